@@ -73,7 +73,7 @@ export default defineConfig(
     files: ["domain/**", "src/**", "convex/**", "local/engine/**"],
     rules: { "no-console": ["error", { allow: ["warn", "error"] }] },
   },
-  docstrings(["{convex,domain,local,scripts,web}/**/*.ts", "src/**/*.{ts,tsx}"]),
+  docstrings(["{bench,convex,domain,local,scripts,web}/**/*.ts", "tests/support/**/*.ts", "src/**/*.{ts,tsx}"]),
   {
     // Two rules of this plugin know a database by its type, or by its name where lint has no types, which take a third of
     // its time. So a database keeps its name.

@@ -12,7 +12,7 @@ import { trimRadix } from "./scripts/web/trim-radix.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** So many letters tell a file apart in a browser's tools; its hash does the rest. */
+/** How many letters of a file's name are kept, to recognise it in a browser's tools; its hash makes it unique. */
 const SHORT = 12;
 
 /** A file's name in `dist/`, without its ending. */

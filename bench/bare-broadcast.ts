@@ -2,7 +2,7 @@ import { WebSocket } from "ws";
 import { startProgram, type RunningChild } from "../scripts/lib/children";
 import { now } from "./figures";
 
-/** The yardstick (bare-server.ts) with its listeners: how long does a server need that does nothing but send? */
+/** The yardstick (bare-server.ts) with its listeners: how long a server needs that does nothing but send. */
 export class BareBroadcast {
   private constructor(
     private readonly server: RunningChild,

@@ -1,6 +1,6 @@
 /**
- * The yardstick of bench/engine.ts: a WebSocket server that parses a message, does with SQLite what it asks for in a
- * transaction of its own, and answers. No rules, no live queries, no memory of what was answered.
+ * The yardstick of bench/engine.ts: a WebSocket server that parses a message, runs its statement on SQLite in a
+ * transaction of its own, and answers. It has no rules, no live queries and no memory of earlier answers.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

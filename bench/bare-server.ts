@@ -1,5 +1,5 @@
 /**
- * The yardstick: a WebSocket server that does nothing but send. To every `send <frame>` of its one controller it sends
+ * The yardstick: a WebSocket server that does nothing but send. For every `send <frame>` of its one controller it sends
  * the frame to all other connections, and tells the controller when it began.
  */
 import type { AddressInfo } from "node:net";

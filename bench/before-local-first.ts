@@ -5,10 +5,10 @@ import { runCommand } from "../scripts/lib/children";
 import { inRoot } from "../scripts/lib/root";
 import type { createWebServer } from "../web/server";
 
-/** The last commit before pages kept what was seen and what waits. */
+/** The last commit before pages stored what was seen and what waits. */
 export const BEFORE = "7df1cd9";
 
-/** The site as it was built before local-first, with the server that sent it. */
+/** The site as it was built before local-first, with its server of that time. */
 export interface FormerSite {
   dist: string;
   createWebServer: typeof createWebServer;

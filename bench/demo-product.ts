@@ -9,7 +9,10 @@ import { DEMO_PASSWORD } from "../scripts/product/demo";
 import { startProduct, type Product } from "../scripts/product/product";
 import { isHydrated } from "../scripts/web/hydrated";
 
-/** What a benchmark of pages measures with: the product with its demo, a browser, and a folder that goes afterwards. */
+/**
+ * The surroundings of a benchmark of pages: the product with its demo, a browser, and a folder that is deleted
+ * afterwards.
+ */
 export interface DemoProduct {
   product: Product;
   browser: Browser;
@@ -35,7 +38,7 @@ export async function withDemoProduct<T>(measure: (demo: DemoProduct) => Promise
   }
 }
 
-/** Logs an account of the demo in on the page at this address; where that leads, the caller waits for. */
+/** Logs an account of the demo in on the page at this address. The caller waits for the next page. */
 export async function logIn(context: BrowserContext, address: string, email: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);

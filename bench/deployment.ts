@@ -11,7 +11,7 @@ import { inRoot } from "../scripts/lib/root";
 import { createSecrets } from "../scripts/product/secrets";
 import { localVariables } from "../scripts/product/variables";
 
-/** An engine with the product's functions and the benchmarks' own, empty and gone afterwards. */
+/** An engine with the product's functions and the benchmarks' own, empty and deleted afterwards. */
 export interface BenchDeployment {
   engine: RunningEngine;
   instruments: Instruments;
@@ -27,9 +27,10 @@ export interface BenchDeployment {
   close(): Promise<void>;
 }
 
-/** As many at once as fits into the time that one mutation may take, on a busy machine too. */
+/** How many rows one mutation inserts, so that it stays within its time on a busy machine too. */
 const BATCH = 50;
 
+/** Starts an engine with the stand-ins and pushes the product's functions and the benchmarks' own. */
 export async function openDeployment(): Promise<BenchDeployment> {
   const dir = mkdtempSync(join(tmpdir(), "bench-"));
   const project = projectWithBenchmarks(join(dir, "project"));

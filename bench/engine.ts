@@ -25,10 +25,10 @@ interface Server {
 type Measured = Record<string, number[]>;
 
 /**
- * What a call costs the engine in processor time, and as a multiple of what a bare server around SQLite needs for it
- * (bare-database.ts). Both run at the same time and are measured in turns, so that whatever else the machine does meets
- * both alike. Calls in a burst (all sent before the first answer) cost what the engine itself costs; one after the other
- * they also cost a wake-up, a read and a write of the system each.
+ * Measures the processor time that a call costs the engine, as a multiple of what a bare server around SQLite needs for
+ * it (bare-database.ts). Both run at the same time and are measured in turns, so that other work of the machine affects
+ * both alike. Calls in a burst (all sent before the first answer) measure the engine itself; calls one after the other
+ * also cost a wake-up, a read and a write of the system each.
  */
 export async function measureEngine(open: () => Promise<BenchDeployment>): Promise<Figure[]> {
   const dir = mkdtempSync(join(tmpdir(), "bench-engine-"));

@@ -18,8 +18,8 @@ interface Market {
 }
 
 /**
- * What a page of 20 jobs and an unlock cost among 1,000 jobs and among 100,000. Both deployments run at the same time and
- * are measured in turns, so that whatever else the machine does meets both alike.
+ * Measures a page of 20 jobs and an unlock among 1,000 jobs and among 100,000. Both deployments run at the same time
+ * and are measured in turns, so that other work of the machine affects both alike.
  */
 export async function measureGrowth(open: () => Promise<BenchDeployment>): Promise<Figure[]> {
   const few = await openMarket(open, FEW);

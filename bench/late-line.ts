@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** A way to a server on which its answers can be held up. */
+/** A proxy to a server that can hold back its answers. */
 export interface LateLine {
   url: string;
   /** How long each piece of an answer is held up from now on, in ms. */
@@ -10,8 +10,8 @@ export interface LateLine {
 }
 
 /**
- * Opens a way to a server on this machine. A page that goes through it is delayed without the browser's own means, which
- * would switch off its cache.
+ * Opens a proxy to a server on this machine. It delays a page without the browser's own throttling, which would switch
+ * off its cache.
  */
 export async function openLateLine(target: string): Promise<LateLine> {
   const { hostname, port } = new URL(target);

@@ -22,8 +22,8 @@ interface Report {
 }
 
 /**
- * What Lighthouse, as a phone on a slow line, says of the built site with the demo's data: per page the lowest of its
- * four categories, and the weight of script and style that the landing page needs. Medians of a few runs.
+ * Measures the built site with the demo's data by Lighthouse, as a phone on a slow connection: per page the lowest of
+ * its four categories, and the size of script and style that the landing page needs. Medians of a few runs.
  */
 export async function measureLighthouse(): Promise<Figure[]> {
   const dir = mkdtempSync(join(tmpdir(), "lighthouse-"));

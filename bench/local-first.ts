@@ -21,8 +21,9 @@ const SEED = 1;
 const PUBLIC = ["/", "/vloer-laten-leggen/utrecht", "/brief-form", "/voor-vloerbedrijven"];
 
 /**
- * What local-first is worth and costs: how soon a page that was seen shows its content while the deployment is slow, how
- * many bytes pages gained since the commit before it, and whether random runs of the outbox hold.
+ * Measures the benefits and costs of local-first: how soon a page that was seen before shows its content while the
+ * deployment is slow, how many bytes pages gained since the commit before it, and whether random runs of the outbox
+ * keep its rules.
  */
 export async function measureLocalFirst(): Promise<Figure[]> {
   return await withDemoProduct(async ({ product, browser, dir }) => {

@@ -25,8 +25,8 @@ interface Round {
 }
 
 /**
- * The unlock race before a thousand live dashboards, by this engine with the whole product and by two peers with the race
- * alone: Socket.IO with SQLite, and Parse Server on PostgreSQL (which has to be installed).
+ * Measures the unlock race before a thousand live dashboards, with this engine and the whole product, and with two
+ * peers that have the race alone: Socket.IO with SQLite, and Parse Server on PostgreSQL (which has to be installed).
  */
 export async function measurePeers(open: () => Promise<BenchDeployment>): Promise<Figure[]> {
   const dir = mkdtempSync(join(tmpdir(), "bench-peers-"));

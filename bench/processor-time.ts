@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Ticks of `/proc` in a second; Linux shows programs this number whatever the kernel uses. */
+/** Ticks of `/proc` in a second; Linux reports this number to programs whatever the kernel uses. */
 const TICKS = 100;
 
 /**
- * Milliseconds of processor time, user and system, that a process has used, in steps of 10 ms. It says more than wall
+ * Processor time in milliseconds, user and system, that a process has used, in steps of 10 ms. It says more than wall
  * time when other work keeps the machine busy. Linux only.
  */
 export function processorMs(pid: number): number {
   return ((statOf(pid)?.own ?? 0) / TICKS) * 1000;
 }
 
-/** The same of a process and those that it started. */
+/** Processor time in milliseconds of a process and all its descendants, also those that ended. Linux only. */
 export function processorMsOfAll(pid: number): number {
   let ticks = 0;
   for (const { own, ended } of familyOf(pid)) ticks += own + ended;

@@ -9,7 +9,7 @@ const RACERS = 100;
 const ROUNDS = 7;
 
 const page = { numItems: 20, cursor: null };
-/** What a company's open dashboard subscribes to. */
+/** The queries to which a company's open dashboard subscribes. */
 export const dashboard: { path: string; args: JSONValue }[] = [
   {
     path: "briefs:listOpen",
@@ -23,8 +23,8 @@ export const dashboard: { path: string; args: JSONValue }[] = [
 ];
 
 /**
- * A thousand companies have their dashboard open. A hundred of them press unlock at once; then one unlocks alone. The
- * yardstick is a bare WebSocket server that sends the same bytes to as many.
+ * Measures an unlock while a thousand companies have their dashboard open: a hundred of them unlock at once, then one
+ * alone. The yardstick is a bare WebSocket server that sends the same bytes to as many clients.
  */
 export async function measureRace(open: () => Promise<BenchDeployment>): Promise<Figure[]> {
   const deployment = await open();

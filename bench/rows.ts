@@ -5,7 +5,7 @@ import { logIn, withDemoProduct } from "./demo-product";
 import { median, type Figure } from "./figures";
 
 const JOBS = 2000;
-/** As many times slower than this machine is the page's processor. */
+/** CPU throttling factor for the page. */
 const SLOWED = 4;
 const VISITS = 10;
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -38,8 +38,8 @@ const REST = Array<number>(15).fill(0);
 const JUMPS = [...Array<number>(15).fill(2500), ...REST, 1e6, ...REST, -1e6, ...REST];
 
 /**
- * Frames while a company scrolls through 2,000 open jobs as rows (N11) on a telephone whose processor is as slow as four
- * times this one. Each visit begins in a browser that has never seen the site, while that still keeps its files.
+ * Measures frames while a company scrolls through 2,000 open jobs as rows (N11) on a phone with a quarter of this
+ * machine's speed. Each visit begins in a browser that has never seen the site, while it still stores the site's files.
  */
 export async function measureRows(): Promise<Figure[]> {
   return await withDemoProduct(async ({ product, browser }) => {

@@ -19,7 +19,7 @@ interface Market {
 }
 
 /**
- * What a company's own search (B07) costs among 10,000 jobs and among 100,000: its list, its count, and telling ten
+ * Measures a company's own search (B07) among 10,000 jobs and among 100,000: its list, its count, and telling ten
  * companies of a new job. Both deployments run at the same time and are measured in turns.
  */
 export async function measureSearch(open: () => Promise<BenchDeployment>): Promise<Figure[]> {

@@ -12,7 +12,7 @@ export interface MutationAnswer {
 
 /**
  * A client of the sync protocol that does as little as possible, so that a thousand of them in one process measure the
- * server and not themselves. It does not reconnect, and reads only what it is asked about.
+ * server and not themselves. It does not reconnect, and decodes a message only when a caller asks for it.
  */
 export class SyncSocket {
   /** Bytes of all frames that arrived. */

@@ -7,7 +7,7 @@ const PER_SOCKET = 100;
 const MUTATIONS = 300;
 const ROUNDS = 5;
 
-/** Mutations a second with 5,000 live subscriptions to other jobs, against none. */
+/** Measures mutations a second with 5,000 live subscriptions to other jobs, compared with none. */
 export async function measureThroughput(open: () => Promise<BenchDeployment>): Promise<Figure[]> {
   const deployment = await open();
   const others = await deployment.addBriefs(SUBSCRIPTIONS, { elsewhere: true });

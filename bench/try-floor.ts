@@ -6,7 +6,7 @@ import { buildWebWhenChanged } from "../scripts/product/web-build";
 import { createWebServer } from "../web/server";
 import { median, type Figure } from "./figures";
 
-/** As many times slower than this machine is the page's processor. */
+/** CPU throttling factor for the page. */
 const SLOWED = 4;
 const RUNS = 7;
 const SWIPE_MS = 3000;
@@ -67,7 +67,7 @@ const COUNT = `(() => {
   });
 })()`;
 
-/** As a browser without WebGL. */
+/** Makes the page's browser one without WebGL. */
 const PLAIN = `{
   const own = HTMLCanvasElement.prototype.getContext;
   HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
@@ -78,10 +78,10 @@ const PLAIN = `{
 type Run = { laidMs: number; framesASecond: number };
 
 /**
- * A floor in a photo of one's own room (N18) on a telephone whose processor is as slow as four times this one: from the
- * choice of a photo to a frame with a floor in it, and how many frames a second follow a hand that goes from floor to
- * floor. Only the page's own thread is slowed; WebGL is drawn by the processor. The code is there when the photo is
- * chosen, as it is for somebody who looks for one.
+ * Measures a floor in a photo of one's own room (N18) on a phone with a quarter of this machine's speed: the time from
+ * the choice of a photo to a frame with a floor in it, and the frames a second during a swipe from floor to floor. Only
+ * the page's own thread is slowed; WebGL is drawn by the processor. The code is loaded before the photo is chosen, as
+ * it is for somebody who looks for one.
  */
 export async function measureTryFloor(): Promise<Figure[]> {
   await buildWebWhenChanged();

@@ -18,9 +18,9 @@ const header: Screen = [
 ];
 
 /**
- * A thousand companies have their dashboards and lists of conversations open, and a client and a company their common
- * job. So many of the watched queries are executed for one unlock, message or visit: those of the two, and of nobody else
- * but whom it concerns.
+ * Counts how many watched queries run again for one unlock, message or visit, while a thousand companies have their
+ * dashboards and lists of conversations open, and a client and a company their common job: only those of these two, and
+ * of others whom it concerns.
  */
 export async function measureWatchers(open: () => Promise<BenchDeployment>): Promise<Figure[]> {
   const deployment = await open();

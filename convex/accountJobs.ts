@@ -9,7 +9,10 @@ import { queueLink } from "./model/mail/notifications";
 import { removeRefreshTokens as removeTokens } from "./model/access/sessions";
 import { linkPurpose } from "./model/access/tokenFields";
 
-/** Queues the mail with a link. The link's token exists only from its delivery on: no argument ever holds one (C10). */
+/**
+ * Queues the mail with a link that verifies an address or resets a password. The link's token is made at delivery, so
+ * no argument ever holds it (C10).
+ */
 export const mailLink = internalMutation({
   args: { userId: v.id("users"), purpose: linkPurpose },
   returns: v.null(),
@@ -19,7 +22,10 @@ export const mailLink = internalMutation({
   },
 });
 
-/** Queues the mail about a new password or a login on a new device. Only calls that 0.1.0 scheduled still reach it. */
+/**
+ * Queues the mail about a new password, or about a login on a new device. Only calls that 0.1.0 scheduled still reach
+ * it.
+ */
 export const mailNotice = internalMutation({
   args: {
     userId: v.id("users"),
@@ -35,8 +41,8 @@ export const mailNotice = internalMutation({
 });
 
 /**
- * Claims one batch of guest requests for an account, and schedules the next. `after` is the creation time
- * (milliseconds) of the last request that was looked at.
+ * Claims one batch of guest requests for an account, and schedules the next batch. `after` is the creation time
+ * (milliseconds) of the last request of the batch before.
  */
 export const claimBatch = internalMutation({
   args: { userId: v.id("users"), after: v.number() },
@@ -50,7 +56,7 @@ export const claimBatch = internalMutation({
   },
 });
 
-/** Erases one batch of what a deleted account leaves, and schedules the next. */
+/** Erases one batch of the rows that a deleted account leaves, and schedules the next batch. */
 export const eraseBatch = internalMutation({
   args: { erasureId: v.id("erasures") },
   returns: v.null(),
@@ -60,7 +66,7 @@ export const eraseBatch = internalMutation({
   },
 });
 
-/** Erases accounts whose end was lost when a backup from before it was put back; those that are gone stay so. */
+/** Erases accounts that a restored backup brought back after they had been erased. Accounts that are gone stay gone. */
 export const eraseAgain = internalMutation({
   args: { userIds: v.array(v.string()) },
   returns: v.null(),
@@ -74,7 +80,7 @@ export const eraseAgain = internalMutation({
   },
 });
 
-/** Removes one batch of the refresh tokens of ended sessions, and schedules the next. */
+/** Removes one batch of the refresh tokens of ended sessions, and schedules the next batch. */
 export const removeRefreshTokens = internalMutation({
   args: { sessionIds: v.array(v.id("authSessions")) },
   returns: v.null(),

@@ -39,7 +39,10 @@ import { getUsableToken, isResetToken } from "./model/access/tokens";
 const dataKind = v.union(v.literal("brief"), v.literal("unlock"), v.literal("quote"));
 type DataKind = Infer<typeof dataKind>;
 
-/** Mails the caller a new verification link; nothing happens when the address is verified already. */
+/**
+ * Mails the caller a new verification link. Does nothing when the address is already verified. Errors: NOT_SIGNED_IN,
+ * RATE_LIMITED.
+ */
 export const requestEmailVerification = viewerMutation({
   args: {},
   returns: v.null(),
@@ -50,10 +53,11 @@ export const requestEmailVerification = viewerMutation({
 });
 
 /**
- * Takes a link in any of its shapes (AUTH-034 to AUTH-039). The token decides: one for a verification is used up and
- * verifies the address; one for a reset is left unused, and the answer says that it belongs to /reset-password (C10).
- * No login is needed. Every session from before a verification ends, except the caller's own of this account; outside
- * it the password counts again after a login with `proof` in the same browser, or a new one is chosen (C11).
+ * Uses a verification link, in any of its forms (AUTH-034 to AUTH-039). The link's token decides: a verification
+ * verifies the address and marks the link as used; a reset is left unused, and `purpose` sends it to /reset-password
+ * (C10). Needs no login. A verification ends every earlier session, except the calling one when it is the account's
+ * own. Otherwise the earlier password counts again only after a login with `proof` in the same browser, or a new one is
+ * chosen (C11). Errors: LINK_INCOMPLETE, LINK_INVALID.
  */
 export const verifyEmail = maybeViewerMutation({
   args: {
@@ -68,8 +72,8 @@ export const verifyEmail = maybeViewerMutation({
 });
 
 /**
- * Mails a reset link when the address has an account. The answer never tells which (C16). `device` is the calling
- * browser's own token: one that the account knows is not held back by what others ask for.
+ * Mails a reset link when the address has an account. The answer never tells whether it has one (C16). `device` is the
+ * calling browser's own token: requests of other people do not use up the limit of a browser that the account knows.
  */
 export const requestPasswordReset = openMutation({
   args: { email: v.string(), device: v.optional(v.string()) },
@@ -89,8 +93,9 @@ export const checkResetToken = openQuery({
 
 /**
  * Sets a new password by a reset link, which also confirms the address. Ends every session of the account and its other
- * reset links, and mails that it happened. The answer is the account's address, which whoever holds the link reads
- * anyway: with it the page logs in (AUTH-032). `device` is the calling browser's own token.
+ * reset links, and mails that it happened. Returns the account's address, which the holder of the link reads anyway:
+ * the page logs in with it (AUTH-032). `device` is the calling browser's own token. Errors: RESET_LINK_INVALID,
+ * PASSWORD_TOO_SHORT_FOR_RESET, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON.
  */
 export const resetPassword = openAction({
   args: { token: v.string(), password: v.string(), device: v.optional(v.string()) },
@@ -108,7 +113,10 @@ export const resetPassword = openAction({
   },
 });
 
-/** Makes guest requests with the caller's verified address theirs (C11). Long lists are finished in the background. */
+/**
+ * Assigns guest requests with the caller's verified address to the caller (C11). Long lists are finished in the
+ * background. Errors: NOT_SIGNED_IN.
+ */
 export const claimBriefs = viewerMutation({
   args: {},
   returns: v.object({ claimed: v.number() }),
@@ -122,8 +130,8 @@ export const claimBriefs = viewerMutation({
 });
 
 /**
- * Everything we keep about the caller, as the text of a JSON file (C65), for whoever knows the account's password. Errors:
- * WRONG_PASSWORD; RATE_LIMITED when asked, or guessed, too often (C14).
+ * Everything that we keep about the caller, as the text of a JSON file (C65). Asks for the account's password. Errors:
+ * NOT_SIGNED_IN; WRONG_PASSWORD; RATE_LIMITED after too many copies or wrong passwords (C14).
  */
 export const exportMyData = viewerAction({
   args: { password: v.optional(v.string()) },
@@ -171,8 +179,8 @@ async function collectConversations(ctx: ActionCtx): Promise<unknown[]> {
 }
 
 /**
- * Ends the caller's account (C65), for whoever knows its password. Errors: WRONG_PASSWORD; RATE_LIMITED when it was
- * guessed too often; SUBSCRIPTION_RUNNING while a subscription would go on being paid.
+ * Deletes the caller's account (C65). Asks for its password. Errors: NOT_SIGNED_IN; WRONG_PASSWORD; RATE_LIMITED after
+ * too many wrong passwords; SUBSCRIPTION_RUNNING while a subscription would be charged again.
  */
 export const deleteMyAccount = viewerAction({
   args: { password: v.optional(v.string()) },
@@ -201,7 +209,10 @@ export const mySessions = viewerQuery({
   },
 });
 
-/** Logs the caller out in one of their browsers. Refused with SESSION_NOT_FOUND when it is over, or somebody else's. */
+/**
+ * Logs the caller out in one of their browsers. Errors: SESSION_NOT_FOUND when that session has ended or is somebody
+ * else's.
+ */
 export const endMySession = viewerMutation({
   args: { sessionId: v.string() },
   returns: v.null(),
@@ -211,7 +222,7 @@ export const endMySession = viewerMutation({
   },
 });
 
-/** Logs the caller out everywhere but here. */
+/** Logs the caller out in all browsers but the calling one. Errors: NOT_SIGNED_IN. */
 export const endMyOtherSessions = viewerMutation({
   args: {},
   returns: v.null(),
@@ -231,7 +242,10 @@ async function confirmPassword(ctx: ActionCtx, password: string | undefined): Pr
   return hash;
 }
 
-/** Counts an attempt at the caller's own password and hands out what it must match; null for an account without one. */
+/**
+ * Counts an attempt at the caller's own password and returns the hash that it must match; null for an account without a
+ * password.
+ */
 export const beginConfirm = internalMutation({
   args: {},
   returns: v.object({ hash: nullable(v.string()), attempts: v.array(attemptFields) }),
@@ -265,7 +279,7 @@ export const erase = internalMutation({
   },
 });
 
-/** Whose password a reset link changes; null for a link that does not work. */
+/** The account whose password a reset link changes; null for a link that does not work. */
 export const resetOwner = internalQuery({
   args: { token: v.string() },
   returns: nullable(v.object({ email: v.string(), name: nullable(v.string()) })),
@@ -277,8 +291,8 @@ export const resetOwner = internalQuery({
 });
 
 /**
- * Stores the hash of a new password by a reset link, with everything that `changePassword` does. Returns the account's
- * address. Throws RESET_LINK_INVALID for a link that works no more.
+ * Stores the hash of a new password by a reset link, and does everything else that `changePassword` does. Returns the
+ * account's address. Throws RESET_LINK_INVALID for a link that does not work any more.
  */
 export const setPassword = internalMutation({
   args: { token: v.string(), secret: v.string(), device: nullable(v.string()) },
@@ -286,7 +300,7 @@ export const setPassword = internalMutation({
   handler: async (ctx, { token, secret, device }) => ({ email: await changePassword(ctx, token, secret, device) }),
 });
 
-/** Counts a copy of the caller's data. Throws RATE_LIMITED when there were too many. */
+/** Counts a copy of the caller's data. Throws RATE_LIMITED after too many copies. */
 export const beginExport = internalMutation({
   args: {},
   returns: v.null(),
@@ -298,7 +312,7 @@ export const beginExport = internalMutation({
 });
 
 /**
- * The caller's account and everything about it that is one row or few, for a copy of their data. Times in it are ISO
+ * The caller's account and all that belongs to it in one row or in few, for a copy of their data. Times in it are ISO
  * texts.
  */
 export const exportAccount = internalQuery({
@@ -320,14 +334,17 @@ export const exportPart = internalQuery({
   },
 });
 
-/** One page of the caller's conversations, for a copy of their data; `after` and `next` as in `exportPart`. */
+/**
+ * One page of the caller's conversations, for a copy of their data. `after` is the creation time (milliseconds) of the
+ * last row before it; `next` is where the next page begins, null after the last.
+ */
 export const exportConversations = internalQuery({
   args: { after: v.number() },
   returns: v.object({ items: v.array(v.any()), next: nullable(v.number()) }),
   handler: async (ctx, { after }) => await readConversations(ctx, (await requireViewer(ctx))._id, after),
 });
 
-/** One page of the messages of a conversation of the caller's, newest first, for a copy of their data. */
+/** One page of the messages of one of the caller's conversations, newest first, for a copy of their data. */
 export const exportMessages = internalQuery({
   args: { conversationId: v.id("conversations"), cursor: nullable(v.string()) },
   returns: v.object({ items: v.array(v.any()), next: nullable(v.string()) }),

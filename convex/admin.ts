@@ -20,10 +20,10 @@ import { verifyPassword } from "./model/signIn/passwordHash";
 import { attemptFields, forgiveAttempts, type Attempt } from "./model/base/rateLimits";
 
 /**
- * The password for a token that opens every admin function until `expiresAt` (milliseconds). `device` is the calling
- * browser's own token: one that staff entered with before is not held back by what others guess. A wrong password is
- * written down. Errors: WRONG_ADMIN_PASSWORD, also where the deployment has no password; RATE_LIMITED (ADMIN-002,
- * ADMIN-003).
+ * Exchanges the admin password for a token that opens every admin function until `expiresAt` (milliseconds). `device`
+ * is the calling browser's own token: other people's wrong guesses do not lock out a browser that staff has entered
+ * with. A wrong password is written to the audit log. Errors: WRONG_ADMIN_PASSWORD, also where the deployment has no
+ * password; RATE_LIMITED (ADMIN-002, ADMIN-003).
  */
 export const signIn = openAction({
   args: { password: v.string(), device: v.optional(v.string()) },
@@ -45,7 +45,7 @@ export const signIn = openAction({
   },
 });
 
-/** Ends the admin session of this token, and no other. */
+/** Ends the admin session of this token, and no other. Errors: NOT_ALLOWED. */
 export const signOut = adminMutation({
   args: {},
   returns: v.null(),
@@ -56,7 +56,10 @@ export const signOut = adminMutation({
   },
 });
 
-/** Until when the session of this token runs, in milliseconds; null once it does not. Open pages hear of its end. */
+/**
+ * When the admin session of this token ends, in milliseconds; null for a token without a running session. Open pages
+ * are updated when it ends.
+ */
 export const session = openQuery({
   args: { adminToken: v.string() },
   returns: nullable(v.object({ expiresAt: v.number() })),
@@ -66,21 +69,24 @@ export const session = openQuery({
   },
 });
 
-/** The newest twenty rows of the audit log about these actions, newest first. */
+/** The newest rows of the audit log about these actions, newest first, at most TRAIL_LENGTH (model/admin/audit). */
 export const auditTrail = adminQuery({
   args: { actions: v.array(v.string()) },
   returns: v.array(auditRow),
   handler: async (ctx, { actions }) => await getAuditTrail(ctx, actions.slice(0, 10)),
 });
 
-/** Counts an attempt at the admin password; null when this network, or everybody together, has had too many. */
+/**
+ * Counts an attempt at the admin password and returns what was counted; null when this network, or all networks
+ * together, have made too many.
+ */
 export const beginSignIn = internalMutation({
   args: { device: nullable(v.string()) },
   returns: nullable(v.array(attemptFields)),
   handler: async (ctx, { device }) => await beginAdminSignIn(ctx, device),
 });
 
-/** Writes a wrong admin password down in the audit log. The limits bound how many rows a guesser makes. */
+/** Writes a wrong admin password to the audit log. The rate limits bound how many rows a guesser can cause. */
 export const recordFailure = internalMutation({
   args: {},
   returns: v.null(),
@@ -91,8 +97,8 @@ export const recordFailure = internalMutation({
 });
 
 /**
- * Opens an admin session after the right password, takes its attempts back and writes the entry down in the audit log.
- * Returns when the session ends, in milliseconds.
+ * Opens an admin session after the right password, takes its counted attempts back, and writes the entry to the audit
+ * log. Returns when the session ends, in milliseconds.
  */
 export const openSession = internalMutation({
   args: { tokenHash: v.string(), attempts: v.array(attemptFields), device: nullable(v.string()) },
@@ -106,7 +112,7 @@ export const openSession = internalMutation({
   },
 });
 
-/** Ends an admin session whose time has come. The session's opening schedules it. */
+/** Ends an admin session whose time is over. Scheduled when the session is opened. */
 export const endSession = internalMutation({
   args: { sessionId: v.id("adminSessions") },
   returns: v.null(),

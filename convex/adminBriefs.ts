@@ -4,14 +4,14 @@ import { adminMutation, adminQuery } from "./functions";
 import { adminBrief, listNewestBriefs, setStatusAsAdmin } from "./model/admin/adminBriefs";
 import { briefStatus } from "./model/briefs/briefFields";
 
-/** The fifty newest jobs with their contact address, newest first (ADMIN-005, ADMIN-006). */
+/** The newest jobs with their contact address, newest first, at most ADMIN_BRIEFS_MAX (ADMIN-005, ADMIN-006). */
 export const newest = adminQuery({
   args: {},
   returns: v.array(adminBrief),
   handler: async (ctx) => await listNewestBriefs(ctx),
 });
 
-/** Gives a job any status (ADMIN-007, C77). Errors: BRIEF_NOT_FOUND, STATUS_NOT_CHANGED. */
+/** Gives a job any status (ADMIN-007, C77). Errors: NOT_ALLOWED, BRIEF_NOT_FOUND, STATUS_NOT_CHANGED. */
 export const setStatus = adminMutation({
   args: { briefId: v.string(), status: briefStatus },
   returns: v.null(),

@@ -1,4 +1,4 @@
-/** What staff reads and decides of conversations that were reported (B03). */
+/** Conversations that were reported, as staff reads them and decides on them (B03). */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./functions";
@@ -10,7 +10,7 @@ import {
   staffMessage,
 } from "./model/admin/adminConversations";
 
-/** What was reported, newest first, with what was decided. */
+/** Reports of conversations, newest first, with the decision on each. */
 export const reports = adminQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(staffConversationReport),

@@ -19,14 +19,14 @@ import { isStillWelcome, revive } from "./model/notices/mailDelivery";
 import { blockedAddressFields, mailId, mailState } from "./model/mail/mailFields";
 import { deliverAlone } from "./model/mail/mails";
 
-/** A page of the outbox, newest first. `to`, an address, goes before `state`; without both it is all. */
+/** A page of the outbox, newest first: the mails to the address `to`, else those in `state`, else all. */
 export const outbox = adminQuery({
   args: { state: nullable(mailState), to: nullable(v.string()), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(outboxMail),
   handler: async (ctx, { state, to, paginationOpts }) => await listMails(ctx, { state, to }, paginationOpts),
 });
 
-/** One mail of the outbox, live; null when it is gone. */
+/** One mail of the outbox, live; null when it does not exist any more. */
 export const mail = adminQuery({
   args: { mailId },
   returns: nullable(outboxMail),
@@ -37,8 +37,8 @@ export const mail = adminQuery({
 });
 
 /**
- * Tries a failed mail again; one of the mails to many only while its company wants it. Errors: NOT_ALLOWED,
- * MAIL_NOT_FOUND, MAIL_NOT_RESENDABLE.
+ * Sends a failed mail again. A mail to many companies is sent again only while its company still wants it. Errors:
+ * NOT_ALLOWED, MAIL_NOT_FOUND, MAIL_NOT_RESENDABLE.
  */
 export const retryMail = adminMutation({
   args: { mailId },
@@ -61,7 +61,9 @@ export const blockedAddresses = adminQuery({
   handler: async (ctx, { paginationOpts }) => await listBlockedAddresses(ctx, paginationOpts),
 });
 
-/** Lets an address have mass mails again, for example after its owner wrote that it works. */
+/**
+ * Lets mass mails go to a blocked address again, for example after its owner wrote that it works. Errors: NOT_ALLOWED.
+ */
 export const unblock = adminMutation({
   args: { email: v.string() },
   returns: v.null(),
@@ -83,8 +85,9 @@ export const briefsSince = adminQuery({
 });
 
 /**
- * test-photographer-notification: a notice to look at, to this address or, when it is empty, to the owner's (ADMIN-012).
- * Returns the mail, whose fate `mail` shows live. Errors: NOT_ALLOWED, INVALID_EMAIL.
+ * test-photographer-notification: queues a sample notice to this address or, when it is empty, to the owner's
+ * (ADMIN-012). Returns the id of the mail, whose delivery the query `mail` shows live. Errors: NOT_ALLOWED,
+ * INVALID_EMAIL.
  */
 export const testPhotographerNotification = adminMutation({
   args: { email: v.string() },

@@ -23,9 +23,10 @@ const CANCEL_BATCH = 25;
 type Removal = { duplicates: Duplicate[]; more: boolean; removed: number };
 
 /**
- * remove-duplicate-briefs (ADMIN-011, C69): same address and title within 24 hours. The dry run returns what would be
- * cancelled, at most 200, `more` when there is more. The run itself cancels only those of `briefIds` that still are
- * duplicates when their turn comes, and returns how many.
+ * remove-duplicate-briefs (ADMIN-011, C69): cancels requests with the same address and title as an earlier one within
+ * DUPLICATE_WINDOW_MS. A dry run returns what would be cancelled, a bounded number of them, and `more` when there are
+ * more. The run itself cancels those of `briefIds` that are still duplicates, and returns how many. Errors:
+ * NOT_ALLOWED.
  */
 export const removeDuplicateBriefs = adminAction({
   args: {
@@ -62,7 +63,10 @@ export const removeDuplicateBriefs = adminAction({
   },
 });
 
-/** fix-proposal-counts (ADMIN-014): `wrong` briefs whose counters were not the number of their rows. */
+/**
+ * fix-proposal-counts (ADMIN-014): compares the counters of all briefs with their rows. `wrong` is the number of briefs
+ * whose counters differed. Errors: NOT_ALLOWED.
+ */
 export const fixProposalCounts = adminAction({
   args: { dryRun: v.boolean() },
   returns: v.object({ checked: v.number(), wrong: v.number() }),

@@ -14,28 +14,31 @@ import {
 
 const pageArgs = { paginationOpts: paginationOptsValidator };
 
-/** Every review, newest first, those that wait too. */
+/** Every review, newest first, including those that wait. */
 export const list = adminQuery({
   args: pageArgs,
   returns: paginationResultValidator(staffReview),
   handler: async (ctx, { paginationOpts }) => await listReviews(ctx, paginationOpts),
 });
 
-/** What was reported, newest first, with what was decided. */
+/** Reports of reviews, newest first, with the decision on each. */
 export const reports = adminQuery({
   args: pageArgs,
   returns: paginationResultValidator(staffReport),
   handler: async (ctx, { paginationOpts }) => await listReports(ctx, paginationOpts),
 });
 
-/** Companies' pages, newest first, also those that are not public. */
+/** Companies' pages, newest first, including those that are not public. */
 export const pages = adminQuery({
   args: pageArgs,
   returns: paginationResultValidator(staffPage),
   handler: async (ctx, { paginationOpts }) => await listCompanyPages(ctx, paginationOpts),
 });
 
-/** Takes a review away; `reason` stands in its place, and its reports are decided with it. Errors: REVIEW_NOT_FOUND, INVALID_INPUT. */
+/**
+ * Removes a review. Readers see `reason` in its place, and its open reports are decided with it. Errors: NOT_ALLOWED,
+ * REVIEW_NOT_FOUND, INVALID_INPUT.
+ */
 export const remove = adminMutation({
   args: { reviewId: v.string(), reason: v.string() },
   returns: v.null(),
@@ -45,7 +48,7 @@ export const remove = adminMutation({
   },
 });
 
-/** Decides that a reported review stands. Errors: REVIEW_NOT_FOUND, INVALID_INPUT. */
+/** Decides that a reported review stays. Errors: NOT_ALLOWED, REVIEW_NOT_FOUND, INVALID_INPUT. */
 export const keep = adminMutation({
   args: { reportId: v.string(), reason: v.string() },
   returns: v.null(),
@@ -55,7 +58,9 @@ export const keep = adminMutation({
   },
 });
 
-/** Takes a company's page away and tells the company why. Errors: COMPANY_NOT_FOUND, INVALID_INPUT. */
+/**
+ * Unpublishes a company's page and mails the company the reason. Errors: NOT_ALLOWED, COMPANY_NOT_FOUND, INVALID_INPUT.
+ */
 export const takeDown = adminMutation({
   args: { userId: v.string(), reason: v.string() },
   returns: v.null(),
@@ -65,7 +70,7 @@ export const takeDown = adminMutation({
   },
 });
 
-/** Lets a company make its page public again. Errors: COMPANY_NOT_FOUND, INVALID_INPUT. */
+/** Lets a company publish its page again. Errors: NOT_ALLOWED, COMPANY_NOT_FOUND, INVALID_INPUT. */
 export const restore = adminMutation({
   args: { userId: v.string(), reason: v.string() },
   returns: v.null(),

@@ -15,7 +15,7 @@ import {
 
 const pageArgs = { paginationOpts: paginationOptsValidator };
 
-/** Every account with its profile and subscription, newest first; at most 100 a page (ADMIN-004). */
+/** A page of all accounts with profile and subscription, newest first; at most PAGE_SIZE_MAX (ADMIN-004). */
 export const list = adminQuery({
   args: pageArgs,
   returns: paginationResultValidator(userRow),
@@ -23,8 +23,8 @@ export const list = adminQuery({
 });
 
 /**
- * The account with exactly this address; else those whose address, name or company name has these words, best answers
- * first, at most 25.
+ * The account with exactly this address; without one, accounts whose address, name or company name contains these
+ * words, best matches first, at most FOUND_MAX (model/admin/adminUsers).
  */
 export const search = adminQuery({
   args: { words: v.string() },
@@ -32,21 +32,24 @@ export const search = adminQuery({
   handler: async (ctx, { words }) => await searchUsers(ctx, words),
 });
 
-/** get-all-subscriptions, newest first (CALL-011). */
+/** get-all-subscriptions: a page of all subscriptions, newest first (CALL-011). */
 export const allSubscriptions = adminQuery({
   args: pageArgs,
   returns: paginationResultValidator(subscriptionRow),
   handler: async (ctx, { paginationOpts }) => await listSubscriptions(ctx, paginationOpts),
 });
 
-/** get-all-proposals: unlocks and quotes, newest first (ADMIN-013). */
+/** get-all-proposals: a page of all unlocks and quotes, newest first (ADMIN-013). */
 export const allProposals = adminQuery({
   args: pageArgs,
   returns: paginationResultValidator(proposalRow),
   handler: async (ctx, { paginationOpts }) => await listProposals(ctx, paginationOpts),
 });
 
-/** Whether somebody checked a company's KVK number (C82). Errors: COMPANY_NOT_FOUND, KVK_MISSING. */
+/**
+ * Marks a company's KVK number as checked or unchecked, and writes that to the audit log (C82). Errors: NOT_ALLOWED,
+ * COMPANY_NOT_FOUND, KVK_MISSING.
+ */
 export const setVerified = adminMutation({
   args: { userId: v.id("users"), verified: v.boolean() },
   returns: v.null(),

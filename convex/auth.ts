@@ -63,9 +63,9 @@ const librarySignIn = handlerOf<ActionCtx, Record<string, unknown>, { tokens?: T
 const libraryStore = handlerOf<MutationCtx, { args: StoreRequest }, unknown>(library.store);
 
 /**
- * Signs in, signs up, or renews a session: what the auth library's client calls. Returns the new tokens; null where a
- * renewal was asked for with a token that does not count. Fails with INVALID_INPUT for requests of any other form, and
- * with the codes of model/signIn/signIn.
+ * Signs in, signs up, or renews a session, as the auth library's client asks. Returns the new tokens; null when a
+ * renewal was asked for with a token that does not count. Fails with INVALID_INPUT for any other request, and with the
+ * codes of model/signIn/signIn.
  */
 export const signIn = openAction({
   args: signInArgs,
@@ -76,8 +76,8 @@ export const signIn = openAction({
 });
 
 /**
- * The library's reads and writes. It erases whatever document a refresh token names, so a token that this deployment
- * did not issue is answered here, in the same transaction, and never reaches it.
+ * Runs the library's reads and writes. The library would erase any document that a refresh token names, so this
+ * function answers itself when a token was not issued by this deployment, in the same transaction.
  */
 export const store = internalMutation({
   args: { args: storeRequest },

@@ -1,10 +1,13 @@
-/** What happens to requests by the clock. Nothing in here is public. */
+/** Scheduled functions about requests. Nothing in here is public. */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { checkOpenBriefs } from "./model/clients/stillWanted";
 
-/** Asks about old open requests and closes those that stayed unanswered, a batch at a time. */
+/**
+ * Asks the clients of old open requests whether these are still wanted, and closes those that stayed unanswered, a
+ * batch at a time.
+ */
 export const checkOpen = internalMutation({
   args: {},
   returns: v.null(),

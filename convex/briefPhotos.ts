@@ -1,6 +1,6 @@
 /**
  * Photos with a request (B01). They arrive through the HTTP action in model/photos/uploadFunctions.ts, which calls the
- * internal functions. Queries that visitors and companies share carry their number only.
+ * internal functions. Queries that visitors and companies share give only the number of photos.
  */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
@@ -28,7 +28,10 @@ import { maySeePhotos, viewPhotos } from "./model/photos/photoViews";
 /** How many photos all guests together may send in an hour, as a multiple of what one network may. */
 const ALL_GUESTS = 50;
 
-/** The photos of a request for its client and for companies that may see it; null for everybody else, and for no id. */
+/**
+ * The photos of a request, for its client and for companies that may see it; null for everybody else, and for an id of
+ * no request.
+ */
 export const forBrief = maybeViewerQuery({
   args: { briefId: v.string() },
   returns: nullable(v.array(briefPhoto)),
@@ -39,7 +42,7 @@ export const forBrief = maybeViewerQuery({
   },
 });
 
-/** The photos of any request, for staff; null for what is no request's id. */
+/** The photos of any request, for staff; null for an id of no request. */
 export const forStaff = adminQuery({
   args: { briefId: v.string() },
   returns: nullable(v.array(briefPhoto)),
@@ -49,7 +52,7 @@ export const forStaff = adminQuery({
   },
 });
 
-/** Deletes a photo of the caller's own request, also of one that is closed. Once is as good as twice. */
+/** Deletes a photo of the caller's own request, also of a closed one. Idempotent. Errors: NOT_SIGNED_IN. */
 export const remove = viewerMutationOnce({
   args: { photoId: v.id("briefPhotos") },
   returns: v.null(),
@@ -62,8 +65,8 @@ export const remove = viewerMutationOnce({
 });
 
 /**
- * Deletes a photo that was chosen for a form and that no request has taken; the form's key is the permission. Does nothing
- * for any other. Errors: INVALID_INPUT for what is no key.
+ * Deletes a photo that was chosen for a form and that no request has taken. The form's key is the permission. Does
+ * nothing for any other photo. Errors: INVALID_INPUT for a text that is no key.
  */
 export const withdraw = openMutation({
   args: { key: v.string(), uploadId: v.string() },
@@ -90,8 +93,9 @@ async function targetOf(
 }
 
 /**
- * Whether a photo may be sent now: the photo that this upload became before, null for none. Throws NOT_SIGNED_IN,
- * BRIEF_NOT_FOUND, INVALID_INPUT, TOO_MANY_PHOTOS, PHOTO_TOO_LATE and RATE_LIMITED.
+ * Checks that a photo may be uploaded and counts the attempt. Returns the photo's id when this upload already
+ * succeeded, else null. Throws NOT_SIGNED_IN, BRIEF_NOT_FOUND, INVALID_INPUT, TOO_MANY_PHOTOS, PHOTO_TOO_LATE and
+ * RATE_LIMITED.
  */
 export const beginUpload = internalMutation({
   args: upload,
@@ -108,7 +112,10 @@ export const beginUpload = internalMutation({
   },
 });
 
-/** Makes a stored file a photo, once for each upload. Answers with the photo of that upload. Throws as `beginUpload` does. */
+/**
+ * Makes a stored file a photo of a form or a request, once for each upload. Returns the id of that upload's photo.
+ * Throws NOT_SIGNED_IN, BRIEF_NOT_FOUND, INVALID_INPUT, TOO_MANY_PHOTOS and PHOTO_TOO_LATE.
+ */
 export const attach = internalMutation({
   args: { ...upload, imageId: v.id("_storage") },
   returns: v.id("briefPhotos"),
@@ -120,7 +127,7 @@ export const attach = internalMutation({
   },
 });
 
-/** Deletes a file that became no photo. */
+/** Deletes a stored file that no photo of a request names. */
 export const discard = internalMutation({
   args: { imageId: v.id("_storage") },
   returns: v.null(),
@@ -130,7 +137,7 @@ export const discard = internalMutation({
   },
 });
 
-/** Deletes photos that no request took in time; schedules itself until none is left. */
+/** Deletes photos that no request took in time, and schedules itself again while there are more. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

@@ -31,7 +31,10 @@ const scope = v.union(
   v.object({ kind: v.literal("all") }),
 );
 
-/** Open jobs of one province, of no province, or all, newest first; at most 100 a page. The same for everybody (C90). */
+/**
+ * Open jobs of one province, of no province, or all, newest first; at most PAGE_SIZE_MAX a page. The same for everybody
+ * (C90).
+ */
 export const listOpen = openQuery({
   args: {
     scope,
@@ -44,9 +47,9 @@ export const listOpen = openQuery({
 });
 
 /**
- * Open jobs as rows of a long list, by the same scopes, newest first; at most 100 a page (N11). The same for everybody,
- * so that all who watch a province share one execution. What is looked for within them, browsers find by an index of
- * their own (decision 0095).
+ * Open jobs as rows of a long list: of one province, of no province, or all, newest first; at most PAGE_SIZE_MAX a page
+ * (N11). The same for everybody, so that all who watch a province share one execution. Browsers search within them by
+ * an index of their own (decision 0095).
  */
 export const listRows = openQuery({
   args: { scope, paginationOpts: paginationOptsValidator },
@@ -65,8 +68,8 @@ export const getOpen = openQuery({
 });
 
 /**
- * How many companies were mailed about an open job, null for any other: what its sender reads who has no account (N01).
- * Whoever has the job's id may ask, as for the job itself.
+ * Number of companies mailed about an open job; null when it is not open. Shown to guests after sending (N01). Whoever
+ * has the job's id may ask.
  */
 export const mailed = openQuery({
   args: { briefId: v.string() },
@@ -85,8 +88,8 @@ export const countOpen = openQuery({
 });
 
 /**
- * How many open jobs lie where, for maps (B16): by municipality, or by province where the place is not known. The same
- * for everybody; an unlock does not change it.
+ * Number of open jobs by municipality, or by province where the municipality is not known, for maps (B16). The same for
+ * everybody; an unlock does not change it.
  */
 export const countByPlace = openQuery({
   args: {},
@@ -105,11 +108,12 @@ export const mine = maybeViewerQuery({
 });
 
 /**
- * create-brief. Guests may; somebody who is logged in owns the brief, and their account's address replaces what was
- * sent (SHORT-007, SHORT-014, SHORT-015). "short" and "laying" are the same six fields with different messages; "wizard"
- * brings more, in `wizard`, and may leave all but name and e-mail empty (WIZ-031).
- * `website` is a trap for robots: people never see that field. `photos` names those that came in, or still come, for
- * the form (briefPhotos).
+ * create-brief. Guests may call it. For somebody who is logged in, the brief belongs to their account and the account's
+ * address replaces the one that was sent (SHORT-007, SHORT-014, SHORT-015). "short" and "laying" have the same six
+ * fields and differ in their messages; "wizard" has more, in `wizard`, and needs only name and e-mail (WIZ-031).
+ * `website` is a trap for robots: people never see that field. `photos` names the uploads of the form, arrived or not
+ * yet (briefPhotos). Errors: MISSING_FIELDS, PROVINCE_NOT_SERVED, BRIEF_NOT_CREATED, RATE_LIMITED, TOO_MANY_PHOTOS,
+ * INVALID_INPUT.
  */
 export const createBrief = maybeViewerMutationOnce({
   args: {
@@ -135,8 +139,8 @@ export const createBrief = maybeViewerMutationOnce({
 });
 
 /**
- * Whether a request is still wanted, by the link of the mail that asks; its secret is the permission. Returns how the
- * request stands afterwards, or null for a link that leads to none.
+ * Stores whether a request is still wanted, by the link of the mail that asks; the link's secret is the permission.
+ * Returns how the request stands afterwards, or null for a link that leads to no request.
  */
 export const answerByLink = openMutation({
   args: { token: v.string(), wanted: v.boolean() },
@@ -145,7 +149,7 @@ export const answerByLink = openMutation({
 });
 
 /**
- * Whether the caller still wants a request of their own. Returns how the request stands afterwards. Errors:
+ * Stores whether the caller still wants a request of their own. Returns how the request stands afterwards. Errors:
  * NOT_SIGNED_IN, BRIEF_NOT_FOUND.
  */
 export const answerStillWanted = viewerMutationOnce({
@@ -154,14 +158,19 @@ export const answerStillWanted = viewerMutationOnce({
   handler: async (ctx, { briefId, wanted }) => await answerAsOwner(ctx, ctx.viewer._id, briefId, wanted),
 });
 
-/** How far a request of the caller's has come, in counts and moments (N02); null for everybody else's. */
+/**
+ * How far one of the caller's own requests has come, in counts and moments (N02); null for a request of somebody else.
+ */
 export const timeline = maybeViewerQuery({
   args: { briefId: v.string() },
   returns: nullable(timelineOf),
   handler: async (ctx, { briefId }) => (ctx.viewer === null ? null : await readTimeline(ctx, ctx.viewer._id, briefId)),
 });
 
-/** Counts that the calling company opened an open job, once. Nothing happens for any other id. */
+/**
+ * Counts that the calling company opened an open job, once per company. Does nothing for any other id. Errors:
+ * NOT_SIGNED_IN, NOT_A_COMPANY.
+ */
 export const noteView = companyMutation({
   args: { briefId: v.string() },
   returns: v.null(),
@@ -172,7 +181,10 @@ export const noteView = companyMutation({
   },
 });
 
-/** Pauses an open request of the caller's, so that companies see it no more, or lets it go on. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND. */
+/**
+ * Pauses an open request of the caller's, which hides it from companies, or resumes it. Errors: NOT_SIGNED_IN,
+ * BRIEF_NOT_FOUND, RATE_LIMITED.
+ */
 export const setPaused = viewerMutation({
   args: { briefId: v.string(), paused: v.boolean() },
   returns: v.null(),
@@ -182,7 +194,10 @@ export const setPaused = viewerMutation({
   },
 });
 
-/** Changes the words, start and budget of an open request of the caller's. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND, INVALID_INPUT. */
+/**
+ * Changes the words, start and budget of an open request of the caller's. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND,
+ * INVALID_INPUT, RATE_LIMITED.
+ */
 export const change = viewerMutation({
   args: {
     briefId: v.string(),

@@ -1,4 +1,6 @@
-/** Delivery of mails to many, as many at a time as a batch of a mass action has. Nothing in here is public. */
+/**
+ * Delivery of mails to many: one batch of a mass action goes to the provider in one request. Nothing in here is public.
+ */
 import { NonRetryableError, vOnCompleteArgs } from "@convex-dev/workpool";
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
@@ -13,8 +15,8 @@ import { mailId, outgoingMail } from "./model/mail/mailFields";
 const mailIds = v.array(mailId);
 
 /**
- * One attempt to hand a batch to the provider, which takes it once: the key follows from the mails. It throws when that
- * fails, and the pool tries again unless it is useless.
+ * Makes one attempt to hand a batch of mails to the provider. The idempotency key is made from the mails, so the
+ * provider takes the batch once. Throws when the attempt fails; the pool tries again unless another attempt is useless.
  */
 export const deliver = internalAction({
   args: { mailIds },
@@ -39,8 +41,8 @@ export const deliver = internalAction({
 });
 
 /**
- * What the provider needs of those mails of a batch that still have to go out. Writes their texts when that has not
- * been done.
+ * The mails of a batch that still have to go out, as the provider needs them. Writes their texts when these are
+ * missing.
  */
 export const prepare = internalMutation({
   args: { mailIds },

@@ -100,7 +100,10 @@ export const myProfile = maybeCompanyQuery({
   },
 });
 
-/** Fills in the profile and completes onboarding; the KVK number is required (ONB-003, ONB-014). */
+/**
+ * Fills in the profile and completes onboarding; the KVK number is required (ONB-003, ONB-014). Errors: NOT_SIGNED_IN,
+ * NOT_A_COMPANY, INVALID_INPUT, RATE_LIMITED.
+ */
 export const completeOnboarding = companyMutationOnce({
   args: profileInput,
   returns: v.null(),
@@ -110,7 +113,10 @@ export const completeOnboarding = companyMutationOnce({
   },
 });
 
-/** Saves the profile of a company that completed its onboarding (ONB-010 to ONB-012). */
+/**
+ * Saves the profile of a company that completed its onboarding (ONB-010 to ONB-012). Errors: NOT_SIGNED_IN,
+ * NOT_A_COMPANY, PROFILE_INCOMPLETE, INVALID_INPUT, RATE_LIMITED.
+ */
 export const updateMyProfile = companyMutationOnce({
   args: profileInput,
   returns: v.null(),
@@ -120,7 +126,7 @@ export const updateMyProfile = companyMutationOnce({
   },
 });
 
-/** The welcome modal was closed and does not come back. */
+/** Stores that the welcome modal was closed, so that it does not come back. Errors: NOT_SIGNED_IN, NOT_A_COMPANY. */
 export const markWelcomeSeen = companyMutationOnce({
   args: {},
   returns: v.null(),
@@ -131,14 +137,20 @@ export const markWelcomeSeen = companyMutationOnce({
   },
 });
 
-/** Stops the mails about new jobs; the secret in the mail's link is the permission (C34). Says whether it was known. */
+/**
+ * Stops a company's mails about new jobs; the secret in the mail's link is the permission (C34). Returns whether the
+ * secret was known.
+ */
 export const stopJobMails = openMutation({
   args: { token: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { token }) => await stop(ctx, token),
 });
 
-/** Turns the calling company's mails about new jobs on or off; the way back after their link was used (C34). */
+/**
+ * Turns the calling company's mails about new jobs on or off, also after they were stopped by the link of a mail (C34).
+ * Errors: NOT_SIGNED_IN, NOT_A_COMPANY.
+ */
 export const setJobMails = companyMutationOnce({
   args: { wanted: v.boolean() },
   returns: v.null(),
@@ -149,7 +161,7 @@ export const setJobMails = companyMutationOnce({
   },
 });
 
-/** Set-up of a registered company, a sub-transaction of its sign-up (CAUTH-019, CAUTH-024). */
+/** Sets up a company that registered, in a sub-transaction of its sign-up (CAUTH-019, CAUTH-024). */
 export const setUpRegisteredCompany = internalMutation({
   args: {
     userId: v.id("users"),

@@ -1,4 +1,4 @@
-/** Companies' pages on the site: who they are, what they made, how soon they answer (B12). */
+/** Companies' pages on the site: who they are, what they made, and how soon they answer (B12). */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { companyMutationOnce, maybeCompanyQuery, maybeViewerQuery, openQuery } from "./functions";
@@ -7,7 +7,7 @@ import { findPublicPage, getCompanyPage, listPublicPages, setPagePublic } from "
 import { companyForClient, readCompanyForClient } from "./model/companyPages/companyForClient";
 import { companyPage, toCompanyPage } from "./model/companyPages/companyPageViews";
 
-/** The public page at /bedrijf/{slug}; null when there is none, or its company took it away. */
+/** The public page at /bedrijf/{slug}; null when there is none or its company unpublished it. */
 export const read = openQuery({
   args: { slug: v.string() },
   returns: nullable(companyPage),
@@ -32,8 +32,9 @@ export const listPublic = openQuery({
 });
 
 /**
- * The calling company's own page as everybody would see it, its address (null before it was public once), whether it
- * is public, and why staff took it away (null when nobody did); null for clients, visitors and companies that have no profile yet.
+ * The calling company's own page as everybody would see it, its address (null before it was first published), whether
+ * it is public, and why staff unpublished it (null when staff did not); null for clients, visitors and companies that
+ * have no profile yet.
  */
 export const mine = maybeCompanyQuery({
   args: {},
@@ -52,7 +53,10 @@ export const mine = maybeCompanyQuery({
   },
 });
 
-/** Makes the calling company's page public or takes it away. Returns the end of its address. Errors: PROFILE_INCOMPLETE, PAGE_TAKEN_DOWN. */
+/**
+ * Publishes or unpublishes the calling company's page. Returns the slug of its address. Errors: PROFILE_INCOMPLETE,
+ * PAGE_TAKEN_DOWN.
+ */
 export const setPublic = companyMutationOnce({
   args: { isPublic: v.boolean() },
   returns: textOrNull,
@@ -60,8 +64,8 @@ export const setPublic = companyMutationOnce({
 });
 
 /**
- * A company that unlocked a request or quoted on it, for the owner of that request, whether its page is public or not;
- * null for everybody else.
+ * A company that unlocked a request or quoted on it, for the owner of that request, whether the company's page is
+ * public or not; null for everybody else.
  */
 export const forClient = maybeViewerQuery({
   args: { briefId: v.string(), companyId: v.string() },

@@ -3,7 +3,10 @@ import { v } from "convex/values";
 import { openMutationOnce } from "./functions";
 import { storeContactMessage } from "./model/contact/contactMessages";
 
-/** Stores a message and mails it to the office. `website` is a trap for robots (C14). */
+/**
+ * Stores a message and mails it to the office. `website` is a trap for robots (C14). Errors: CONTACT_NOT_SENT,
+ * RATE_LIMITED.
+ */
 export const sendContactMessage = openMutationOnce({
   args: {
     firstName: v.string(),

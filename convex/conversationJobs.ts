@@ -1,4 +1,4 @@
-/** What becomes of conversations by the clock (B03). Nothing in here is public. */
+/** Scheduled functions about conversations (B03). Nothing in here is public. */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
@@ -10,7 +10,10 @@ import { forgetStagedMessagePhotos } from "./model/conversations/messagePhotos";
 import { queueMail } from "./model/mail/mails";
 import { wantsMail } from "./model/push/noticeSettings";
 
-/** Some time after the first message that a side had not read: mails it, when that is still so. */
+/**
+ * Mails a side about messages that it has not read. Scheduled by the first unread one, and does nothing when all were
+ * read since.
+ */
 export const mailUnread = internalMutation({
   args: { conversationId: v.id("conversations"), side: conversationSide, since: v.number() },
   returns: v.null(),
@@ -22,7 +25,7 @@ export const mailUnread = internalMutation({
   },
 });
 
-/** The next batch of an erased conversation's messages; schedules itself until none is left. */
+/** Erases the next batch of messages of an erased conversation, and schedules itself again while there are more. */
 export const eraseRest = internalMutation({
   args: { conversationId: v.id("conversations") },
   returns: v.null(),
@@ -33,7 +36,7 @@ export const eraseRest = internalMutation({
   },
 });
 
-/** Deletes photos that no message showed in time; schedules itself until none is left. */
+/** Deletes photos that no message showed in time, and schedules itself again while there are more. */
 export const sweepPhotos = internalMutation({
   args: {},
   returns: v.null(),

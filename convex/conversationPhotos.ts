@@ -1,4 +1,7 @@
-/** What the HTTP action for photos in a conversation calls (model/photos/uploadFunctions.ts). Nothing in here is public. */
+/**
+ * The functions that the HTTP action for photos in a conversation calls (model/photos/uploadFunctions.ts). Nothing in
+ * here is public.
+ */
 import { v } from "convex/values";
 import type { Id } from "./_generated/dataModel";
 import { internalMutation, type MutationCtx } from "./_generated/server";
@@ -18,8 +21,9 @@ async function senderOf(ctx: MutationCtx, ids: PairIds) {
 }
 
 /**
- * Whether a photo may be sent now: the photo that this upload became before, null for none. Throws NOT_SIGNED_IN,
- * CONVERSATION_NOT_FOUND, CONVERSATION_CLOSED, INVALID_INPUT, TOO_MANY_MESSAGE_PHOTOS and RATE_LIMITED.
+ * Checks that a photo may be uploaded to a conversation and counts the attempt. Returns the photo's id when this upload
+ * already succeeded, else null. Throws NOT_SIGNED_IN, CONVERSATION_NOT_FOUND, CONVERSATION_CLOSED, INVALID_INPUT,
+ * TOO_MANY_MESSAGE_PHOTOS and RATE_LIMITED.
  */
 export const beginUpload = internalMutation({
   args: upload,
@@ -35,7 +39,10 @@ export const beginUpload = internalMutation({
   },
 });
 
-/** Makes a stored file a photo, once for each upload. Answers with the photo of that upload. Throws as `beginUpload` does. */
+/**
+ * Makes a stored file a photo of a conversation, once for each upload. Returns the id of that upload's photo. Throws
+ * NOT_SIGNED_IN, CONVERSATION_NOT_FOUND, CONVERSATION_CLOSED, INVALID_INPUT and TOO_MANY_MESSAGE_PHOTOS.
+ */
 export const attach = internalMutation({
   args: { ...upload, imageId: v.id("_storage") },
   returns: v.id("messagePhotos"),
@@ -48,7 +55,7 @@ export const attach = internalMutation({
   },
 });
 
-/** Deletes a file that became no photo. */
+/** Deletes a stored file that no photo of a conversation names. */
 export const discard = internalMutation({
   args: { imageId: v.id("_storage") },
   returns: v.null(),

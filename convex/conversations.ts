@@ -29,7 +29,7 @@ import { guestConversation, markReadByLink, readByLink } from "./model/conversat
 const pairArgs = { briefId: v.string(), companyId: v.string() };
 const nothing = { page: [], isDone: true, continueCursor: "" };
 
-/** The caller's own conversations, that with the last message first. Empty for everybody else. */
+/** The caller's own conversations, the one with the newest message first. Empty for everybody else. */
 export const list = maybeViewerQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(listedConversation),
@@ -37,7 +37,7 @@ export const list = maybeViewerQuery({
     ctx.viewer === null ? nothing : await listConversations(ctx, ctx.viewer._id, paginationOpts),
 });
 
-/** All of a conversation but its messages, also before the first; null for whoever is on neither side. */
+/** A conversation without its messages, also before the first one; null for a caller on neither side. */
 export const get = maybeViewerQuery({
   args: pairArgs,
   returns: nullable(conversationView),
@@ -47,7 +47,7 @@ export const get = maybeViewerQuery({
   },
 });
 
-/** A page of a conversation's messages, newest first. Empty for whoever is on neither side. */
+/** A page of a conversation's messages, newest first. Empty for a caller on neither side. */
 export const messages = maybeViewerQuery({
   args: { ...pairArgs, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(messageView),
@@ -57,7 +57,7 @@ export const messages = maybeViewerQuery({
   },
 });
 
-/** How far the other side of a conversation has read, and whether it is typing; null for whoever is on neither side. */
+/** How far the other side of a conversation has read, and whether it is typing; null for a caller on neither side. */
 export const signs = maybeViewerQuery({
   args: pairArgs,
   returns: nullable(signsView),
@@ -89,7 +89,10 @@ export const send = viewerMutationOnce({
   },
 });
 
-/** Notes that the caller has seen the messages up to that of time `upTo` (its `_creationTime`). Errors: CONVERSATION_NOT_FOUND. */
+/**
+ * Stores that the caller has seen the messages up to the one with `_creationTime` `upTo`. Errors: NOT_SIGNED_IN,
+ * CONVERSATION_NOT_FOUND.
+ */
 export const markRead = viewerMutation({
   args: { ...pairArgs, upTo: v.number() },
   returns: v.null(),
@@ -110,7 +113,7 @@ export const typing = viewerMutation({
   },
 });
 
-/** Closes a conversation for both sides, for good. Once is as good as twice. Errors: CONVERSATION_NOT_FOUND. */
+/** Closes a conversation for both sides, for good. Idempotent. Errors: NOT_SIGNED_IN, CONVERSATION_NOT_FOUND. */
 export const close = viewerMutation({
   args: pairArgs,
   returns: v.null(),
@@ -132,14 +135,14 @@ export const report = viewerMutation({
   },
 });
 
-/** What the key of a mail opens, for a client without an account; null for one that opens nothing. */
+/** The conversation that the key of a mail opens, for a client without an account; null for a key that opens none. */
 export const byLink = openQuery({
   args: { token: v.string() },
   returns: nullable(guestConversation),
   handler: async (ctx, { token }) => await readByLink(ctx, token),
 });
 
-/** Notes that whoever has the key of a mail has seen the messages up to a time. Does nothing for any other key. */
+/** Stores that the holder of a mail's key has seen the messages up to a time. Does nothing for an unknown key. */
 export const markReadBy = openMutation({
   args: { token: v.string(), upTo: v.number() },
   returns: v.null(),

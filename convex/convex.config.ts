@@ -10,7 +10,7 @@ const app = defineApp();
 app.use(rateLimiter);
 /** Delivers mail with retries (I7). */
 app.use(workpool, { name: "mailPool" });
-/** The same for mails to many, which may wait. */
+/** The pool for mails to many, which may wait. */
 app.use(workpool, { name: "bulkMailPool" });
 /** Asks and tells the payment provider after a commit, with retries. */
 app.use(workpool, { name: "paymentPool" });

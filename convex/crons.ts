@@ -1,4 +1,4 @@
-/** What happens by the clock. */
+/** The functions that run on a fixed schedule. */
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
 

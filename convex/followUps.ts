@@ -1,4 +1,4 @@
-/** A company's own follow-up of its customers (N13). */
+/** A company's own notes on its customers (N13). */
 import { v } from "convex/values";
 import { companyMutationOnce, maybeCompanyQuery } from "./functions";
 import { nullable } from "./model/base/commonFields";
@@ -15,7 +15,7 @@ export const mine = maybeCompanyQuery({
   handler: async (ctx) => (ctx.company === null ? [] : await listFollowUps(ctx, ctx.company._id)),
 });
 
-/** What a calendar month ("2026-11") brought the calling company; null for everybody else. Errors: INVALID_INPUT. */
+/** The calling company's figures of a calendar month ("2026-11"); null for everybody else. Errors: INVALID_INPUT. */
 export const month = maybeCompanyQuery({
   args: { month: v.string() },
   returns: nullable(monthFigures),
@@ -23,8 +23,8 @@ export const month = maybeCompanyQuery({
 });
 
 /**
- * The six months that end with this one ("2026-11"), by month and by floor, for the calling company; null for everybody
- * else. Errors: INVALID_INPUT.
+ * The calling company's figures of the last MONTHS months (model/followUps/history), up to and including `month`
+ * ("2026-11"), by month and by floor; null for everybody else. Errors: INVALID_INPUT.
  */
 export const history = maybeCompanyQuery({
   args: { month: v.string() },
@@ -33,8 +33,9 @@ export const history = maybeCompanyQuery({
 });
 
 /**
- * How long other companies needed to a quote in a month that is over ("2026-10"), in the province where the caller quotes
- * most; null for everybody who is no company, and while it could be told of single ones. Errors: INVALID_INPUT.
+ * How long other companies needed for a quote in a month that is over ("2026-10"), in the province where the caller
+ * quotes most; null for a caller that is no company, and when there are so few that it would tell of single ones.
+ * Errors: INVALID_INPUT.
  */
 export const others = maybeCompanyQuery({
   args: { month: v.string() },
@@ -42,7 +43,10 @@ export const others = maybeCompanyQuery({
   handler: async (ctx, { month }) => (ctx.company === null ? null : await readOthersTime(ctx, ctx.company, month)),
 });
 
-/** Writes down how the company is with a customer that it unlocked. Errors: BRIEF_NOT_FOUND, INVALID_INPUT. */
+/**
+ * Stores what the calling company notes about a customer that it unlocked. Errors: NOT_SIGNED_IN, NOT_A_COMPANY,
+ * BRIEF_NOT_FOUND, INVALID_INPUT.
+ */
 export const save = companyMutationOnce({
   args: {
     briefId: v.string(),

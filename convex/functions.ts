@@ -134,13 +134,16 @@ export const maybeViewerMutation = admits("anybody", customMutation(mutation, ma
 /** Anybody may call; `ctx.viewer` is the caller's account, null when nobody is logged in. One call, sent twice with its `requestId`, has one effect. */
 export const maybeViewerMutationOnce = admitsOnce("anybody", customMutation(mutation, provesOnce(findLogin)));
 
-/** Whoever is logged in may call: `ctx.viewer`, in `ctx.session`. Refuses with NOT_SIGNED_IN. */
+/** Callers must be logged in: `ctx.viewer` is the account, `ctx.session` its session. Refuses with NOT_SIGNED_IN. */
 export const viewerQuery = admits("viewer", customQuery(query, viewer));
-/** Whoever is logged in may call: `ctx.viewer`, in `ctx.session`. Refuses with NOT_SIGNED_IN. */
+/** Callers must be logged in: `ctx.viewer` is the account, `ctx.session` its session. Refuses with NOT_SIGNED_IN. */
 export const viewerMutation = admits("viewer", customMutation(mutation, viewer));
-/** Whoever is logged in may call: `ctx.viewer`. Refuses with NOT_SIGNED_IN. One call, sent twice with its `requestId`, has one effect. */
+/**
+ * Callers must be logged in: `ctx.viewer` is the account. Refuses with NOT_SIGNED_IN. One call, sent twice with its
+ * `requestId`, has one effect.
+ */
 export const viewerMutationOnce = admitsOnce("viewer", customMutation(mutation, provesOnce(requireLogin)));
-/** Whoever is logged in may call: `ctx.viewerId`, as it was when the action began. Refuses with NOT_SIGNED_IN. */
+/** Callers must be logged in: `ctx.viewerId` is the account when the action began. Refuses with NOT_SIGNED_IN. */
 export const viewerAction = admits(
   "viewer",
   customAction(
@@ -152,13 +155,19 @@ export const viewerAction = admits(
 /** Anybody may call; `ctx.company` is the calling company's account, null for visitors and clients. */
 export const maybeCompanyQuery = admits("anybody", customQuery(query, maybeCompany));
 
-/** Companies may call: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. */
+/** Callers must be companies: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. */
 export const companyQuery = admits("company", customQuery(query, company));
-/** Companies may call: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. */
+/** Callers must be companies: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. */
 export const companyMutation = admits("company", customMutation(mutation, company));
-/** Companies may call: `ctx.company`. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. One call, sent twice with its `requestId`, has one effect. */
+/**
+ * Callers must be companies: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. One call, sent
+ * twice with its `requestId`, has one effect.
+ */
 export const companyMutationOnce = admitsOnce("company", customMutation(mutation, provesOnce(findCompany)));
-/** Companies may call: `ctx.companyId`, as it was when the action began. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. */
+/**
+ * Callers must be companies: `ctx.companyId` is the account when the action began. Refuses with NOT_SIGNED_IN and
+ * NOT_A_COMPANY.
+ */
 export const companyAction = admits(
   "company",
   customAction(
@@ -167,11 +176,20 @@ export const companyAction = admits(
   ),
 );
 
-/** Staff may call, with the argument `adminToken`: `ctx.adminSessionId` is its session. Refuses with NOT_ALLOWED. */
+/**
+ * Callers must prove that they are staff by the argument `adminToken`: `ctx.adminSessionId` is its session. Refuses
+ * with NOT_ALLOWED.
+ */
 export const adminQuery = admits("admin", customQuery(query, admin));
-/** Staff may call, with the argument `adminToken`: `ctx.adminSessionId` is its session. Refuses with NOT_ALLOWED. */
+/**
+ * Callers must prove that they are staff by the argument `adminToken`: `ctx.adminSessionId` is its session. Refuses
+ * with NOT_ALLOWED.
+ */
 export const adminMutation = admits("admin", customMutation(mutation, admin));
-/** Staff may call, with the argument `adminToken`: `ctx.adminSessionId` is its session. Refuses with NOT_ALLOWED. */
+/**
+ * Callers must prove that they are staff by the argument `adminToken`: `ctx.adminSessionId` is its session. Refuses
+ * with NOT_ALLOWED.
+ */
 export const adminAction = admits(
   "admin",
   customAction(action, {

@@ -1,4 +1,7 @@
-/** HTTP routes: the key of the deployment's tokens, the chat, reports of payments and mails, uploads, the end of mails, and calendars. */
+/**
+ * HTTP routes: the public key of the deployment's tokens, the chat, webhooks of the payment and mail providers,
+ * uploads, unsubscribing from mails, and calendars.
+ */
 import { httpRouter } from "convex/server";
 import { CHAT_PATH } from "../domain/chat";
 import { UNSUBSCRIBE_PATH } from "../domain/notices";

@@ -26,7 +26,9 @@ export const mine = maybeCompanyQuery({
   handler: async (ctx) => (ctx.company === null ? null : await getOwnImages(ctx, ctx.company._id)),
 });
 
-/** Deletes one of the calling company's pictures, avatar or portfolio. Once is as good as twice. */
+/**
+ * Deletes one of the calling company's pictures, avatar or portfolio. Idempotent. Errors: NOT_SIGNED_IN, NOT_A_COMPANY.
+ */
 export const remove = companyMutation({
   args: { imageId: v.id("_storage") },
   returns: v.null(),
@@ -37,8 +39,9 @@ export const remove = companyMutation({
 });
 
 /**
- * Whether the caller may send a picture now: who it is, and the picture that an upload of this `requestId` became before,
- * null for none. Throws who may not, RATE_LIMITED and TOO_MANY_FILES.
+ * Checks that the calling company may upload a picture and counts the attempt. Returns its account, and the stored
+ * picture when the upload with this `requestId` already succeeded, else null. Throws NOT_SIGNED_IN, NOT_A_COMPANY,
+ * TOO_MANY_FILES and RATE_LIMITED.
  */
 export const beginUpload = internalMutation({
   args: { kind: imageKind, requestId: v.optional(v.string()) },
@@ -70,7 +73,7 @@ export const attach = internalMutation({
   },
 });
 
-/** Deletes a file that could not be attached, also when its sender's session or account ended meanwhile. */
+/** Deletes a file that could not be attached, also when its sender's session or account has ended meanwhile. */
 export const discard = internalMutation({
   args: { userId: v.id("users"), imageId: v.id("_storage") },
   returns: v.null(),

@@ -5,8 +5,8 @@ import { openQuery } from "./functions";
 import { launchDate } from "./model/base/config";
 
 /**
- * Whether the platform is open, and since or from which day (YYYY-MM-DD). The same for everybody (DATA-006). No write
- * marks the opening, so a screen that is left open opens itself at that day's midnight in Amsterdam.
+ * Whether the platform is open, and since or from which day (YYYY-MM-DD). The same for everybody (DATA-006). Nothing is
+ * written at the opening; an open screen switches by its own clock at midnight in Amsterdam of `launchDate`.
  */
 export const state = openQuery({
   args: {},

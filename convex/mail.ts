@@ -9,7 +9,9 @@ import { nullable } from "./model/base/commonFields";
 import { markFailed, markSent, prepareMail, storeAndDeliver } from "./model/notices/mailDelivery";
 import { mailId, outgoingMail } from "./model/mail/mailFields";
 
-/** Stores a mail of the registry and has it delivered. Called by queueMail, inside the transaction of its cause. */
+/**
+ * Stores a mail of the registry and has it delivered. `queueMail` calls it, inside the transaction of the mail's cause.
+ */
 export const queue = internalMutation({
   args: { event: v.string(), args: v.any(), afterMs: v.number() },
   returns: nullable(mailId),
@@ -17,7 +19,10 @@ export const queue = internalMutation({
     await storeAndDeliver(ctx, event as MailEvent, args as MailArgs<MailEvent>, afterMs),
 });
 
-/** Tries once to hand a mail to the provider. Throws when that fails, and the pool tries again unless it is useless. */
+/**
+ * Makes one attempt to hand a mail to the provider. Throws when the attempt fails; the pool tries again unless another
+ * attempt is useless.
+ */
 export const deliver = internalAction({
   args: { mailId },
   returns: v.null(),
@@ -32,14 +37,17 @@ export const deliver = internalAction({
   },
 });
 
-/** What the provider needs of a mail that still has to go out, else null. The first time it writes the mail's text. */
+/** A mail that still has to go out, as the provider needs it, else null. The first call writes the mail's text. */
 export const prepare = internalMutation({
   args: { mailId },
   returns: nullable(outgoingMail),
   handler: async (ctx, { mailId }) => await prepareMail(ctx, mailId),
 });
 
-/** Writes back that the provider took a mail, with the provider's id of it. Nothing happens when the mail is gone. */
+/**
+ * Stores that the provider took a mail, with the provider's id of it. Does nothing when the mail does not exist any
+ * more.
+ */
 export const recordSent = internalMutation({
   args: { mailId, providerId: v.string() },
   returns: v.null(),
@@ -49,7 +57,7 @@ export const recordSent = internalMutation({
   },
 });
 
-/** Writes back that a mail failed for good. The pool calls it once, after the last attempt. */
+/** Stores that a mail failed for good. The pool calls it once, after the last attempt. */
 export const recordOutcome = internalMutation({
   args: vOnCompleteArgs(v.object({ mailId })),
   returns: v.null(),

@@ -1,6 +1,6 @@
 /**
- * Mass actions, by the specification's names (ADMIN-009, ADMIN-010, ADMIN-013). Each starter answers with the id of the
- * run that it began, which `latest` shows live; `dryRun` counts and changes nothing. Errors: NOT_ALLOWED,
+ * Mass actions, by the specification's names (ADMIN-009, ADMIN-010, ADMIN-013). Each starter returns the id of the run
+ * that it began, whose progress `latest` shows live; `dryRun` counts and changes nothing. Errors: NOT_ALLOWED,
  * MASS_ACTION_RUNNING.
  */
 import { v } from "convex/values";
@@ -22,7 +22,10 @@ import {
 const massActionId = v.id("massActions");
 const startArgs = { dryRun: v.boolean() };
 
-/** activate-all-free-trials: a trial of 7 or 30 days from now for companies that do not pay (C22). */
+/**
+ * activate-all-free-trials: gives companies that do not pay a trial of `days` days from now, one of ADMIN_TRIAL_DAYS
+ * (C22). Returns the id of the run. Errors: NOT_ALLOWED, MASS_ACTION_RUNNING.
+ */
 export const activateAllFreeTrials = adminMutation({
   args: { ...startArgs, days: trialDays },
   returns: massActionId,
@@ -30,7 +33,10 @@ export const activateAllFreeTrials = adminMutation({
     await startMassAction(ctx, ctx.adminSessionId, { kind: "activate-all-free-trials", days }, dryRun),
 });
 
-/** send-trial-promotion: one mail for each running trial. */
+/**
+ * send-trial-promotion: sends one mail for each running trial. Returns the id of the run. Errors: NOT_ALLOWED,
+ * MASS_ACTION_RUNNING.
+ */
 export const sendTrialPromotion = adminMutation({
   args: startArgs,
   returns: massActionId,
@@ -38,7 +44,10 @@ export const sendTrialPromotion = adminMutation({
     await startMassAction(ctx, ctx.adminSessionId, { kind: "send-trial-promotion" }, dryRun),
 });
 
-/** send-trial-promotion-remaining: the same mail to those that it has not reached, also where it failed before. */
+/**
+ * send-trial-promotion-remaining: sends the mail of send-trial-promotion to the companies that it has not reached, also
+ * where it failed before. Returns the id of the run. Errors: NOT_ALLOWED, MASS_ACTION_RUNNING.
+ */
 export const sendTrialPromotionRemaining = adminMutation({
   args: startArgs,
   returns: massActionId,
@@ -46,7 +55,10 @@ export const sendTrialPromotionRemaining = adminMutation({
     await startMassAction(ctx, ctx.adminSessionId, { kind: "send-trial-promotion-remaining" }, dryRun),
 });
 
-/** send-free-pro-welcome: one mail to each company that was given Pro in the last ninety days. */
+/**
+ * send-free-pro-welcome: sends one mail to each company that was given Pro in the last MAIL_RETENTION_DAYS days.
+ * Returns the id of the run. Errors: NOT_ALLOWED, MASS_ACTION_RUNNING.
+ */
 export const sendFreeProWelcome = adminMutation({
   args: startArgs,
   returns: massActionId,
@@ -55,8 +67,9 @@ export const sendFreeProWelcome = adminMutation({
 });
 
 /**
- * send-missed-notifications: the notices of open requests since a day (YYYY-MM-DD) that companies which may act on them
- * never got. Errors beside: INVALID_INPUT for what is no day.
+ * send-missed-notifications: sends companies that may act on them the open requests since a day (YYYY-MM-DD) that they
+ * were never told of. Returns the id of the run. Errors: NOT_ALLOWED, MASS_ACTION_RUNNING, INVALID_INPUT for a text
+ * that is no day.
  */
 export const sendMissedNotifications = adminMutation({
   args: { ...startArgs, since: v.string() },
@@ -68,7 +81,10 @@ export const sendMissedNotifications = adminMutation({
   },
 });
 
-/** Tries every failed mail again, after the provider was down for long. */
+/**
+ * Sends every failed mail again, for use after a long failure of the provider. Returns the id of the run. Errors:
+ * NOT_ALLOWED, MASS_ACTION_RUNNING.
+ */
 export const retryFailedMails = adminMutation({
   args: startArgs,
   returns: massActionId,
@@ -76,14 +92,14 @@ export const retryFailedMails = adminMutation({
     await startMassAction(ctx, ctx.adminSessionId, { kind: "retry-failed-mails" }, dryRun),
 });
 
-/** The newest run of a mass action and how far it is, or null when there was none. */
+/** The newest run of a mass action with its progress; null when there was none. */
 export const latest = adminQuery({
   args: { kind: massActionKind },
   returns: nullable(massActionView),
   handler: async (ctx, { kind }) => await viewLatest(ctx, kind),
 });
 
-/** Stops a run after the batch that is being done. Errors: NOT_ALLOWED, MASS_ACTION_NOT_FOUND. */
+/** Stops a run after its current batch. Errors: NOT_ALLOWED, MASS_ACTION_NOT_FOUND. */
 export const stop = adminMutation({
   args: { massActionId },
   returns: v.null(),
@@ -93,7 +109,9 @@ export const stop = adminMutation({
   },
 });
 
-/** Lets a stopped or failed run go on where it was. Errors: NOT_ALLOWED, MASS_ACTION_NOT_FOUND, MASS_ACTION_RUNNING. */
+/**
+ * Continues a stopped or failed run where it stopped. Errors: NOT_ALLOWED, MASS_ACTION_NOT_FOUND, MASS_ACTION_RUNNING.
+ */
 export const resume = adminMutation({
   args: { massActionId },
   returns: v.null(),
@@ -113,7 +131,7 @@ export const runBatch = internalMutation({
   },
 });
 
-/** Does the next batch of a mass action, as a transaction inside that of `runBatch`, which survives its failure. */
+/** Executes the next batch of a mass action, in a transaction inside that of `runBatch`, which survives its failure. */
 export const doBatch = internalMutation({
   args: { massActionId },
   returns: v.null(),

@@ -17,38 +17,41 @@ import { keepOneCopy } from "./model/companies/profileCopies";
 
 const migrations = new Migrations<DataModel>(components.migrations, { internalMutation });
 
-/** 0.2: the answers of requests that have only their text. */
+/** Migration to 0.2: fills in the answers of requests that have only their text. */
 export const backfillAnswers = migrations.define({
   table: "briefs",
   migrateOne: (_, brief) => (brief.answers === undefined ? { answers: answersOfText(brief) } : undefined),
 });
 
-/** 0.2: company profiles hold no copy of the profile; what only the copy knew is kept. */
+/**
+ * Migration to 0.2: removes the copy of the profile from company profiles, and moves what only the copy had to the
+ * profile.
+ */
 export const dropProfileCopies = migrations.define({
   table: "companyProfiles",
   migrateOne: keepOneCopy,
 });
 
-/** 0.2: when staff checked a company, as the audit log has it. */
+/** Migration to 0.2: fills in when staff checked a company, from the audit log. */
 export const backfillVerifiedAt = migrations.define({
   table: "companyProfiles",
   migrateOne: async (ctx, row) =>
     row.verifiedAt === undefined ? { verifiedAt: await verifiedAtOf(ctx, row) } : undefined,
 });
 
-/** 0.2: where the open jobs lie (B07). */
+/** Migration to 0.2: writes where the open jobs lie (B07). */
 export const placeOpenJobs = migrations.define({
   table: "briefs",
   migrateOne: async (ctx, brief) => await keepJobSpot(ctx, brief),
 });
 
-/** 0.2: quotes that were accepted before prices were counted (N17). */
+/** Migration to 0.2: queues the prices of quotes that were accepted before prices were counted (N17). */
 export const queueAcceptedPrices = migrations.define({
   table: "proposals",
   migrateOne: async (ctx, row) => await queueAccepted(ctx, row),
 });
 
-/** 0.2: in which weeks the jobs came (N10). */
+/** Migration to 0.2: counts in which weeks the jobs were placed (N10). */
 export const countJobWeeks = migrations.define({
   table: "briefs",
   migrateOne: async (ctx, brief) => {
@@ -58,7 +61,7 @@ export const countJobWeeks = migrations.define({
   },
 });
 
-/** 0.2: the invoices of who paid before they were kept, by a look at the provider (N14). */
+/** Migration to 0.2: fetches from the provider the invoices of companies that paid before invoices were kept (N14). */
 export const fetchInvoices = migrations.define({
   table: "paymentCustomers",
   migrateOne: async (ctx, { customerId }) => await lookLater(ctx, customerId),
@@ -76,8 +79,8 @@ const inOrder = () => [
 ];
 
 /**
- * Runs what has not run to its end here, batch by batch; what was done stays done when it is interrupted. Returns how
- * many rows were looked at. `npm start` calls it, and whoever deploys (docs/deploy.md).
+ * Runs the migrations that have not finished here, batch by batch; finished batches stay done when it is interrupted.
+ * Returns how many rows it looked at. `npm start` calls it, and whoever deploys (docs/deploy.md).
  */
 export const runPending = internalAction({
   args: {},

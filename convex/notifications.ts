@@ -1,6 +1,7 @@
 /**
- * The specification's mail functions, one each, with exactly its keys as arguments; or with the ids that those are read
- * by (model/notices/mailBodies). All are internal. What each mail says, and to whom, stands in mailKinds.
+ * The specification's mail functions, one for each mail, with exactly its keys as arguments, or with the ids from which
+ * those are read (model/notices/mailBodies). All are internal. mailKinds defines the text and the receiver of each
+ * mail.
  */
 import { v, type ObjectType } from "convex/values";
 import { internal } from "./_generated/api";
@@ -38,8 +39,8 @@ const notifyCompaniesArgs = {
 };
 
 /**
- * notify-companies (SHORT-016): the literal payload and nothing beside it; who receives it follows from the stored brief
- * (C34). The first companies are told here, the others in batches behind it.
+ * notify-companies (SHORT-016): tells companies about a new brief. The payload is literal; who receives it follows from
+ * the stored brief (C34). The first companies are told here, the others in batches after it.
  */
 export const notifyCompanies = internalMutation({
   args: notifyCompaniesArgs,
@@ -50,7 +51,10 @@ export const notifyCompanies = internalMutation({
   },
 });
 
-/** The next batch of notify-companies: the same payload, and where the companies go on. */
+/**
+ * Tells the next batch of companies about a new brief, with the payload of `notifyCompanies` and the place where the
+ * batch begins.
+ */
 export const notifyMoreCompanies = internalMutation({
   args: { ...notifyCompaniesArgs, cursor: v.string() },
   returns: v.null(),

@@ -1,6 +1,7 @@
 /**
- * What 0.1.0 scheduled for the mails about payments: a call that still waits when a deployment is updated finds its
- * function. Nothing schedules these any more; they can go when nobody updates from 0.1 (docs/decisions/0064).
+ * The mail functions about payments that 0.1.0 scheduled: a call that still waits when a deployment is updated finds
+ * its function here. Nothing schedules these any more; they can be removed when nobody updates from 0.1
+ * (docs/decisions/0064).
  */
 import { mailFunction } from "./model/notices/mailFunction";
 
@@ -8,7 +9,9 @@ import { mailFunction } from "./model/notices/mailFunction";
 export const notifyStarted = mailFunction("subscription-started");
 /** Queues the mail to a company whose overdue invoice is paid. Only calls that 0.1.0 scheduled still reach it. */
 export const notifyPaid = mailFunction("subscription-payment-received");
-/** Queues the mail to a company that took its cancellation back. Only calls that 0.1.0 scheduled still reach it. */
+/**
+ * Queues the mail to a company that resumed its cancelled subscription. Only calls that 0.1.0 scheduled still reach it.
+ */
 export const notifyResumed = mailFunction("subscription-resumed");
 /**
  * Queues the mail to a company whose invoice could not be collected. Only calls that 0.1.0 scheduled still reach it.
@@ -24,7 +27,7 @@ export const notifyCancelled = mailFunction("subscription-cancelled");
  * reach it.
  */
 export const notifyEnded = mailFunction("subscription-ended");
-/** Queues the mail to a company whose bank took a payment back. Only calls that 0.1.0 scheduled still reach it. */
+/** Queues the mail to a company whose bank reversed a payment. Only calls that 0.1.0 scheduled still reach it. */
 export const notifyTakenBack = mailFunction("payment-taken-back");
 /**
  * Queues the mail to a company whose disputed payment is ours after all. Only calls that 0.1.0 scheduled still reach

@@ -1,6 +1,6 @@
 /**
- * Paying: the actions that a company's screens call, and the looks at the provider. What a caller may do is decided
- * again, at its moment, by each query and mutation that an action runs with the caller's identity.
+ * Paying: the actions that a company's screens call, and the looks at the provider. Each query and mutation that an
+ * action runs, with the caller's identity, checks again what the caller may do.
  */
 import { v } from "convex/values";
 import { payerPaths, returnPathOr } from "../domain/plans";
@@ -58,8 +58,10 @@ const FREE_MONTH = "Gratis maand voor een doorverwezen bedrijf";
 const FREE_MONTH_REVERSED = "Teruggedraaid: gratis maand voor een doorverwezen bedrijf";
 
 /**
- * create-vloeren-checkout: the address of a page to pay on. The payer comes back to `returnPath`, when that is one of
- * the pages that verify a payment, with the checkout's id as `session_id`. Names of the payer change nothing (CALL-008).
+ * create-vloeren-checkout: opens a payment page and returns its address. The payer comes back to `returnPath`, when
+ * that is one of the pages that verify a payment, with the checkout's id as `session_id`. Names of the payer change
+ * nothing (CALL-008). Errors: NOT_SIGNED_IN, NOT_A_COMPANY, RATE_LIMITED, ALREADY_SUBSCRIBED, INVOICE_OPEN,
+ * PAYMENT_DISPUTED, CHECKOUT_FAILED when the provider fails.
  */
 export const createCheckout = companyAction({
   args: { plan, returnPath: v.optional(v.string()), ...namesOfPayer },
@@ -88,8 +90,9 @@ export const createCheckout = companyAction({
 });
 
 /**
- * verify-subscription: whether the caller is subscribed now, by a look at the provider. A `sessionId` must be a checkout
- * of the caller's own, else PAYMENT_NOT_VERIFIED; it proves nothing by itself (C12).
+ * verify-subscription: returns whether the caller is subscribed now, by a look at the provider. A `sessionId` must be a
+ * checkout of the caller's own; the id proves nothing by itself (C12). Errors: NOT_SIGNED_IN, NOT_A_COMPANY,
+ * PAYMENT_NOT_VERIFIED for any other checkout, VERIFICATION_PENDING when the provider fails.
  */
 export const verifyCheckout = companyAction({
   args: { sessionId: v.optional(v.string()) },
@@ -107,8 +110,8 @@ export const verifyCheckout = companyAction({
 });
 
 /**
- * check-vloeren-subscription: the fallback of a screen that knows of no subscription (C66). A provider that does not
- * answer leaves the answer to our own row.
+ * check-vloeren-subscription: whether the caller is subscribed, by a look at the provider, for a screen that knows of
+ * no subscription (C66). When the provider does not answer, our own row decides. Errors: NOT_SIGNED_IN, NOT_A_COMPANY.
  */
 export const checkSubscription = companyAction({
   args: {},
@@ -124,14 +127,20 @@ export const checkSubscription = companyAction({
   },
 });
 
-/** cancel-subscription: it runs to the end of its period and is not renewed (C23). */
+/**
+ * cancel-subscription: cancels the caller's subscription at the end of its period (C23). Errors: NOT_SIGNED_IN,
+ * NOT_A_COMPANY, NO_SUBSCRIPTION, RATE_LIMITED, CANCEL_FAILED when the provider fails.
+ */
 export const cancelSubscription = companyAction({
   args: {},
   returns: subscriptionAnswer,
   handler: async (ctx): Promise<SubscriptionAnswer> => await changeCancellation(ctx, true, "CANCEL_FAILED"),
 });
 
-/** Takes a cancellation back while the period still runs. */
+/**
+ * Resumes the caller's cancelled subscription while its period still runs. Errors: NOT_SIGNED_IN, NOT_A_COMPANY,
+ * NO_SUBSCRIPTION, RATE_LIMITED, RESUME_FAILED when the provider fails.
+ */
 export const resumeSubscription = companyAction({
   args: {},
   returns: subscriptionAnswer,
@@ -162,9 +171,7 @@ async function assertOwnCheckout(sessionId: string, customerId: string | null): 
   if (checkout === null || checkout.customerId !== customerId) fail("PAYMENT_NOT_VERIFIED");
 }
 
-/**
- * The calling company as the provider has to know it, within the limit on calls to the provider. Throws RATE_LIMITED.
- */
+/** The calling company's data for the provider, after counting a call to the provider. Throws RATE_LIMITED. */
 export const beginPayment = internalMutation({
   args: {},
   returns: payer,
@@ -176,8 +183,8 @@ export const beginPayment = internalMutation({
 });
 
 /**
- * Refuses a caller who is subscribed, or has something to pay first: ALREADY_SUBSCRIBED, INVOICE_OPEN or
- * PAYMENT_DISPUTED. Also refuses everybody who is no company.
+ * Throws ALREADY_SUBSCRIBED, INVOICE_OPEN or PAYMENT_DISPUTED for a caller who is subscribed, or has something to pay
+ * first, and NOT_A_COMPANY for everybody who is no company.
  */
 export const assertMayPay = internalMutation({
   args: {},
@@ -190,8 +197,8 @@ export const assertMayPay = internalMutation({
 });
 
 /**
- * Remembers the calling company's customer at the provider in place of `instead` (null: none). Returns the customer
- * that counts: another one when another call was first.
+ * Stores the calling company's customer at the provider in place of `instead` (null: none). Returns the customer that
+ * counts: another one when another call was first.
  */
 export const rememberCustomer = internalMutation({
   args: { customerId: text, instead: textOrNull },
@@ -203,8 +210,8 @@ export const rememberCustomer = internalMutation({
 });
 
 /**
- * Takes the number of a customer's page to pay on with these terms: the page that is open or being opened, else a new
- * one. `over` is a page that was seen to be closed or paid.
+ * Takes the number of a customer's payment page with these terms: that of the page that is open or being opened, else
+ * the next number. `over` is a page that was seen to be closed or paid.
  */
 export const claimPayPage = internalMutation({
   args: { customerId: text, terms: text, over: textOrNull },
@@ -213,8 +220,8 @@ export const claimPayPage = internalMutation({
 });
 
 /**
- * Says which checkout was opened under a page's number. Returns the one that counts, the first that was said; null when
- * a later number was taken since.
+ * Stores the checkout that was opened under a page's number. Returns the one that counts, which is the first that was
+ * stored; null when a later number was taken since.
  */
 export const settlePayPage = internalMutation({
   args: { customerId: text, number: v.number(), sessionId: text },
@@ -233,8 +240,9 @@ export const beginLook = internalMutation({
 });
 
 /**
- * An event of the provider came in: the number of the look that it causes, or why there is none. "forgotten" is a
- * customer of ours whose account was deleted, "stranger" one that was never ours.
+ * Begins the look that an event of the provider causes and returns its number, or why there is none: "known" when the
+ * event had its effect before, "forgotten" for a customer of ours whose account was deleted, "stranger" for one that
+ * was never ours.
  */
 export const receiveEvent = internalMutation({
   args: { eventId: text, customerId: text },
@@ -247,8 +255,8 @@ export const receiveEvent = internalMutation({
 });
 
 /**
- * Stores what a look at the provider saw, with everything that follows from it. Returns false when its cause was known
- * already, or the account was deleted meanwhile.
+ * Stores what a look at the provider saw, with all its effects. Returns false when its cause was known already, or the
+ * account was deleted meanwhile.
  */
 export const storeSeen = internalMutation({
   args: {
@@ -290,8 +298,8 @@ export const giveFreeMonth = internalAction({
 });
 
 /**
- * Ends everything that a customer would go on paying, and stores what is left. Repeating it does no harm. Throws when
- * the provider does not answer; the pool repeats it.
+ * Ends all subscriptions of a customer at the provider, and stores what is left. Idempotent. Throws when the provider
+ * does not answer; the pool repeats it.
  */
 export const endAtProvider = internalAction({
   args: { customerId: text },

@@ -8,8 +8,8 @@ import { countFloor, listBands } from "./model/prices/priceBands";
 import { priceBand, priceFloor } from "./model/prices/priceFields";
 
 /**
- * All bands per m², by floor and by province or for the whole country. There is nothing to ask by: whoever could choose
- * would find the one quote in which two answers differ.
+ * All price bands per m², by floor, and by province or for the whole country. It takes no arguments: a caller who could
+ * choose could find the one quote by which two answers differ.
  */
 export const bands = openQuery({
   args: {},
@@ -17,7 +17,7 @@ export const bands = openQuery({
   handler: async (ctx) => await listBands(ctx),
 });
 
-/** Counts the accepted quotes that wait, floor by floor, as far as they fill batches. Runs daily. */
+/** Counts the accepted quotes that wait and fill batches, floor by floor. Runs daily. */
 export const takeBatches = internalMutation({
   args: {},
   returns: v.null(),
@@ -27,7 +27,7 @@ export const takeBatches = internalMutation({
   },
 });
 
-/** Counts those of one floor. */
+/** Counts the accepted quotes of one floor that wait and fill batches. */
 export const countFloorPrices = internalMutation({
   args: { floor: priceFloor },
   returns: v.null(),

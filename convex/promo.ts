@@ -27,8 +27,8 @@ import { beginSignUpOrThrow } from "./model/signIn/signUps";
 const REF_MAX = 64;
 
 /**
- * send-vloeren-promotional-email (REF-014): keeps the sign-up and mails its link. The account becomes active with the
- * first payment. Refuses with PROMO_INCOMPLETE, PROMO_PASSWORD_TOO_SHORT, ACCOUNT_EXISTS or RATE_LIMITED.
+ * send-vloeren-promotional-email (REF-014): stores the sign-up and mails its link. The account becomes active with the
+ * first payment. Throws PROMO_INCOMPLETE, PROMO_PASSWORD_TOO_SHORT, ACCOUNT_EXISTS and RATE_LIMITED.
  */
 export const signUp = openAction({
   args: {
@@ -59,7 +59,7 @@ export const signUp = openAction({
 });
 
 /**
- * What was signed up with the link's token, for the page that it leads to; null for a link that does not work.
+ * The sign-up behind a promotion link's token, for the page that the link leads to; null for a link that does not work.
  * `hasPassword` is whether the account will have the password of this sign-up, `firstMonthUsed` whether its address had
  * the introductory price before.
  */
@@ -85,8 +85,10 @@ export const offer = openQuery({
 });
 
 /**
- * create-vloeren-checkout for an account that is not active yet: the address of a page to pay on. Whoever has the link
- * pays for the account behind it; the payment makes it active, whether or not the payer comes back.
+ * create-vloeren-checkout for an account that is not active yet: opens a payment page and returns its address. Whoever
+ * has the link pays for the account behind it; the payment activates the account, whether or not the payer comes back.
+ * Errors: PROMO_LINK_INVALID, RATE_LIMITED, ALREADY_SUBSCRIBED once it is paid, CHECKOUT_FAILED when the provider
+ * fails.
  */
 export const createCheckout = openAction({
   args: { token: text },
@@ -123,8 +125,8 @@ async function assertStillPending(ctx: ActionCtx, token: string): Promise<void> 
 }
 
 /**
- * Keeps a sign-up of the promotion and queues the mail with its link. Throws RATE_LIMITED when the address got too many
- * links.
+ * Stores a sign-up of the promotion and queues the mail with its link. Throws RATE_LIMITED when the address was sent
+ * too many links.
  */
 export const store = internalMutation({
   args: {
@@ -146,7 +148,7 @@ export const store = internalMutation({
 });
 
 /**
- * The payer behind a promotion's link, within the limit on calls to the provider. Throws PROMO_LINK_INVALID or
+ * The payer behind a promotion's link, after counting a call to the provider. Throws PROMO_LINK_INVALID and
  * RATE_LIMITED.
  */
 export const beginPayment = internalMutation({
@@ -160,8 +162,8 @@ export const beginPayment = internalMutation({
 });
 
 /**
- * Remembers the customer at the provider of the payer behind a link, in place of `instead` (null: none). Returns the
- * customer that counts. Throws PROMO_LINK_INVALID.
+ * Stores the customer at the provider of the payer behind a promotion link, in place of `instead` (null: none). Returns
+ * the customer that counts. Throws PROMO_LINK_INVALID.
  */
 export const rememberCustomer = internalMutation({
   args: { token: text, customerId: text, instead: textOrNull },
@@ -172,7 +174,7 @@ export const rememberCustomer = internalMutation({
   },
 });
 
-/** Whether a link still leads to a sign-up that waits for its payment. */
+/** Whether a promotion link still leads to a sign-up that waits for its payment. */
 export const isPending = internalQuery({
   args: { token: text },
   returns: v.boolean(),

@@ -1,4 +1,4 @@
-/** Notices to people's devices: which they want, on which devices, and what became of those that were sent (B06). */
+/** Notices to people's devices: settings, devices, and the results of sending (B06). */
 import { vOnCompleteArgs } from "@convex-dev/workpool";
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./_generated/server";
@@ -13,14 +13,19 @@ import { notice, noticeKind, quietHours } from "./model/push/pushFields";
 
 const choices = { noPush: v.array(noticeKind), noMail: v.array(noticeKind), quiet: quietHours };
 
-/** The key by which browsers know that a notice is ours; null where there are none. The same for everybody. */
+/**
+ * The public key by which browsers recognise our notices; null where the deployment sends none. The same for everybody.
+ */
 export const publicKey = openQuery({
   args: {},
   returns: textOrNull,
   handler: () => Promise.resolve(vapidKeys()?.publicKey ?? null),
 });
 
-/** What the caller chose, and whether this browser's session gets notices; null for who is not logged in. */
+/**
+ * The caller's settings for notices, and whether this browser's session gets notices; null for a caller who is not
+ * logged in.
+ */
 export const mySettings = maybeViewerQuery({
   args: {},
   returns: nullable(v.object({ ...choices, onHere: v.boolean() })),
@@ -64,14 +69,14 @@ export const saveSettings = viewerMutationOnce({
 
 const pushId = v.id("pushes");
 
-/** What is still to be sent of these notices, with where. */
+/** Those of these notices that are still to be sent, with the devices' addresses. */
 export const due = internalQuery({
   args: { pushIds: v.array(pushId) },
   returns: v.array(v.object({ pushId, endpoint: v.string(), p256dh: v.string(), auth: v.string(), notice })),
   handler: async (ctx, { pushIds }) => await listDue(ctx, pushIds, (jobId) => hasFreePlace(ctx, jobId)),
 });
 
-/** Writes back what push services said: taken, or that the device is gone. */
+/** Stores the answers of push services: the notice was taken, or the device is gone. */
 export const record = internalMutation({
   args: { outcomes: v.array(v.object({ pushId, outcome: v.union(v.literal("sent"), v.literal("gone")) })) },
   returns: v.null(),
@@ -81,7 +86,7 @@ export const record = internalMutation({
   },
 });
 
-/** After the last attempt: nothing waits any more. The pool calls it once. */
+/** Deletes what still waits after the last attempt. The pool calls it once. */
 export const finish = internalMutation({
   args: vOnCompleteArgs(v.object({ pushIds: v.array(pushId) })),
   returns: v.null(),

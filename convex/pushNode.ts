@@ -5,7 +5,10 @@ import { internal } from "./_generated/api";
 import { internalAction } from "./_generated/server";
 import { sendPush } from "./integrations/push";
 
-/** Tries once to hand notices to their push services. Throws when one failed, and the pool tries what is left again. */
+/**
+ * Makes one attempt to hand notices to their push services. Throws when one failed, and the pool tries the remaining
+ * ones again.
+ */
 export const send = internalAction({
   args: { pushIds: v.array(v.id("pushes")) },
   returns: v.null(),

@@ -1,9 +1,9 @@
-/** What follows from decisions about quotes, after their commit. Nothing in here is public. */
+/** Scheduled functions about decisions on quotes. Nothing in here is public. */
 import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
 import { finishDecline as finish } from "./model/quotes/quotes";
 
-/** The end of the time in which a decline can be taken back: now its company may know. */
+/** Ends the time in which a decline can be undone, and tells the company of the decline. */
 export const finishDecline = internalMutation({
   args: { quoteId: v.id("proposals"), until: v.number() },
   returns: v.null(),

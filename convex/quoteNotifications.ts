@@ -1,6 +1,7 @@
 /**
- * The specification's mail functions about quotes, with exactly its keys as arguments; those that name a client also with
- * the quote's id alone (model/notices/mailBodies). All are internal. What each does stands in mailKinds/quotes.
+ * The specification's mail functions about quotes, with exactly its keys as arguments. Those that name a client can
+ * also be called with the quote's id alone (model/notices/mailBodies). All are internal. mailKinds/quotes defines their
+ * mails.
  */
 import { mailFunction } from "./model/notices/mailFunction";
 

@@ -46,7 +46,10 @@ const quoteArgs = {
   includedServices: v.optional(v.array(extraService)),
 };
 
-/** Sends a company's one quote on an open job. Needs a subscription and a completed profile (VERH-015). */
+/**
+ * Sends the calling company's only quote on an open job. Needs a subscription and a completed profile (VERH-015).
+ * Errors: NOT_SIGNED_IN, NOT_A_COMPANY, and those of `sendQuote` in model/quotes/quotes.
+ */
 export const sendQuote = companyMutationOnce({
   args: { briefId: v.string(), ...quoteArgs },
   returns: v.object({ quoteId: v.id("proposals") }),
@@ -56,8 +59,9 @@ export const sendQuote = companyMutationOnce({
 });
 
 /**
- * Changes the company's quote on a job while the client has not decided, or offers one again that it took back; what it
- * was before stays to be read. Needs a subscription, as sending does.
+ * Changes the calling company's quote on a job while the client has not decided, or offers one again that it withdrew;
+ * earlier versions stay readable. Needs a subscription. Errors: NOT_SIGNED_IN, NOT_A_COMPANY, and those of
+ * `changeQuote` in model/quotes/quoteChanges.
  */
 export const change = companyMutationOnce({
   args: {
@@ -73,7 +77,10 @@ export const change = companyMutationOnce({
   },
 });
 
-/** Takes the company's quote on a job back while the client has not decided. */
+/**
+ * Withdraws the calling company's quote on a job while the client has not decided. Errors: NOT_SIGNED_IN,
+ * NOT_A_COMPANY, QUOTE_NOT_FOUND, QUOTE_ALREADY_DECIDED, BRIEF_NOT_FOUND.
+ */
 export const withdraw = companyMutation({
   args: { briefId: v.string() },
   returns: v.null(),
@@ -83,7 +90,11 @@ export const withdraw = companyMutation({
   },
 });
 
-/** The owner takes a quote: the job is completed and its other quotes are declined, all at once (C44, I5). */
+/**
+ * Accepts a quote for the owner of its job: the job is completed and its other quotes are declined, in one transaction
+ * (C44, I5). Errors: NOT_SIGNED_IN, QUOTE_NOT_FOUND, QUOTE_TAKEN_BACK, QUOTE_ALREADY_DECIDED, QUOTE_CHANGED,
+ * BRIEF_CANCELLED.
+ */
 export const accept = viewerMutation({
   args: {
     quoteId: v.string(),
@@ -99,8 +110,9 @@ export const accept = viewerMutation({
 });
 
 /**
- * The owner turns a quote down; the job stays as it is. For ten seconds it can be taken back (`undoDecline`), and its
- * company knows nothing of it.
+ * Declines a quote for the owner of its job; the job stays as it is. For DECLINE_UNDO_MS it can be undone
+ * (`undoDecline`), and its company knows nothing of it. Errors: NOT_SIGNED_IN, QUOTE_NOT_FOUND, QUOTE_TAKEN_BACK,
+ * QUOTE_ALREADY_DECIDED.
  */
 export const decline = viewerMutation({
   args: { quoteId: v.string() },
@@ -112,7 +124,10 @@ export const decline = viewerMutation({
   },
 });
 
-/** Takes a decline back within its ten seconds, as if it had never been. */
+/**
+ * Makes a declined quote pending again, within DECLINE_UNDO_MS of the decline. Errors: NOT_SIGNED_IN, QUOTE_NOT_FOUND,
+ * QUOTE_ALREADY_DECIDED, BRIEF_CANCELLED.
+ */
 export const undoDecline = viewerMutation({
   args: { quoteId: v.string() },
   returns: v.null(),
@@ -123,7 +138,10 @@ export const undoDecline = viewerMutation({
   },
 });
 
-/** Says why the owner declined a quote, now or later; one of the reasons of `domain/declineReasons.ts`. */
+/**
+ * Stores why the owner declined a quote, at any time after it; one of the reasons of `domain/declineReasons.ts`.
+ * Errors: NOT_SIGNED_IN, QUOTE_NOT_FOUND, QUOTE_ALREADY_DECIDED.
+ */
 export const giveDeclineReason = viewerMutationOnce({
   args: { quoteId: v.string(), reason: declineReason },
   returns: v.null(),
@@ -143,7 +161,10 @@ export const forBrief = maybeViewerQuery({
   },
 });
 
-/** The caller's own quotes with the job as everybody sees it, newest first; the client's details once accepted (I4). */
+/**
+ * The calling company's own quotes with the job as everybody sees it, newest first; the client's details are included
+ * once a quote is accepted (I4).
+ */
 export const mine = maybeViewerQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(ownQuote),
@@ -153,7 +174,7 @@ export const mine = maybeViewerQuery({
   },
 });
 
-/** The caller's own quote on one job, whatever became of either; null when there is none. */
+/** The calling company's own quote on one job, in any state of either; null when there is none. */
 export const mineForBrief = maybeViewerQuery({
   args: { briefId: v.string() },
   returns: nullable(ownQuote),
@@ -164,7 +185,10 @@ export const mineForBrief = maybeViewerQuery({
   },
 });
 
-/** Who sent a quote, for the owner of its job; null when the quote is not theirs or the company has no profile. */
+/**
+ * The company that sent a quote, for the owner of its job; null when the job is not the caller's or the company has no
+ * profile.
+ */
 export const companyProfile = maybeViewerQuery({
   args: { quoteId: v.string() },
   returns: nullable(sendersProfile),

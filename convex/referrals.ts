@@ -1,4 +1,4 @@
-/** A company's personal link, with which it brings others (C71). */
+/** A company's personal link, with which it refers other companies (C71). */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
@@ -16,7 +16,10 @@ export const myCode = maybeViewerQuery({
   },
 });
 
-/** generate-referral-code: the company's one code, made on the first call. */
+/**
+ * generate-referral-code: the calling company's referral code, created at the first call. Errors: NOT_SIGNED_IN,
+ * NOT_A_COMPANY.
+ */
 export const generateCode = companyMutation({
   args: {},
   returns: v.object({ referralCode: v.string() }),
@@ -25,7 +28,7 @@ export const generateCode = companyMutation({
   },
 });
 
-/** Books the free months that are due, a batch at a time. */
+/** Books the free months of referrals that are due, a batch at a time. */
 export const bookDueMonths = internalMutation({
   args: {},
   returns: v.null(),

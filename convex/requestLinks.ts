@@ -1,4 +1,4 @@
-/** The links in mails to clients, beside the login that they are (auth:signIn with the flow "openRequest"). */
+/** The links in mails to clients, except the login by them (auth:signIn with the flow "openRequest"). */
 import { v } from "convex/values";
 import { emailField } from "../domain/forms/fields";
 import { internalMutation } from "./_generated/server";
@@ -8,7 +8,7 @@ import { fail } from "./model/base/errors";
 import { queueMail } from "./model/mail/mails";
 import { linkStanding, lookAtLink, sendAnotherLink } from "./model/signIn/requestLogins";
 
-/** How a link stands for the account that is logged in. Opens nothing. Refuses with NOT_SIGNED_IN. */
+/** What a link of a mail is for the account that is logged in. Opens nothing. Errors: NOT_SIGNED_IN. */
 export const look = viewerMutation({
   args: { token: v.string() },
   returns: linkStanding,
@@ -17,7 +17,7 @@ export const look = viewerMutation({
 
 /**
  * Mails another link: to the mailbox that an earlier link was sent to (`token`), or to an address that has a request.
- * The answer never tells whether anything was sent (C16). Refuses an address that is none with INVALID_EMAIL.
+ * The answer never tells whether anything was sent (C16). Throws INVALID_EMAIL for an address that is none.
  */
 export const sendAnother = openMutation({
   args: { by: v.union(v.object({ token: v.string() }), v.object({ email: v.string() })) },
@@ -34,7 +34,7 @@ export const sendAnother = openMutation({
   },
 });
 
-/** Queues the mail with another link to a request; nothing for whoever has none. */
+/** Queues the mail with another link to a request. Does nothing for an address without a request. */
 export const mailAnother = internalMutation({
   args: { briefId: nullable(v.id("briefs")) },
   returns: v.null(),

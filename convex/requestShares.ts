@@ -1,4 +1,4 @@
-/** Looking along with a request by a link that its client gives away, and can end (N20). */
+/** Viewing a request by a link that its client shares, and can end (N20). */
 import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
 import { maybeViewerQuery, viewerMutation } from "./functions";
@@ -6,8 +6,8 @@ import { isCompany } from "./model/access/access";
 import { looked, readSharedRequest, shareOwnBrief, stopSharingOwnBrief } from "./model/clients/sharedRequests";
 
 /**
- * Makes a link to a request of the caller's; one that is there stays. Which it is stands with the request (`briefs:mine`).
- * Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND, RATE_LIMITED.
+ * Makes a shared link to a request of the caller's; an existing link stays. `briefs:mine` returns the link with the
+ * request. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND, RATE_LIMITED.
  */
 export const start = viewerMutation({
   args: { briefId: v.string() },
@@ -18,7 +18,10 @@ export const start = viewerMutation({
   },
 });
 
-/** Ends the link to a request of the caller's: whoever has it sees nothing any more, at once. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND. */
+/**
+ * Ends the shared link to a request of the caller's: screens that it opened become empty at once. Errors:
+ * NOT_SIGNED_IN, BRIEF_NOT_FOUND.
+ */
 export const stop = viewerMutation({
   args: { briefId: v.string() },
   returns: v.null(),
@@ -29,8 +32,9 @@ export const stop = viewerMutation({
 });
 
 /**
- * The request that a link opens, to look at: its secret is the permission. Null for a link that opens nothing, or nothing
- * any more; "company" for a company that is logged in, which is shown no other company's quotes (I9).
+ * The request that a shared link opens, to read only: the link's secret is the permission. Null for a link that does
+ * not open one, or no longer does; "company" for a company that is logged in, which is shown no other company's quotes
+ * (I9).
  */
 export const look = maybeViewerQuery({
   args: { secret: v.string() },
@@ -41,7 +45,7 @@ export const look = maybeViewerQuery({
   },
 });
 
-/** Ends a link whose time is over. */
+/** Ends a shared link that has expired. */
 export const end = internalMutation({
   args: { shareId: v.id("requestShares") },
   returns: v.null(),

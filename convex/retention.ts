@@ -1,4 +1,4 @@
-/** Forgetting: rows that served their purpose do not stay (C65). */
+/** Retention: rows that have served their purpose are deleted (C65). */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
@@ -20,7 +20,7 @@ import { forgetPendingAccounts } from "./model/payments/pendingAccounts";
 import { forgetRateLimits } from "./model/base/rateLimits";
 import { DAY_MS } from "../domain/limits";
 
-/** Removes one batch of each kind of row that is past its time; schedules itself until nothing old is left. */
+/** Deletes one batch of each kind of row that is past its time, and schedules itself again while there are more. */
 export const forgetOldRows = internalMutation({
   args: {},
   returns: v.null(),

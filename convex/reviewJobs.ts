@@ -1,10 +1,10 @@
-/** What becomes of a review by the clock (B13). Nothing in here is public. */
+/** Scheduled functions about reviews (B13). Nothing in here is public. */
 import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
 import { queueMail } from "./model/mail/mails";
 import { showWhenDue } from "./model/reviews/reviews";
 
-/** The end of the time in which a review waits for the other side's. */
+/** Shows a review at the end of the time for which it waits for the other side's. */
 export const show = internalMutation({
   args: { reviewId: v.id("reviews") },
   returns: v.null(),
@@ -14,7 +14,7 @@ export const show = internalMutation({
   },
 });
 
-/** Reminds the side that did not write, once; the mail knows whether that is still so. */
+/** Mails a reminder to the side that has not written a review; the mail is dropped when that side has written since. */
 export const remind = internalMutation({
   args: { reviewId: v.id("reviews") },
   returns: v.null(),

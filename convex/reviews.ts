@@ -9,7 +9,7 @@ import { replyTo, reportReview, writeReview } from "./model/reviews/reviews";
 import { getStanding, listPublicReviews, publicReview, reviewStanding } from "./model/reviews/reviewViews";
 import { listStories, story } from "./model/reviews/stories";
 
-/** A page of what clients wrote about the company whose public page stands at an address, newest first. */
+/** A page of the public reviews of the company whose public page has this slug, newest first. */
 export const ofCompany = openQuery({
   args: { slug: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(publicReview),
@@ -20,7 +20,7 @@ export const ofCompany = openQuery({
   },
 });
 
-/** The newest reviews for the pages of the site that tell stories; none while there are fewer than three. */
+/** The newest STORIES_SHOWN reviews for the pages of the site that show stories; empty when there are fewer. */
 export const stories = openQuery({
   args: {},
   returns: v.array(story),
@@ -28,8 +28,8 @@ export const stories = openQuery({
 });
 
 /**
- * How an accepted quote stands with its reviews for the caller: the own one, and of the other that it waits, or what it
- * says once it appeared. Null for whoever is on neither side of it.
+ * The state of an accepted quote's reviews for the caller: the caller's own review, and of the other side's whether it
+ * waits, or its content once it has appeared. Null for a caller on neither side.
  */
 export const forQuote = maybeViewerQuery({
   args: { quoteId: v.string() },
@@ -38,9 +38,9 @@ export const forQuote = maybeViewerQuery({
 });
 
 /**
- * Writes the caller's one review about an accepted quote. `scores` has 1 to 5 for each aspect of the caller's side
- * (domain/reviews.ts); `done` says that the floor lies. Errors: QUOTE_NOT_FOUND, REVIEW_EXISTS, REVIEW_TOO_LATE,
- * REVIEW_TOO_EARLY, INVALID_INPUT, RATE_LIMITED.
+ * Stores the caller's only review about an accepted quote. `scores` has 1 to 5 for each aspect of the caller's side
+ * (domain/reviews.ts); `done` says that the floor is laid. Errors: NOT_SIGNED_IN, QUOTE_NOT_FOUND, REVIEW_EXISTS,
+ * REVIEW_TOO_LATE, REVIEW_TOO_EARLY, INVALID_INPUT, RATE_LIMITED.
  */
 export const write = viewerMutationOnce({
   args: { quoteId: v.string(), scores: v.record(v.string(), v.number()), words: v.string(), done: v.boolean() },
@@ -52,7 +52,10 @@ export const write = viewerMutationOnce({
   },
 });
 
-/** Answers a review about the caller, once. Errors: REVIEW_NOT_FOUND, REPLY_EXISTS, INVALID_INPUT, RATE_LIMITED. */
+/**
+ * Stores the caller's only reply to a review about the caller. Errors: NOT_SIGNED_IN, REVIEW_NOT_FOUND, REPLY_EXISTS,
+ * INVALID_INPUT, RATE_LIMITED.
+ */
 export const reply = viewerMutation({
   args: { reviewId: v.string(), words: v.string() },
   returns: v.null(),
@@ -63,7 +66,10 @@ export const reply = viewerMutation({
   },
 });
 
-/** Reports a review that the caller can read to staff, once. Errors: REVIEW_NOT_FOUND, REPORT_EXISTS, INVALID_INPUT, RATE_LIMITED. */
+/**
+ * Reports to staff a review that the caller can read, once. Errors: NOT_SIGNED_IN, REVIEW_NOT_FOUND, REPORT_EXISTS,
+ * INVALID_INPUT, RATE_LIMITED.
+ */
 export const report = viewerMutation({
   args: { reviewId: v.string(), reason: v.string() },
   returns: v.null(),

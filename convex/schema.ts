@@ -1,4 +1,4 @@
-/** Tables and their indexes. Field by field they are described where their validators stand, in model/*Fields.ts. */
+/** Tables and their indexes. The fields are documented at their validators, in model/*Fields.ts. */
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";

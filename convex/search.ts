@@ -1,4 +1,4 @@
-/** A company's search: where it looks for jobs, what it finds there, and how many there are (B07). */
+/** A company's search: where it looks for jobs, which jobs it finds there, and how many (B07). */
 import { v } from "convex/values";
 import { companyMutationOnce, maybeCompanyQuery, openQuery } from "./functions";
 import { nullable, numberOrNull, province } from "./model/base/commonFields";
@@ -10,8 +10,8 @@ import { countJobs, findJobs } from "./model/search/jobSearch";
 import { checkedSearch, saveSearch } from "./model/search/ownSearch";
 
 /**
- * A part of the open jobs that the calling company's search finds, newest first: their ids, which `briefs.getOpen` shows.
- * Nobody's unlock changes it. Empty for whoever has no search.
+ * A part of the open jobs that the calling company's search finds, newest first: their ids, which `briefs.getOpen`
+ * resolves. An unlock does not change the answer. Empty for a caller without a search.
  */
 export const myJobs = maybeCompanyQuery({
   args: {
@@ -36,8 +36,8 @@ export const count = openQuery({
 });
 
 /**
- * How many jobs came in an area (null: in the whole country) in each of eight weeks up to the one that begins on the Monday
- * `week`, YYYY-MM-DD. The same for everybody. Errors: INVALID_INPUT.
+ * How many jobs were placed in an area (null: in the whole country) in each of the last weeks, up to the one that
+ * begins on the Monday `week`, YYYY-MM-DD. The same for everybody. Errors: INVALID_INPUT.
  */
 export const weeks = openQuery({
   args: { area: nullable(searchArea), week: v.string() },
@@ -45,7 +45,10 @@ export const weeks = openQuery({
   handler: async (ctx, { area, week }) => await readAreaWeeks(ctx, area, week),
 });
 
-/** Saves the calling company's search; null goes back to its provinces. Errors: PROFILE_INCOMPLETE, INVALID_INPUT. */
+/**
+ * Saves the calling company's search; null resets it to the provinces of its profile. Errors: NOT_SIGNED_IN,
+ * NOT_A_COMPANY, PROFILE_INCOMPLETE, INVALID_INPUT.
+ */
 export const save = companyMutationOnce({
   args: { search: nullable(search) },
   returns: v.null(),

@@ -18,8 +18,8 @@ import { CLIENTS, COMPANIES } from "./seedData/people";
 const login = v.object({ who: v.string(), email: v.string(), password: v.string() });
 
 /**
- * Fills an empty deployment with the demo, once, and returns the logins. A second run changes nothing and leaves out
- * those who have deleted their account since.
+ * Fills an empty deployment with the demo, once, and returns the logins. A second run changes nothing, and its answer
+ * leaves out people who have deleted their account.
  */
 export const demo = internalAction({
   args: { password: v.string() },
@@ -34,7 +34,7 @@ export const demo = internalAction({
   },
 });
 
-/** Companies in their trial that nobody can log in to, numbered from `first`: a crowd for mails to many. */
+/** Inserts companies in their trial that nobody can log in to, numbered from `first`, for tests of mails to many. */
 export const insertCrowd = internalMutation({
   args: { first: v.number(), count: v.number() },
   returns: v.null(),
@@ -45,7 +45,7 @@ export const insertCrowd = internalMutation({
   },
 });
 
-/** Open jobs all over the country, numbered from `first`: as many as a large list has. */
+/** Inserts open jobs all over the country, numbered from `first`, for tests of a long list. */
 export const insertJobs = internalMutation({
   args: { first: v.number(), count: v.number() },
   returns: v.null(),
@@ -57,8 +57,9 @@ export const insertJobs = internalMutation({
 });
 
 /**
- * Up to `count` jobs of the twelve weeks before the demo, from number `first` on, as they are at `now`; with the first
- * ones the demo's own are told too. Returns when each row ought to have been written, for whoever can import rows.
+ * Inserts up to `count` jobs of the twelve weeks before the demo, from number `first` on, as they are at `now`
+ * (milliseconds). Returns when each row should have been written, for a caller that can import rows; the first call
+ * includes the demo's own rows.
  */
 export const insertPast = internalMutation({
   args: { now: v.number(), first: v.number(), count: v.number() },
@@ -70,7 +71,7 @@ export const insertPast = internalMutation({
   },
 });
 
-/** Puts the demo's counts right once its rows have the times that `insertPast` told. */
+/** Recounts the demo's counters once its rows have the times that `insertPast` returned. */
 export const settlePast = internalMutation({
   args: { now: v.number() },
   returns: v.null(),
@@ -81,7 +82,10 @@ export const settlePast = internalMutation({
   },
 });
 
-/** Messages of both sides in a conversation that has begun, numbered from `first`, all read: a long one to look at. */
+/**
+ * Inserts messages of both sides in an existing conversation, numbered from `first`, all of them read, for a long
+ * conversation.
+ */
 export const insertTalk = internalMutation({
   args: { conversationId: v.id("conversations"), first: v.number(), count: v.number() },
   returns: v.null(),
@@ -92,7 +96,7 @@ export const insertTalk = internalMutation({
   },
 });
 
-/** Inserts the demo where nobody of it has an account. Returns the addresses of those who have one then. */
+/** Inserts the demo when none of its people has an account. Returns the addresses of those who have one then. */
 export const insert = internalMutation({
   args: { passwordHash: v.string() },
   returns: v.array(v.string()),

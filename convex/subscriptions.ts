@@ -20,9 +20,9 @@ import {
 } from "./model/payments/subscriptions";
 
 /**
- * The calling company's subscription, also one that ended; null when it never had one. `isRunning` says whether it gives
- * access now; `invoiceUrl` is the page of the latest invoice. `firstMonthUsed` tells whether this one is the payment
- * provider's, and not given by hand.
+ * The calling company's subscription, also one that has ended; null when it never had one. `isRunning` says whether it
+ * gives access now; `invoiceUrl` is the page of the latest invoice. `firstMonthUsed` says whether the subscription is
+ * the payment provider's, and not granted by hand.
  */
 export const mine = maybeViewerQuery({
   args: {},
@@ -47,7 +47,7 @@ export const mine = maybeViewerQuery({
   },
 });
 
-/** What the caller was invoiced, the newest first; empty for whoever never paid. */
+/** The caller's invoices, the newest first; empty for an account that never paid. */
 export const invoices = maybeViewerQuery({
   args: {},
   returns: v.array(shownInvoice),
@@ -55,8 +55,8 @@ export const invoices = maybeViewerQuery({
 });
 
 /**
- * Whether a subscription that the caller starts now begins at the full price. Also true for a company that had its
- * introductory month in an earlier account. False for visitors and clients.
+ * Whether a subscription that the caller starts now is charged the full price from the first month. Also true for a
+ * company that had its introductory month in an earlier account. False for visitors and clients.
  */
 export const firstMonthUsed = maybeCompanyQuery({
   args: {},
@@ -64,7 +64,7 @@ export const firstMonthUsed = maybeCompanyQuery({
   handler: async (ctx) => ctx.company !== null && (await isFirstMonthUsed(ctx, ctx.company)),
 });
 
-/** Whether the calling company is subscribed, and until when (milliseconds), as its own row says. */
+/** Whether the calling company is subscribed, and until when (milliseconds), by our own row. */
 export const answer = internalQuery({
   args: {},
   returns: subscriptionAnswer,
@@ -75,8 +75,8 @@ export const answer = internalQuery({
 });
 
 /**
- * The provider's ids of the caller's subscription, within the limit on calls that go out (C14). Both are null for one
- * that was granted by hand.
+ * The provider's ids of the caller's subscription, after counting a call to the provider (C14). Both are null for a
+ * subscription that was granted by hand. Throws NO_SUBSCRIPTION and RATE_LIMITED.
  */
 export const beginChange = internalMutation({
   args: {},
@@ -103,8 +103,8 @@ export const setGrantedCancellation = internalMutation({
 const periodArgs = { subscriptionId: v.id("subscriptions"), periodEnd: v.number() };
 
 /**
- * Ends a cancelled subscription at the end of its period, and tells open screens that the time of any other one is
- * over. Does nothing when the period was prolonged. `periodEnd` is in milliseconds.
+ * Ends a cancelled subscription at the end of its period, and makes open screens re-read any other one. Does nothing
+ * when the period was prolonged. `periodEnd` is in milliseconds.
  */
 export const reachPeriodEnd = internalMutation({
   args: periodArgs,
@@ -116,8 +116,8 @@ export const reachPeriodEnd = internalMutation({
 });
 
 /**
- * Plans a look at the provider when the renewal of a period that ended has still not reached us. `periodEnd` is that
- * end, in milliseconds.
+ * Schedules a look at the provider when the renewal of a period that ended has still not reached us. `periodEnd` is
+ * that end, in milliseconds.
  */
 export const missRenewal = internalMutation({
   args: periodArgs,

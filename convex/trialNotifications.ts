@@ -1,4 +1,7 @@
-/** The mails about the end of a trial, each queued once for its end (I7). A trial schedules them days ahead; none is public. */
+/**
+ * The mails about the end of a trial, each queued once for each end (I7). A trial schedules them days ahead; none of
+ * these functions is public.
+ */
 import { mailFunction } from "./model/notices/mailFunction";
 
 /**

@@ -1,4 +1,4 @@
-/** Unlocks: taking a place on a job, and what a company took before. */
+/** Unlocks: taking a place on a job, and the places that a company took. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
@@ -10,7 +10,11 @@ import { freePlaces as free } from "./model/companies/companyTraces";
 import { scheduleUnlockMails } from "./model/mail/notifications";
 import { assertUnlockable, getUnlock, getWeekAllowance, listUnlocks, recordUnlock } from "./model/unlocks/unlocks";
 
-/** Takes a place on an open job and answers with the client's details (JOB-008 to JOB-020, I1, I2, I3). */
+/**
+ * Takes a place on an open job for the calling company and returns the client's details (JOB-008 to JOB-020, I1, I2,
+ * I3). Errors: NOT_SIGNED_IN, NOT_A_COMPANY, BRIEF_NOT_FOUND, ALREADY_UNLOCKED, PROFILE_INCOMPLETE, TRIAL_LOCKED,
+ * MAX_UNLOCKS, WEEK_LIMIT, OWN_BRIEF.
+ */
 export const unlockBrief = companyMutation({
   args: { briefId: v.string() },
   returns: v.object({ contact }),
@@ -22,7 +26,7 @@ export const unlockBrief = companyMutation({
   },
 });
 
-/** The caller's own unlock of a job with the client's details and unabridged words, or null. */
+/** The calling company's own unlock of a job with the client's details and unabridged words; null when it has none. */
 export const forBrief = maybeViewerQuery({
   args: { briefId: v.string() },
   returns: nullable(
@@ -44,7 +48,10 @@ export const forBrief = maybeViewerQuery({
   },
 });
 
-/** The caller's own unlocks, newest first, also of jobs that are no longer open (C45). Empty for everybody else. */
+/**
+ * The calling company's own unlocks, newest first, also of jobs that are no longer open (C45). Empty for everybody
+ * else.
+ */
 export const mine = maybeViewerQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(v.object({ brief: publicBrief, contact, unlockedAt: v.number() })),
@@ -54,14 +61,16 @@ export const mine = maybeViewerQuery({
   },
 });
 
-/** The caller's unlocks of the last seven days against the trial's limit; `limit` null is no limit (C26). */
+/**
+ * The calling company's unlocks of the last seven days and the trial's limit; `limit` is null without a limit (C26).
+ */
 export const weekAllowance = companyQuery({
   args: {},
   returns: v.object({ used: v.number(), limit: numberOrNull, nextFreeAt: numberOrNull }),
   handler: async (ctx) => await getWeekAllowance(ctx, ctx.company),
 });
 
-/** Tells that unlocks of a trial have left its week: their places are free again. */
+/** Rewrites a company's traces once unlocks are a week old, so that its open screens see the free places. */
 export const freePlaces = internalMutation({
   args: { keys: v.array(v.string()) },
   returns: v.null(),

@@ -4,14 +4,17 @@ import { companyMutationOnce, maybeCompanyQuery } from "./functions";
 import { nullable, numberOrNull, text } from "./model/base/commonFields";
 import { completeVerhuisOnboarding, readVerhuisAnswers, verhuisAnswers } from "./model/companies/verhuisOnboarding";
 
-/** What the calling company's steps start with; null for clients and visitors. */
+/** The calling company's answers with which the wizard's steps start; null for clients and visitors. */
 export const mine = maybeCompanyQuery({
   args: {},
   returns: nullable(verhuisAnswers),
   handler: async (ctx) => (ctx.company === null ? null : await readVerhuisAnswers(ctx, ctx.company)),
 });
 
-/** Saves the three steps and completes onboarding; a name, a category and a province are required (ONB-026). */
+/**
+ * Saves the three steps and completes onboarding; a name, a category and a province are required (ONB-026). Errors:
+ * NOT_SIGNED_IN, NOT_A_COMPANY, INVALID_INPUT.
+ */
 export const complete = companyMutationOnce({
   args: {
     businessName: text,

@@ -1,11 +1,14 @@
-/** What becomes of visits by the clock, and with their jobs (B05). Nothing in here is public. */
+/** Scheduled functions about visits (B05). Nothing in here is public. */
 import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
 import { queueMail } from "./model/mail/mails";
 import { visitSide } from "./model/visits/visitFields";
 import { endVisitsOf, endVisitWithQuote, slotOf } from "./model/visits/visits";
 
-/** The day before a visit: reminds both sides, unless it was moved or called off since. Late it may run on the day itself. */
+/**
+ * Mails both sides a reminder on the day before a visit, unless it was moved or cancelled since. When it runs late,
+ * this may be on the day itself.
+ */
 export const remind = internalMutation({
   args: { visitId: v.id("visits"), sequence: v.number() },
   returns: v.null(),
@@ -21,7 +24,7 @@ export const remind = internalMutation({
   },
 });
 
-/** After a job was closed: nobody comes to measure for nothing. */
+/** Cancels the visits on a job that was closed. */
 export const endForBrief = internalMutation({
   args: { briefId: v.id("briefs") },
   returns: v.null(),
@@ -31,7 +34,7 @@ export const endForBrief = internalMutation({
   },
 });
 
-/** After a quote was declined or taken back: its company comes no more, unless it unlocked the job. */
+/** Cancels the visit of a company whose quote was declined or withdrawn, unless the company unlocked the job. */
 export const endWithQuote = internalMutation({
   args: { companyId: v.id("users"), briefId: v.id("briefs"), by: visitSide },
   returns: v.null(),

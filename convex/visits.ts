@@ -1,4 +1,4 @@
-/** Visits to measure: a company proposes, the client picks, either calls off (B05). */
+/** Visits to measure: a company proposes times, the client picks one, and either side can cancel (B05). */
 import { v } from "convex/values";
 import { isCalendarDay } from "../domain/dates";
 import { mondayOf } from "../domain/wallClock";
@@ -51,8 +51,9 @@ export const week = maybeCompanyQuery({
 });
 
 /**
- * Proposes up to three moments on a job that the company unlocked or quoted on, as clocks in Amsterdam show them. Errors:
- * BRIEF_NOT_FOUND, INVALID_INPUT, VISIT_TIME_MISSING, VISIT_PAST, VISIT_TOO_FAR, VISIT_BUSY, RATE_LIMITED.
+ * Proposes up to VISIT_OPTIONS_MAX times on a job that the calling company unlocked or quoted on, in Amsterdam time.
+ * Errors: NOT_SIGNED_IN, NOT_A_COMPANY, BRIEF_NOT_FOUND, INVALID_INPUT, VISIT_TIME_MISSING, VISIT_PAST, VISIT_TOO_FAR,
+ * VISIT_BUSY, RATE_LIMITED.
  */
 export const propose = companyMutationOnce({
   args: {
@@ -69,7 +70,10 @@ export const propose = companyMutationOnce({
   },
 });
 
-/** The client picks a proposed moment. Errors: VISIT_NOT_FOUND, VISIT_CHANGED, VISIT_PAST, VISIT_BUSY. */
+/**
+ * Agrees on a proposed time, for the client of the job. Errors: NOT_SIGNED_IN, VISIT_NOT_FOUND, VISIT_CHANGED,
+ * VISIT_PAST, VISIT_BUSY.
+ */
 export const pick = viewerMutation({
   args: { visitId: v.string(), start: v.number() },
   returns: v.null(),
@@ -79,7 +83,10 @@ export const pick = viewerMutation({
   },
 });
 
-/** The client asks for other moments. Errors: VISIT_NOT_FOUND, VISIT_CHANGED, INVALID_INPUT, RATE_LIMITED. */
+/**
+ * Asks for other times, for the client of the job. Errors: NOT_SIGNED_IN, VISIT_NOT_FOUND, VISIT_CHANGED,
+ * INVALID_INPUT, RATE_LIMITED.
+ */
 export const askOthers = viewerMutation({
   args: { visitId: v.string(), words: v.string() },
   returns: v.null(),
@@ -90,7 +97,7 @@ export const askOthers = viewerMutation({
   },
 });
 
-/** Either side calls a visit off, or takes a proposal back. Errors: VISIT_NOT_FOUND, VISIT_CHANGED. */
+/** Cancels a visit or a proposal, for either side. Errors: NOT_SIGNED_IN, VISIT_NOT_FOUND, VISIT_CHANGED. */
 export const cancel = viewerMutation({
   args: { visitId: v.string() },
   returns: v.null(),
@@ -100,7 +107,7 @@ export const cancel = viewerMutation({
   },
 });
 
-/** Since when the calling company's calendar has an address of its own; null when it has none. */
+/** Since when the calling company's calendar has a private address, in milliseconds; null when it has none. */
 export const calendar = maybeCompanyQuery({
   args: {},
   returns: nullable(v.object({ since: v.number() })),
@@ -110,14 +117,17 @@ export const calendar = maybeCompanyQuery({
   },
 });
 
-/** Makes a new private address for the company's calendar and answers with its secret; the earlier one ends. */
+/**
+ * Makes a new private address for the calling company's calendar and returns its secret; the earlier address stops
+ * working. Errors: NOT_SIGNED_IN, NOT_A_COMPANY.
+ */
 export const renewCalendar = companyMutation({
   args: {},
   returns: v.object({ secret: v.string() }),
   handler: async (ctx) => ({ secret: await renewFeed(ctx, ctx.company._id) }),
 });
 
-/** Ends the private address of the company's calendar. */
+/** Deletes the private address of the calling company's calendar. Errors: NOT_SIGNED_IN, NOT_A_COMPANY. */
 export const stopCalendar = companyMutation({
   args: {},
   returns: v.null(),

@@ -15,9 +15,9 @@ const beforePlace =
 const WORDS_IN_PLACE_MAX = 5;
 
 /**
- * The place in an address, or null when it cannot be told for certain: companies see the place before they may see the
- * street, so neither a street nor a name must ever pass for one (C07, C37). Only a place that we know is one, and only
- * where a place stands: on its own, or behind a number or a street.
+ * The town in an address, or null when it cannot be told for certain: companies see the town before they may see the
+ * street, so a street or a name must never be taken for one (C07, C37). Only a town that we know counts, and only where
+ * a town can be: alone, or after a number or a street.
  */
 export function cityOf(address: string): string | null {
   const text = address
@@ -74,10 +74,10 @@ function isBeforePlace(word: string): boolean {
   return beforePlace.test(word) && !particles.has(word.toLowerCase());
 }
 
-/** The parts of an address that a form asks for, each of them as typed or empty. */
+/** The parts of an address that a form asks for, as typed or empty. */
 export type AddressParts = { address: string; postcode: string; houseNumber: string; place: string };
 
-/** The address in one line: what the line lacks of its parts is put behind it. */
+/** The address in one line: parts that the line lacks are appended to it. */
 export function fullAddress({ address, postcode: code, houseNumber, place }: AddressParts): string {
   const line = plain(address);
   const isThere = (part: string) => line.includes(plain(part));
@@ -95,7 +95,7 @@ const houseNumber = new RegExp(
   "iu",
 );
 
-/** What can be read of the parts from a line, as a proposal to whoever typed it. */
+/** The parts of an address that can be read from one line, as a proposal to the person who typed it. */
 export function partsOf(address: string): Omit<AddressParts, "address"> {
   const code = postcode.exec(address);
   const [before = "", after = ""] = splitAt(address, postcode);
@@ -107,7 +107,7 @@ export function partsOf(address: string): Omit<AddressParts, "address"> {
   };
 }
 
-/** The line that postcode, number and place make without a street, or nothing before there are both of the first. */
+/** One line of postcode, number and town, without a street; empty until there are a postcode and a number. */
 export function lineOf([code, number, place]: readonly [postcode: string, houseNumber: string, place: string]): string {
   const found = postcode.exec(code);
   if (found === null || !/\d/.test(number)) return "";

@@ -5,8 +5,8 @@ import { CHAT_MAX } from "./limits";
 export const CHAT_PATH = "/functions/v1/chat-support";
 
 /**
- * The public credential that the call carries. It is no secret, every browser has it: it tells a call that is meant from
- * one that was sent here by accident. What protects the chat are its limits.
+ * The public credential that calls of the chat carry. It is no secret, since every browser has it: it tells intended
+ * calls from accidental ones. The chat is protected by its limits.
  */
 export const CHAT_CREDENTIAL = "vloeren-opdrachten";
 
@@ -14,7 +14,7 @@ export type ChatMessage = { role: "user" | "assistant"; content: string };
 
 export const CHAT_GREETING = "Hoi! Hoe kan ik je helpen met vragen over ons platform?";
 
-/** What went wrong, by the status of the answer; the texts of the specification come first. */
+/** The message for each status of a failed answer; the texts of the specification come first. */
 export const chatErrorTexts = {
   429: "Te veel verzoeken, probeer het later opnieuw.",
   402: "AI service niet beschikbaar.",
@@ -26,7 +26,7 @@ export const chatErrorTexts = {
 } as const;
 export type ChatErrorStatus = keyof typeof chatErrorTexts;
 
-/** Pages of ours that an answer may name; the panel makes links of them, and of nothing else. */
+/** Pages of ours that an answer may name. The panel turns these, and nothing else, into links. */
 export const CHAT_LINKS = [
   "/brief-form",
   "/gratis-offertes",
@@ -50,8 +50,8 @@ export const CHAT_LINKS = [
 ] as const;
 
 /**
- * The newest messages of a conversation that the server takes: all of them, unless they go beyond `CHAT_MAX`. Leaves
- * blank messages out. Expects the last message to be a question that fits.
+ * The newest messages of a conversation that the server takes: all of them, unless they exceed `CHAT_MAX`. Leaves blank
+ * messages out. Expects the last message to be a question that fits.
  */
 export function recentMessages(messages: readonly ChatMessage[]): ChatMessage[] {
   const recent: ChatMessage[] = [];

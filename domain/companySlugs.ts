@@ -1,12 +1,12 @@
-/** So long the end of an address is at most; longer names are cut at a word. */
+/** Greatest length of a slug; longer names are cut at a word. */
 const SLUG_MAX = 60;
 
 /** What a company's page is called when nothing of the company's name can stand in an address. */
 const NAMELESS = "vloerbedrijf";
 
 /**
- * How a company's name stands in the address of its page: lower case letters without accents, figures, and hyphens between
- * words. "Vloerenatelier De Linde & Zn." is "vloerenatelier-de-linde-en-zn".
+ * The slug of a company's name for the address of its page: lower case letters without accents, digits, and hyphens
+ * between words. "Vloerenatelier De Linde & Zn." becomes "vloerenatelier-de-linde-en-zn".
  */
 export function slugOfCompany(companyName: string): string {
   const words = companyName
@@ -25,7 +25,7 @@ export function slugOfCompany(companyName: string): string {
   return slug;
 }
 
-/** Whether a text can be the end of the address of a company's page at all. */
+/** Whether a text has the form of a company page's slug. */
 export function isCompanySlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 2 * SLUG_MAX;
 }

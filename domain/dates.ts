@@ -30,42 +30,42 @@ const partsOf = (time: number) =>
       .map((part) => [part.type, part.value]),
   );
 
-/** The calendar day in Amsterdam as YYYY-MM-DD: what a date field's value and `min` are. */
+/** The calendar day in Amsterdam as YYYY-MM-DD, the format of a date field's value and `min`. */
 export function dayInAmsterdam(time: number): string {
   // Of its parts: no locale writes a date in this order in every browser.
   const { year, month, day } = partsOf(time);
   return `${year}-${month}-${day}`;
 }
 
-/** "21 november 2026" for a time, or for a calendar day written as YYYY-MM-DD. */
+/** A date as "21 november 2026". Takes milliseconds since 1970, or a calendar day as YYYY-MM-DD. */
 export function formatDate(value: number | string): string {
   return formatters.long().format(typeof value === "string" ? noonOf(value) : value);
 }
 
-/** "november 2026", in Amsterdam. */
+/** A month as "november 2026", in Amsterdam. */
 export function formatMonth(time: number): string {
   return formatters.month().format(time);
 }
 
-/** "21 nov 2026". */
+/** A date as "21 nov 2026", in Amsterdam. */
 export function formatDateShort(value: number | string): string {
   return formatters.short().format(typeof value === "string" ? noonOf(value) : value);
 }
 
-/** "08:51". */
+/** A time of day as "08:51", in Amsterdam. */
 export function formatTime(time: number): string {
   return formatters.time().format(time);
 }
 
-/** "21-11-2026 03:37:48", the timestamp of the admin's registration notice (CAUTH-022). */
+/** A time as "21-11-2026 03:37:48", the timestamp of the admin's registration notice (CAUTH-022). */
 export function formatTimestamp(time: number): string {
   const parts = partsOf(time);
   return `${parts.day}-${parts.month}-${parts.year} ${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
 /**
- * How long ago something was: "zojuist", "24 minuten geleden", "vandaag, 08:51", "gisteren, 19:02", and from the day
- * before yesterday on the date. A time in the future (a clock that runs ahead) reads as "zojuist".
+ * How long ago something was: "zojuist", "24 minuten geleden", "vandaag, 08:51", "gisteren, 19:02", and the date for
+ * older times. A time in the future (a clock that runs ahead) gives "zojuist".
  */
 export function formatRelative(time: number, now: number): string {
   const minutes = Math.floor((now - time) / 60_000);
@@ -91,7 +91,7 @@ let days: { now: number; today: number; yesterday: number } | undefined;
 /** A browser's clock may be this much behind the deployment's, without a trial of 7 days being called one of 8. */
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
-/** Whole days until a trial ends, rounded up, never below 0 (DASH-007). Without an end there are none. */
+/** Whole days until a trial ends, rounded up, never below 0 (DASH-007). 0 for a trial without an end. */
 export function daysRemaining(trialEnd: number | null, now: number): number {
   if (trialEnd === null || trialEnd <= now) return 0;
   return Math.max(1, Math.ceil((trialEnd - now - CLOCK_DIFFERENCE_MS) / DAY_MS));
@@ -100,19 +100,19 @@ export function daysRemaining(trialEnd: number | null, now: number): number {
 /** A trial as its owner reads it (DATA-006). `endDate` is null for an account that never had one. */
 export type TrialState = { isActive: boolean; daysRemaining: number; endDate: number | null };
 
-/** Whether a trial runs at `now`: its flag is set and its end lies ahead, both (DASH-008). */
+/** The state of a trial at `now`: it runs when its flag is set and its end has not passed (DASH-008). */
 export function trialState(trial: { isTrialActive: boolean; trialEnd: number | null }, now: number): TrialState {
   const { isTrialActive, trialEnd } = trial;
   const isActive = isTrialActive && trialEnd !== null && trialEnd > now;
   return { isActive, daysRemaining: isActive ? daysRemaining(trialEnd, now) : 0, endDate: trialEnd };
 }
 
-/** When the calendar month of `now` began in Amsterdam. */
+/** The start of the calendar month of `now` in Amsterdam, in milliseconds since 1970. */
 export function monthStartInAmsterdam(now: number): number {
   return dayStartInAmsterdam(`${dayInAmsterdam(now).slice(0, 7)}-01`);
 }
 
-/** When a calendar day, written as YYYY-MM-DD, begins in Amsterdam. */
+/** The start in Amsterdam of a calendar day, written as YYYY-MM-DD, in milliseconds since 1970. */
 export function dayStartInAmsterdam(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);
   // Amsterdam is one or two hours ahead of UTC, and its clocks never change at midnight.

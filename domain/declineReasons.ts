@@ -1,6 +1,6 @@
 /**
- * Why a client turns a quote down, as the company that sent it reads it. A list and no free text: a company that did not
- * unlock a job learns nothing about its client that way (I4), and no text of a stranger stands in a mail.
+ * Why a client declines a quote, as the company that sent it reads it. It is a list and no free text, so that a company
+ * that did not unlock a job learns nothing about its client (I4), and mails hold no text of a stranger.
  */
 export const DECLINE_REASONS = [
   "De prijs",

@@ -1,7 +1,7 @@
 /**
  * The catalogue of failures that a user can meet: the code that functions throw (`ConvexError({ code, message })`) and
- * the Dutch title and text that a screen shows for it. Texts are the specification's, letter by letter, where it gives
- * them (slips included, C78).
+ * the Dutch title and text that a screen shows for it. Where the specification gives texts, they are kept letter by
+ * letter, slips included (C78).
  */
 import { IMAGES_MAX, tooManyFiles } from "./images";
 import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, PASSWORD_MIN_RESET } from "./limits";
@@ -283,7 +283,7 @@ export const errorTexts = {
 
 export type ErrorCode = keyof typeof errorTexts;
 
-/** What travels in `ConvexError.data`. */
+/** The type of `ConvexError.data` for a failure of the catalogue. */
 export type ErrorData = { code: ErrorCode; message: string };
 
 /** Messages that differ from the shown text, because the contract names them (JOB-011). */
@@ -291,12 +291,12 @@ const messages: Partial<Record<ErrorCode, string>> = {
   MAX_UNLOCKS: "Maximum aantal unlocks bereikt",
 };
 
-/** The data that a function throws for a code. */
+/** The data that a function throws for a code of the catalogue. */
 export function errorData(code: ErrorCode): ErrorData {
   return { code, message: messages[code] ?? errorTexts[code].text };
 }
 
-/** Whether a caught `ConvexError.data` is one of ours. */
+/** Whether a caught `ConvexError.data` is a failure of the catalogue. */
 export function isErrorData(data: unknown): data is ErrorData {
   return (
     typeof data === "object" &&

@@ -1,4 +1,4 @@
-/** Work that comes with a floor: clients ask for it in the wizard, companies include it in a quote or not. */
+/** Extra work that comes with a floor: clients ask for it in the wizard, and companies may include it in a quote. */
 
 export const EXTRA_SERVICES = [
   "Inmeetservice",

@@ -1,9 +1,9 @@
 /**
- * Floor types and categories. The specification speaks three vocabularies (stored values, labels of filters, answers of
- * two forms); this file is the one table that joins them (C32, C33).
+ * Floor types and categories. The specification has three vocabularies (stored values, labels of filters, answers of
+ * two forms); this file is the only table that joins them (C32, C33).
  */
 
-/** Categories that filters and specialisations know. The first six are also values of the company-side quote flow. */
+/** Categories of filters and specialisations. The first six are also values of the company-side quote flow. */
 export const CATEGORY_KEYS = [
   "LAMINAAT",
   "PARKET",
@@ -41,7 +41,7 @@ export const FILTER_CATEGORIES = [
 /** The Dutch names of the specialisations that a company can choose, in the order of `FILTER_CATEGORIES`. */
 export const SPECIALIZATIONS = FILTER_CATEGORIES.map((key) => categoryLabels[key]);
 
-/** The category that the quote forms always store and send (C32). What the client asked for is `floorType`. */
+/** The category that the quote forms always store and send (C32). `floorType` has what the client asked for. */
 export const STORED_CATEGORY = "LAMINAAT";
 
 /** Floor types of the short quote form, in its order (SHORT-003). */
@@ -97,15 +97,18 @@ function isFloorType(text: string): text is FloorType {
 }
 
 /**
- * The category under which a job with this floor is filtered, or null for floors that no filter names (they are shown
- * under "all" and by their own badge, C33). A job without a floor type counts as the stored category.
+ * The category by which a job with this floor is filtered, or null for floors that no filter names (they are shown
+ * under "all" and with their own badge, C33). A job without a floor type counts as the stored category.
  */
 export function categoryKey(floorType: string | null): CategoryKey | null {
   if (floorType === null) return STORED_CATEGORY;
   return isFloorType(floorType) ? categoryOfFloor[floorType] : null;
 }
 
-/** The key of a category's value or label in any of the vocabularies ("Ondervloeren", "VINYL", "PVC"), else null. */
+/**
+ * The key of a category, from its value or label in any of the vocabularies ("Ondervloeren", "VINYL", "PVC"); null for
+ * any other text.
+ */
 export function categoryKeyOf(text: string): CategoryKey | null {
   const wanted = text.trim().toLowerCase();
   const byName = CATEGORY_KEYS.find(
@@ -149,7 +152,7 @@ const artOfCategory: Record<CategoryKey, string> = {
   RENOVATIE: "renovatie",
 };
 
-/** File name, without extension, of the drawn sample that stands for a job's floor. */
+/** File name, without extension, of the drawing that represents a job's floor. */
 export function floorArt(job: { floorType: string | null; category: CategoryKey }): string {
   if (job.floorType !== null && isFloorType(job.floorType)) return artOfFloor[job.floorType];
   return artOfCategory[job.category];

@@ -1,4 +1,4 @@
-/** How a company follows up on the customers that it unlocked (N13). */
+/** How far a company is with the customers that it unlocked (N13). */
 
 /** The stages, in the order in which most customers go through them, with the words on the screen. */
 export const followUpStages = {
@@ -11,5 +11,5 @@ export const followUpStages = {
 } as const;
 export type FollowUpStage = keyof typeof followUpStages;
 
-/** The names of the stages, in their order. */
+/** The names of the stages, in order. */
 export const FOLLOW_UP_STAGES = Object.keys(followUpStages) as FollowUpStage[];

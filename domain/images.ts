@@ -1,26 +1,32 @@
-/** Pictures that a company uploads: what counts as one, and how many it may have (C15, C39). */
+/** Pictures that a company uploads: the accepted types, and how many it may have (C15, C39). */
 import { PORTFOLIO_MAX_VERHUIS } from "./limits";
 
-/** `avatar`: the logo or photo beside the company's name. `portfolio`: photos of earlier work. */
+/**
+ * The kinds of a company's pictures. `avatar`: the logo or photo beside the company's name. `portfolio`: photos of
+ * earlier work.
+ */
 export const IMAGE_KINDS = ["avatar", "portfolio"] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
-/** All pictures that browsers send: a company's, the photos with a client's request, and those in a conversation. */
+/**
+ * All kinds of pictures that browsers send: a company's, the photos with a client's request, and those in a
+ * conversation.
+ */
 export type PictureKind = ImageKind | "request" | "message";
 
-/** How many of each the server keeps for one company. Screens may stop earlier. */
+/** How many pictures of each kind the server keeps for one company. Screens may allow fewer. */
 export const IMAGES_MAX: Record<ImageKind, number> = { avatar: 1, portfolio: PORTFOLIO_MAX_VERHUIS };
 
-/** What a file chooser offers, and what `imageTypeOf` tells apart. */
+/** The types that a file chooser offers and `imageTypeOf` recognises. */
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** How many bytes at the beginning of a file `imageTypeOf` looks at. */
+/** How many bytes at the start of a file `imageTypeOf` reads. */
 export const IMAGE_HEAD_BYTES = 12;
 
 /**
- * The type that a file's first bytes show, whatever its name and its sender say; null for everything else. SVG is none
- * of them: it can hold scripts.
+ * The type that a file's first bytes show, whatever its name and declared type; null for all other types. SVG is not
+ * accepted: it can hold scripts.
  */
 export function imageTypeOf(head: Uint8Array): ImageType | null {
   const text = String.fromCharCode(...head.subarray(0, IMAGE_HEAD_BYTES));
@@ -31,7 +37,7 @@ export function imageTypeOf(head: Uint8Array): ImageType | null {
   return null;
 }
 
-/** What a screen says when more than `max` pictures are chosen (ONB-030). */
+/** The message of a screen when more than `max` pictures are chosen (ONB-030). */
 export function tooManyFiles(max: number): { title: string; text: string } {
   return { title: "Te veel bestanden", text: `Je kunt maximaal ${max} bestand(en) uploaden.` };
 }

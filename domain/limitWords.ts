@@ -1,7 +1,7 @@
 /**
- * The limits as texts name them, made from their numbers. Each export is a string: the build writes it into the texts
- * that use it (`scripts/web/limit-words.ts`), so pages carry no code for it. Where a text has the number in digits and
- * its noun is never singular, it takes the limit itself.
+ * The limits as words in texts, made from their numbers. Each export is a string: the build writes it into the texts
+ * that use it (`scripts/web/limit-words.ts`), so pages carry no code for it. A text that has the number in digits
+ * before a noun that is never singular uses the limit itself.
  */
 import {
   DAY_MS,
@@ -48,7 +48,7 @@ function areThere(count: number): string {
   return count === 1 ? "is er" : "zijn er";
 }
 
-/** "drie": companies that may unlock one job, and so its places. */
+/** How many companies may unlock one job, in one word: "drie". */
 export const unlocks = inWords(MAX_UNLOCKS);
 /** How many companies may unlock one job, in words: "drie bedrijven". */
 export const unlockers = counted(MAX_UNLOCKS, "bedrijf", "bedrijven", inWords);
@@ -66,7 +66,7 @@ export const places = counted(MAX_UNLOCKS, "plek", "plekken", inWords);
 export const placesFirst = capitalized(places);
 /** How many places a new job has free: "drie vrije plekken". */
 export const freePlaces = counted(MAX_UNLOCKS, "vrije plek", "vrije plekken", inWords);
-/** That a job has so many places, with its verb: "zijn er drie plekken". */
+/** How many places a job has, with the verb: "zijn er drie plekken". */
 export const thereArePlaces = `${areThere(MAX_UNLOCKS)} ${places}`;
 
 /** How many quotes a job takes: "5 offertes". */
@@ -77,7 +77,7 @@ export const floorQuotes = counted(MAX_QUOTES, "vloerofferte", "vloeroffertes");
 /** How often a quote can be changed: "tien keer". */
 export const quoteChanges = `${inWords(QUOTE_CHANGES_MAX)} keer`;
 
-/** How often a quote that was taken back can be offered again: "drie keer". */
+/** How often a withdrawn quote can be offered again: "drie keer". */
 export const quoteOffersAgain = `${inWords(QUOTE_OFFERS_AGAIN_MAX)} keer`;
 
 /** How long the free trial lasts: "7 dagen". */
@@ -91,24 +91,24 @@ export const verifyLinkLife = hours(VERIFY_LINK_MS);
 export const resetLinkLife = hours(RESET_LINK_MS);
 /** How long the link works that undoes a new password or a login on a new device: "zeven dagen". */
 export const undoLinkLife = counted(UNDO_LINK_MS / DAY_MS, "dag", "dagen", inWords);
-/** How long the link of a mail about a request opens it: "14 dagen". */
+/** How long the link in a mail about a request opens the request: "14 dagen". */
 export const requestLinkLife = days(REQUEST_LINK_MS / DAY_MS);
 /** How long the link of the promotion works: "7 dagen". */
 export const promoLinkLife = days(PROMO_LINK_MS / DAY_MS);
 
-/** How long a decline of a quote can be taken back: "tien seconden". */
+/** How long a decline of a quote can be undone: "tien seconden". */
 export const declineUndo = counted(DECLINE_UNDO_MS / 1000, "seconde", "seconden", inWords);
 /** Within how long two requests with the same address and title count as duplicates: "24 uur". */
 export const duplicateWindow = hours(DUPLICATE_WINDOW_MS);
 /** How large an uploaded picture may be: "5 MB". */
 export const uploadMax = `${UPLOAD_MAX_BYTES / 1024 / 1024} MB`;
-/** How many photos fit with a request: "acht foto's". */
+/** How many photos a request can have: "acht foto's". */
 export const photosMax = counted(PHOTOS_MAX, "foto", "foto's", inWords);
-/** How many photos fit with a message: "zes foto's". */
+/** How many photos a message can have: "zes foto's". */
 export const messagePhotosMax = counted(MESSAGE_PHOTOS_MAX, "foto", "foto's", inWords);
-/** How long photos wait for the request that they were chosen for: "drie dagen". */
+/** How long uploaded photos are kept for a request that is not sent yet: "drie dagen". */
 export const photoGrant = counted(PHOTO_GRANT_MS / DAY_MS, "dag", "dagen", inWords);
-/** How many companies a month bring their referrer a free month: "5 bedrijven". */
+/** How many referred companies a month earn their referrer a free month: "5 bedrijven". */
 export const referralsPerMonth = counted(REFERRAL_MONTHS_PER_MONTH, "bedrijf", "bedrijven");
 
 /** How long a closed request and a message to us are kept: "12 maanden". */
@@ -123,9 +123,9 @@ export const mailRetentionInWords = counted(MAIL_RETENTION_DAYS, "dag", "dagen",
 export const stillWantedAfter = days(STILL_WANTED_AFTER_DAYS);
 /** How long a client has to answer whether a request is still wanted: "14 dagen". */
 export const stillWantedAnswer = days(STILL_WANTED_ANSWER_DAYS);
-/** How many moments a company proposes for a visit: "drie momenten". */
+/** How many times a company can propose for a visit: "drie momenten". */
 export const visitOptions = counted(VISIT_OPTIONS_MAX, "moment", "momenten", inWords);
-/** How far ahead a visit may be planned: "180 dagen". */
+/** How far ahead a visit can be planned: "180 dagen". */
 export const visitAhead = days(VISIT_AHEAD_DAYS);
-/** Of how many accepted quotes a price per m² is made at least: "tien offertes". */
+/** From how many accepted quotes at least a price per m² is made: "tien offertes". */
 export const pricedQuotes = counted(PRICE_BATCH, "offerte", "offertes", inWords);

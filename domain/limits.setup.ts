@@ -4,7 +4,7 @@ import type * as Limits from "./limits";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Stand in for the real limits (`vi.mock` of `limits.ts`). Texts have none of these numbers by chance. */
+/** Limits that differ from the real ones, for `vi.mock` of `limits.ts`. Texts hold none of these numbers by chance. */
 export const otherLimits = {
   MAX_UNLOCKS: 13,
   MAX_QUOTES: 17,
@@ -72,7 +72,7 @@ const todays = [
   /\b200 tekens/gi,
 ];
 
-/** Where a text names one of today's limits, each place with the words around it. */
+/** The places of a text that name one of the real limits, each with the words around it. */
 export function todaysLimits(text: string): string[] {
   const plain = otherThrees.reduce(
     (rest, phrase) => rest.replace(phrase, "…"),

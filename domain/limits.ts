@@ -2,73 +2,95 @@
 
 /** Companies that may unlock one job (I1). */
 export const MAX_UNLOCKS = 3;
-/** Written quotes one job takes, shown as n/5 (C24). */
+/** Written quotes that one job takes; screens show the count as n/MAX_QUOTES (C24). */
 export const MAX_QUOTES = 5;
 /** Unlocks a company in its trial may make in any seven days (I3, C26). */
 export const WEEKLY_UNLOCKS_IN_TRIAL = 3;
 /** Length of the trial that registration starts (C22). */
 export const TRIAL_DAYS = 7;
-/** What an admin can choose on /activate-trials (C22). */
+/** Lengths of a trial in days that an admin can choose on /activate-trials (C22). */
 export const ADMIN_TRIAL_DAYS = [7, 30] as const;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const WEEK_MS = 7 * DAY_MS;
 
-/** Least length of a password at registration and promo sign-up, and at a reset (C43). */
+/** Least length of a password at registration and promo sign-up (C43). */
 export const PASSWORD_MIN_REGISTRATION = 6;
+/** Least length of a password that is chosen by a reset link (C43). */
 export const PASSWORD_MIN_RESET = 8;
+/** Greatest length of any password. */
 export const PASSWORD_MAX = 200;
 /**
- * A password must take this many guesses: at the limit of wrong guesses for one account (a hundred an hour, decision
- * 0021) it holds for weeks.
+ * Least number of guesses that a password must take. At the limit of wrong guesses for one account (decision 0021) that
+ * is weeks.
  */
 export const PASSWORD_GUESSES_MIN = 100_000;
 
-/** Sessions last this long, also unused ones, so that a monthly renewal logs nobody out (C93). */
+/**
+ * Days that a session lasts, also an unused one: long enough that nobody is logged out before a monthly renewal (C93).
+ */
 export const SESSION_DAYS = 90;
 
-/** Browsers of one account that are remembered, and how long one that is not used (C65). */
+/** Browsers that are remembered for one account (C65). */
 export const DEVICES_MAX = 20;
+/** How long a browser that is not used stays remembered, in milliseconds (C65). */
 export const DEVICE_MS = 365 * DAY_MS;
 
-/** An admin session: a working day, and then the password again (C02). */
+/** Length of an admin session in milliseconds: a working day, after which the password is asked again (C02). */
 export const ADMIN_SESSION_MS = DAY_MS / 3;
 
-/** Every quote promises the same two weeks. */
+/** Timeline in weeks that every quote promises. */
 export const QUOTE_TIMELINE_WEEKS = 2;
-/** So long can a client take a decline back, before anything of it leaves. */
+/** How long a client can undo a decline, in milliseconds. The company is told of the decline only afterwards. */
 export const DECLINE_UNDO_MS = 10_000;
-/** So often can a company change one quote: more is no offer. */
+/** How often a company may change one quote. */
 export const QUOTE_CHANGES_MAX = 10;
-/** So often can a company offer one quote again that it took back: its client is told each time. */
+/** How often a company may offer one quote again after withdrawing it. Its client is notified each time. */
 export const QUOTE_OFFERS_AGAIN_MAX = 3;
-/** Bounds of a quote's price in whole cents: a euro, and what nobody asks for a floor. */
+/** Lowest price of a quote, in whole cents. */
 export const QUOTE_MIN_CENTS = 100;
+/** Highest price of a quote, in whole cents: more than any floor costs. */
 export const QUOTE_MAX_CENTS = 100_000_000;
+/** Longest guarantee that a quote can give, in years. */
 export const GUARANTEE_YEARS_MAX = 50;
 
-/** How long a link in a mail works (C10). */
+/** How long a link that verifies an address works, in milliseconds (C10). */
 export const VERIFY_LINK_MS = DAY_MS;
+/** How long a link that resets a password works, in milliseconds (C10). */
 export const RESET_LINK_MS = DAY_MS / 24;
-/** So long can a change of the password and a login on a new device be undone with the link of their mail. */
+/** How long the link in a mail about a changed password or a login on a new device can undo that, in milliseconds. */
 export const UNDO_LINK_MS = 7 * DAY_MS;
-/** So long does a browser that opened a confirmation link count as the mailbox's owner at a login. */
+/** How long after opening a confirmation link a browser may log in with the earlier password, in milliseconds. */
 export const MAILBOX_PROOF_MS = DAY_MS / 24;
-/** So long does the link in a mail about a request open it, once; used and ended ones are known for as long again. */
+/**
+ * How long the link in a mail about a request works, once, in milliseconds. Used and expired links stay known for the
+ * same time again.
+ */
 export const REQUEST_LINK_MS = 14 * DAY_MS;
-/** So long may somebody look along with a request by the link that its client gave away (N20). */
+/** How long the link works with which a client lets others view a request, in milliseconds (N20). */
 export const REQUEST_SHARE_MS = 21 * DAY_MS;
-/** How long the link of the promotion leads to its payment, and how long what was typed for it is kept (C05, C65). */
+/** How long the link of the promotion leads to its payment, in milliseconds (C05). */
 export const PROMO_LINK_MS = 7 * DAY_MS;
+/** How long a sign-up of the promotion is kept that nobody paid for, in milliseconds (C05, C65). */
 export const PENDING_ACCOUNT_MS = 30 * DAY_MS;
 
-/** Long enough to answer "I never got that mail"; the idempotency keys of the provider expire long before. */
+/**
+ * Days that the outbox keeps a mail: long enough to answer "I never got that mail". The provider forgets its
+ * idempotency keys long before.
+ */
 export const MAIL_RETENTION_DAYS = 90;
-/** So long a call that had its effect is known by its id, so that a browser may send it again (decision 0074). */
+/**
+ * Days for which a call that succeeded is known by its request id, so that a browser may send it again without a second
+ * effect (decision 0074).
+ */
 export const REQUEST_ID_DAYS = 30;
-/** Twelve months: then a closed request loses its contact data, and a message to us is deleted (C65). */
+/**
+ * How long a closed request keeps its contact data, and a message of the contact form is kept, in milliseconds (C65).
+ */
 export const RETENTION_MS = 365 * DAY_MS;
-/** Twenty-four months after it was sent or opened again, a request that nobody closed is closed and erased (C65). */
+/**
+ * How long an open request stays after it was sent or reopened, in milliseconds. It is closed and erased then (C65).
+ */
 export const OPEN_RETENTION_MS = 2 * RETENTION_MS;
 
 export const YEARS_EXPERIENCE_MAX = 50;
@@ -83,26 +105,32 @@ export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const PHOTOS_MAX = 8;
 /** Photos with one message of a conversation (B03). */
 export const MESSAGE_PHOTOS_MAX = 6;
-/** No side of a photo is longer, in pixels: a small file can unpack to more than a telephone's memory. */
+/** Longest side of a photo in pixels: a small file can unpack to more than a telephone's memory. */
 export const PHOTO_SIDE_MAX = 8192;
-/** So long do photos wait for the request that they were chosen for, and may those that are late follow it. */
+/**
+ * How long uploaded photos are kept for a request that is not sent yet, and how long late photos may still be added to
+ * a sent one, in milliseconds.
+ */
 export const PHOTO_GRANT_MS = 3 * DAY_MS;
 
-/** What others need to a quote is told of so many of their quotes and companies at least (N10). */
+/** Quotes from which on the time that other companies need for a quote is shown (N10). */
 export const OTHERS_QUOTES_MIN = 10;
+/** Companies from which on the time that other companies need for a quote is shown (N10). */
 export const OTHERS_COMPANIES_MIN = 5;
 
-/** Jobs on a page of a list, and the most a caller can ask for at once. */
+/** Jobs on one page of a list. */
 export const JOBS_PER_PAGE = 20;
+/** Rows of any list that a caller gets at once at most. */
 export const PAGE_SIZE_MAX = 100;
+/** Jobs that staff sees on /vloeren/admin-briefs: the newest ones. */
 export const ADMIN_BRIEFS_MAX = 50;
 /** From this day on /send-missed-notifications looks for requests (ADMIN-009, C62). */
 export const MISSED_NOTIFICATIONS_SINCE = "2024-09-23";
-/** An open request without a sign of its client for so long is asked about: is it still wanted? */
+/** Days without a sign of its client after which an open request's client is asked whether it is still wanted. */
 export const STILL_WANTED_AFTER_DAYS = 60;
-/** And closed when there was no answer for so long. */
+/** Days without an answer to "is it still wanted?" after which an open request is closed. */
 export const STILL_WANTED_ANSWER_DAYS = 14;
-/** Jobs that a digest of missed notices names; the others are a number. */
+/** Jobs that a digest of missed notices lists; of any further ones it gives the number. */
 export const MISSED_JOBS_SHOWN = 8;
 
 /** Characters of a job's description on the /verhuis dashboard. */
@@ -136,7 +164,7 @@ export const CHAT_MAX = {
   bodyBytes: 200_000,
   answerTokens: 600,
 } as const;
-/** So long may the assistant say nothing, before and within an answer. */
+/** How long the assistant may stay silent, before and within an answer, in milliseconds. */
 export const CHAT_PATIENCE_MS = 30_000;
 
 /** Waits of the specification, in milliseconds. */
@@ -150,49 +178,55 @@ export const DUPLICATE_WINDOW_MS = DAY_MS;
 
 /** Days after a quote was accepted from which both sides may review each other, also when nobody said that it is done (B13). */
 export const REVIEW_OPENS_DAYS = 30;
-/** A review that the other side does not answer with one of its own appears after so many days. */
+/** Days after which a review appears that the other side does not answer with one of its own. */
 export const REVIEW_WAITS_DAYS = 14;
-/** So many days before that the other side is reminded, once. */
+/** Days before a waiting review appears on which the other side is reminded, once. */
 export const REVIEW_REMINDER_DAYS = 4;
-/** Averages are shown from so many reviews on: fewer say little of a company, and much of one client. */
+/** Reviews from which on an average is shown: fewer say little of a company, and too much of one client. */
 export const REVIEWS_FOR_AVERAGE = 3;
-/** Stories that public pages tell. */
+/** Stories that the public pages show. */
 export const STORIES_SHOWN = 3;
-/** Reviews that a page of them shows. */
+/** Reviews on one page of a list of them. */
 export const REVIEWS_PER_PAGE = 5;
 
 /** Moments that a company proposes for one visit (B05). */
 export const VISIT_OPTIONS_MAX = 3;
-/** No visit is planned further ahead. */
+/** Days ahead for which a visit can be planned at most. */
 export const VISIT_AHEAD_DAYS = 180;
-/** The subscribed calendar of a company goes back so far. */
+/** Days back that the calendar covers to which a company subscribes. */
 export const VISITS_PAST_DAYS = 60;
 
-/** A message that was not read for so long is mailed to who should read it, once until that is done (B03). */
+/**
+ * How long a message stays unread before its receiver is mailed, in milliseconds. There is one mail until they have
+ * read it (B03).
+ */
 export const UNREAD_MAIL_MS = 10 * 60_000;
-/** Messages that such a mail shows; of the others it says how many there are. */
+/** Messages that a mail about unread messages shows; of any further ones it gives the number. */
 export const MAILED_MESSAGES_MAX = 10;
 /** Messages that a page of a conversation shows at first, and adds at a time. */
 export const MESSAGES_PER_PAGE = 40;
-/** So long does "is aan het typen" stay without a new sign of it. */
+/** How long "is aan het typen" stays on the screen without a new sign of it, in milliseconds. */
 export const TYPING_SHOWN_MS = 6000;
-/** A count of unread messages stops here: "99+". */
+/** Highest number of unread messages that is shown; above it stands "99+". */
 export const UNREAD_SHOWN_MAX = 99;
 
 /** Months a referrer can earn in one calendar month (C71). */
 export const REFERRAL_MONTHS_PER_MONTH = 5;
-/** How long a payment can be asked back from a bank: eight weeks for a direct debit, and some days for the news of it. */
+/**
+ * How long a payment can be reversed by a bank, in milliseconds: eight weeks for a direct debit, and some days until we
+ * hear of it.
+ */
 export const REFERRAL_WAIT_MS = 60 * DAY_MS;
 
-/**
- * Accepted quotes that are counted together at least, of at least so many companies, of which none counts more often: a
- * price per m² is never shown of fewer (N17).
- */
+/** Least number of accepted quotes in one batch of prices: no price per m² is shown of fewer (N17). */
 export const PRICE_BATCH = 10;
+/** Least number of companies whose quotes are in one batch of prices (N17). */
 export const PRICE_COMPANIES = 5;
+/** Greatest number of quotes of one company in one batch of prices (N17). */
 export const PRICES_OF_COMPANY = 2;
-/** So many that are in no province's batch make one for the country again. */
+/** How many quotes outside every province's batch form another batch for the whole country. */
 export const PRICE_REST = 40;
-/** Batches that a band is made of, of a province and of the country: the last ones. */
+/** Batches that the price band of a province is made of: the newest ones. */
 export const PRICE_BATCHES_SHOWN = 5;
+/** Batches that the price band of the whole country is made of: the newest ones. */
 export const PRICE_BATCHES_OF_COUNTRY = 10;

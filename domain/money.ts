@@ -1,4 +1,6 @@
-/** Money in Dutch. Quotes are whole cents (C19); a job's budget bounds are whole euros, as the specification has them. */
+/**
+ * Money in Dutch. Quotes are in whole cents (C19); a job's budget bounds are in whole euros, as in the specification.
+ */
 import { lazy } from "./lazy";
 import { VAT_PERCENT } from "./plans";
 
@@ -11,13 +13,13 @@ export function formatEuro(cents: number): string {
   return cents % 100 === 0 ? wholeEuros().format(cents / 100) : withCents().format(cents / 100);
 }
 
-/** An amount of whole cents as our own prices are written, without a space: "€29,99", "€79". */
+/** An amount of whole cents in the form of our own prices, without a space: "€29,99", "€79". */
 export function formatPrice(cents: number): string {
   return formatEuro(cents).replace(/\s/, "");
 }
 
 /**
- * The whole cents of an amount in euros as typed ("1.250,50", "1250.5", "€ 1250,-"), or null when it is no amount, or one
+ * The whole cents of a typed amount in euros ("1.250,50", "1250.5", "€ 1250,-"); null for a text that is no amount, or
  * that can be read in two ways (`euroDoubt`).
  */
 export function parseEuros(text: string): number | null {
@@ -32,8 +34,8 @@ export function parseEuros(text: string): number | null {
 }
 
 /**
- * What somebody can have meant by an amount that can be read in two ways, in whole cents: "1.25" is 1.250 that lacks a
- * digit, or 1,25 with a dot. Null when it is clear, or no amount at all.
+ * The two readings, in whole cents, of a typed amount that can be read in two ways: "1.25" is 1.250 without its last
+ * digit, or 1,25 with a dot. Null when the amount is clear, or no amount at all.
  */
 export function euroDoubt(text: string): number[] | null {
   const match = doubtful.exec(bareAmount(text));
@@ -52,12 +54,12 @@ function bareAmount(text: string): string {
   return text.replace(/[€\s\p{Cf}]|euro$|eur$/giu, "").replace(/,[-–—=]+$/, "");
 }
 
-/** What is left of an amount of whole cents without its 21% btw, rounded (C88). */
+/** An amount of whole cents without its 21% btw, rounded (C88). */
 export function withoutVat(cents: number): number {
   return Math.round((cents * 100) / (100 + VAT_PERCENT));
 }
 
-/** "€ 55,71 per m²" for an amount of whole cents, or null without an area. */
+/** The price per m² of an amount of whole cents, "€ 55,71 per m²"; null without an area. */
 export function pricePerSquareMeter(cents: number, squareMeters: number | null): string | null {
   return squareMeters === null || squareMeters <= 0 ? null : `${formatEuro(Math.round(cents / squareMeters))} per m²`;
 }
@@ -71,7 +73,7 @@ export function formatBudget(min: number | null, max: number | null): string {
   return "Op aanvraag";
 }
 
-/** The wizard's budget bands with what they mean in whole euros; the last has no upper bound (C46). */
+/** The wizard's budget bands with their bounds in whole euros; the last has no upper bound (C46). */
 export const BUDGET_BANDS = [
   { value: "300-800", min: 300, max: 800 },
   { value: "800-1500", min: 800, max: 1500 },
@@ -80,7 +82,7 @@ export const BUDGET_BANDS = [
   { value: "4000+", min: 4000, max: null },
 ] as const;
 
-/** The bounds of a band by its value; an unknown or empty value gives no bounds. */
+/** The bounds of a budget band by its value; an unknown or empty value gives no bounds. */
 export function parseBudgetBand(value: string): { min: number | null; max: number | null } {
   const band = BUDGET_BANDS.find((candidate) => candidate.value === value);
   return band ? { min: band.min, max: band.max } : { min: null, max: null };

@@ -7,8 +7,8 @@ import type { Province } from "./provinces";
 export type Municipality = { name: string; province: Province; slug: string };
 
 /**
- * How a name stands in an address: lower case without accents, apostrophes, parentheses, commas and dots, spaces as
- * hyphens (CITY-005 to CITY-009).
+ * The slug of a name: lower case, without accents, apostrophes, parentheses, commas and dots, and with hyphens for
+ * spaces (CITY-005 to CITY-009).
  */
 export function slugOf(name: string): string {
   return name
@@ -364,14 +364,14 @@ const table: [name: string, province: Province][] = [
   ["Zwolle", "Overijssel"],
 ];
 
-/** The Dutch municipalities with their province and their name in addresses, in alphabetical order. */
+/** The Dutch municipalities with their province and their slug, in alphabetical order. */
 export const MUNICIPALITIES: readonly Municipality[] = table.map(([name, province]) => ({
   name,
   province,
   slug: slugOf(name),
 }));
 
-/** Other names under which people look for a municipality: the slug of each, and the slug that has the pages. */
+/** The slugs of other names by which people look for a municipality, each with the slug that has the pages. */
 export const SLUG_ALIASES: Readonly<Record<string, string>> = {
   "s-gravenhage": "den-haag",
   "den-bosch": "s-hertogenbosch",
@@ -379,7 +379,7 @@ export const SLUG_ALIASES: Readonly<Record<string, string>> = {
 
 const bySlug = new Map(MUNICIPALITIES.map((municipality) => [municipality.slug, municipality]));
 
-/** The municipality of a city page's address, in any case and by any of its names, or null for an unknown slug (C60). */
+/** The municipality of a city page's slug, in any case and by any of its names; null for an unknown slug (C60). */
 export function municipalityBySlug(slug: string): Municipality | null {
   const wanted = slug.toLowerCase();
   return bySlug.get(SLUG_ALIASES[wanted] ?? wanted) ?? null;

@@ -1,11 +1,11 @@
-/** What people are told of besides on the site: by push, by mail, by both or not at all; and when not (B06). */
+/** Notices outside the site: by push, by mail, by both or by neither, and the hours without them (B06). */
 import { lazy } from "./lazy";
 
-/** A new job in a company's area, a quote on a request, an accepted quote, a message. */
+/** The kinds of notices: a new job in a company's area, a quote on a request, an accepted quote, a message. */
 export const NOTICE_KINDS = ["newJob", "newQuote", "quoteAccepted", "newMessage"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** The Dutch name of each kind. */
+/** The Dutch name of each kind of notice. */
 export const noticeLabels = {
   newJob: "Nieuwe opdracht in mijn gebied",
   newQuote: "Nieuwe offerte",
@@ -13,13 +13,13 @@ export const noticeLabels = {
   newMessage: "Nieuw bericht",
 } satisfies Record<NoticeKind, string>;
 
-/** The kinds that a company, or a client, can get. */
+/** The kinds of notices that a company, or a client, can get. */
 export const kindsFor = (isCompany: boolean): readonly NoticeKind[] =>
   isCompany ? ["newJob", "quoteAccepted", "newMessage"] : ["newQuote", "newMessage"];
 
-/** Devices of one account that get notices; with one more the oldest goes. */
+/** Devices of one account that get notices; one more replaces the oldest. */
 export const PUSH_DEVICES_MAX = 10;
-/** Longer addresses of push services are refused. */
+/** Greatest length of a push service's address in characters; longer ones are refused. */
 export const PUSH_ENDPOINT_MAX = 1000;
 
 /** Hours without notices, in whole minutes since midnight in Amsterdam; `from` may be later than `until`. */
@@ -50,7 +50,10 @@ function isWithin({ from, until }: QuietHours, minutes: number): boolean {
   return from < until ? minutes >= from && minutes < until : minutes >= from || minutes < until;
 }
 
-/** When the quiet hours that `now` lies in are over; null outside them. Counted by the clock on the wall in Amsterdam. */
+/**
+ * When the quiet hours around `now` end, in milliseconds since 1970; null outside them. The hours are those of
+ * Amsterdam.
+ */
 export function quietUntil(now: number, quiet: QuietHours | null): number | null {
   if (quiet === null || !isWithin(quiet, minutesInAmsterdam(now))) return null;
   const ahead = (quiet.until - minutesInAmsterdam(now) + DAY_MINUTES) % DAY_MINUTES;
@@ -61,5 +64,8 @@ export function quietUntil(now: number, quiet: QuietHours | null): number | null
   return mended > now && !isWithin(quiet, minutesInAmsterdam(mended)) ? mended : Math.max(end, mended);
 }
 
-/** Where a company ends its mails about new jobs: a page of the site, and a route of the HTTP actions for mail programs. */
+/**
+ * The path at which a company stops its mails about new jobs: a page of the site, and a route of the HTTP actions for
+ * mail programs.
+ */
 export const UNSUBSCRIBE_PATH = "/afmelden";

@@ -6,7 +6,10 @@ const small =
   );
 const tens = "twintig dertig veertig vijftig zestig zeventig tachtig negentig".split(" ");
 
-/** "drie", "eenentwintig"; digits from a hundred on and for what is no whole number. */
+/**
+ * A number in a Dutch word: "drie", "eenentwintig". Numbers from a hundred on, and those that are not whole, stay
+ * digits.
+ */
 export function inWords(count: number): string {
   const ten = tens[Math.floor(count / 10) - 2];
   const unit = small[count % 10];
@@ -16,12 +19,12 @@ export function inWords(count: number): string {
   return `${first}${first.endsWith("e") ? "ën" : "en"}${ten}`;
 }
 
-/** A number, as digits or as a word, before the noun that goes with it: "1 dag", "7 dagen", "drie bedrijven". */
+/** A number, as digits or as a word, with the noun in its form: "1 dag", "7 dagen", "drie bedrijven". */
 export function counted(count: number, one: string, many: string, write: (count: number) => string = String): string {
   return `${write(count)} ${count === 1 ? one : many}`;
 }
 
-/** A text with a capital at its beginning. */
+/** The text with a capital first letter. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 /**
- * Names of Dutch places, besides the municipalities: towns and villages. Most are from GeoNames (geonames.org, CC BY 4.0).
- * A place that is missing here is shown by its province; no street or surname passes for one.
+ * Names of Dutch towns and villages, besides the municipalities. Most are from GeoNames (geonames.org, CC BY 4.0). Of a
+ * place that is missing here only the province is shown; no street or surname may be taken for a place.
  */
 import { fold } from "./hiding/fold";
 import { wordsOf } from "./hiding/words";
@@ -152,7 +152,7 @@ const alsoKnownAs: Record<string, string> = {
   "den bosch": "Den Bosch",
 };
 
-/** A name without what is written now one way and now another: capitals, accents, apostrophes and hyphens. */
+/** A name without the differences between its spellings: capitals, accents, apostrophes and hyphens. */
 export function placeKey(name: string): string {
   return wordsOf(fold(name))
     .map(({ text }) => text)
@@ -184,14 +184,14 @@ function evenKey(key: string): string {
     .replace(/^st(?= )/, "sint");
 }
 
-/** A province in short at the end of an address: "Bergen (NH)". */
+/** Matches an abbreviated province at the end of a place name: "Bergen (NH)". */
 export const shortProvinceInBrackets = new RegExp(`\\s*\\((?:${shortProvince})\\)$`, "i");
 
 const byEvenKey = new Map([...known].map(([key, place]) => [evenKey(key), place]));
 
 /**
- * A place by its name in any spelling, as it is written properly; null for what is no place that we know. A province or a
- * part of town behind it ("Bergen (NH)", "Amsterdam Zuidoost") is left out, unless the place is called so.
+ * The proper spelling of a place's name in any spelling; null for an unknown name. A province or a part of town after
+ * it ("Bergen (NH)", "Amsterdam Zuidoost") is left out, unless it belongs to the name.
  */
 export function knownPlace(name: string): string | null {
   let key = placeKey(name);

@@ -1,12 +1,11 @@
 /**
- * What a stranger may say in a mail to somebody else (docs/decisions/0029-names-in-mails.md): a name, and neither a link
- * nor an advertisement. Forms refuse by these rules what somebody types as a name; mails keep to them whatever is
- * stored.
+ * What a stranger may write in a mail to somebody else (docs/decisions/0029-names-in-mails.md): a name, but no link and
+ * no advertisement. Forms use these rules to refuse a typed name; mails use them to check whatever is stored.
  */
 
 /** Control characters, invisible marks, halves of characters: none of them belongs in a name, a line or an address. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
-/** The same, without the line breaks of a text of several lines. */
+/** Invisible characters, except line breaks. */
 const INVISIBLE_IN_LINES = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 /** Dots in disguise: what a reader takes for a dot although it is another character. */
@@ -55,7 +54,7 @@ const ADVERTISEMENT = new RegExp(
 /** Digits as a telephone number has them, behind a 0 or a +; a company may well be called "Vloer 2000". */
 const NUMBER = /(?<!\d)(?:\+|0)[\s()./\p{Pd}]{0,3}(?:\d[\s()./\p{Pd}]{0,3}){6}/u;
 
-/** The text as one line, without what cannot be seen. */
+/** The text as one line, without invisible characters. */
 export function inOneLine(text: string): string {
   return text
     .replace(/[\s\p{Z}]+/gu, " ")
@@ -63,24 +62,24 @@ export function inOneLine(text: string): string {
     .trim();
 }
 
-/** As it reads, whatever characters it is made of: letters of full width and dots in disguise are what they look like. */
+/** The text as people read it: full-width letters and characters that look like dots are replaced. */
 function asRead(text: string): string {
   return text.replace(INVISIBLE_IN_LINES, "").normalize("NFKC").replace(DOTS, ".");
 }
 
-/** Whether somebody would take some of it for an address on the web, or of mail. */
+/** Whether people would take a part of the text for an address on the web or of mail. */
 export function readsAsLink(text: string): boolean {
   LINKS.lastIndex = 0;
   return LINKS.test(asRead(text));
 }
 
-/** Whether it reads as a name: no link, no telephone number, nothing that sells. */
+/** Whether a text looks like a name: no link, no telephone number, no advertisement. */
 export function isPlainName(text: string): boolean {
   const read = asRead(text);
   return !readsAsLink(text) && !ADVERTISEMENT.test(read) && !NUMBER.test(read);
 }
 
-/** The text with `instead` in the place of everything that reads as a link; what cannot be seen is left out. */
+/** The text with `instead` in place of everything that looks like a link, and without invisible characters. */
 export function withoutLinks(text: string, instead: string): string {
   const visible = text.replace(INVISIBLE_IN_LINES, "");
   return readsAsLink(visible) ? asRead(visible).replace(LINKS, instead) : visible;
@@ -89,17 +88,17 @@ export function withoutLinks(text: string, instead: string): string {
 /** Characters that show nothing where they stand alone: spaces, marks of direction, joiners, fillers of scripts. */
 const SHOWS_NOTHING = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** The text without spaces around it; empty when none of it can be seen. */
+/** The text without spaces around it; empty when it has no visible character. */
 export function trimmed(text: string): string {
   return SHOWS_NOTHING.test(text) ? "" : text.trim();
 }
 
-/** The text without marks that nobody sees, which come along from where it was copied. */
+/** The text without invisible marks, which come along when text is copied. */
 export function withoutMarks(text: string): string {
   return text.replace(/\p{Cf}/gu, "");
 }
 
-/** Whether a text holds characters that cannot be seen. */
+/** Whether a text contains invisible characters. */
 export function hasInvisible(text: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(text);
 }

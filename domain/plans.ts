@@ -1,6 +1,6 @@
 /**
- * The two subscriptions and what they cost (C20). Amounts are whole cents. What is charged is `monthly` and `firstMonth`
- * including 21% btw; the amounts excluding btw are what the pages show beside them.
+ * The two subscriptions and what they cost (C20). Amounts are whole cents. `monthly` and `firstMonth` including 21% btw
+ * are charged; the amounts excluding btw are shown on the pages.
  */
 
 export const PLANS = ["vloeren", "verhuis"] as const;
@@ -11,7 +11,7 @@ export const VAT_PERCENT = 21;
 type Price = { exclVat: number; inclVat: number };
 export type PlanPrices = { name: string; monthly: Price; firstMonth: Price };
 
-/** 79 with a first month of 29.99, and 89 with a first month of 44.50, all excluding btw. */
+/** The two subscriptions by their keys, with monthly and first-month amounts in whole cents. */
 export const plans: Record<Plan, PlanPrices> = {
   vloeren: { name: "Vloeren Opdrachten Pro", monthly: price(7900), firstMonth: price(2999) },
   verhuis: { name: "Vloeren Opdrachten Pro (verhuis)", monthly: price(8900), firstMonth: price(4450) },
@@ -35,13 +35,16 @@ const RETURN_PATHS = [
   "/subscription-management",
 ] as const;
 
-/** Where a payer comes back to when no page was named, and where one who gave up continues. */
+/**
+ * For each plan, the path to which a payer comes back when no page was named, and the path at which one who gave up
+ * continues.
+ */
 export const payerPaths = {
   vloeren: { paid: "/vloeren/dashboard", gaveUp: "/vloeren/checkout?geannuleerd=1" },
   verhuis: { paid: "/vloeren/abonnement-succesvol", gaveUp: "/verhuisbedrijf-dashboard" },
 } satisfies Record<Plan, { paid: string; gaveUp: string }>;
 
-/** The path to return to after a payment; anything that is not on the list is replaced by the plan's own. */
+/** The path to return to after a payment. A path that is not on the list is replaced by the plan's own. */
 export function returnPathOr(plan: Plan, path: string | undefined): string {
   return RETURN_PATHS.find((known) => known === path) ?? payerPaths[plan].paid;
 }

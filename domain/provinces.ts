@@ -26,12 +26,12 @@ export const REGISTRATION_PROVINCES = [
   "Utrecht",
 ] as const satisfies readonly Province[];
 
-/** Whether a text is one of the twelve provinces, spelled as we spell it. */
+/** Whether a text is one of the twelve provinces, in our spelling. */
 export function isProvince(text: string): text is Province {
   return (PROVINCES as readonly string[]).includes(text);
 }
 
-/** The province as a sentence names it: two of them share their name with a city. */
+/** The name of a province in a sentence: two provinces share their name with a city. */
 export function provinceName(province: Province): string {
   return province === "Utrecht" || province === "Groningen" ? `de provincie ${province}` : province;
 }

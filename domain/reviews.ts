@@ -1,10 +1,10 @@
 /** Reviews between a client and the company whose quote was accepted (B13): who writes, and about what. */
 
-/** Who wrote a review. A client's is about the company, a company's about the client. */
+/** The two sides that write reviews. A client's review is about the company, a company's about the client. */
 export const REVIEW_SIDES = ["client", "company"] as const;
 export type ReviewSide = (typeof REVIEW_SIDES)[number];
 
-/** What each side gives stars for, with the words on the screen. */
+/** The aspects that each side gives stars for, with their words on the screen. */
 export const reviewAspects = {
   client: {
     quality: "Kwaliteit",
@@ -23,29 +23,29 @@ export const reviewAspects = {
 export type ClientAspect = keyof typeof reviewAspects.client;
 export type Scores = Readonly<Record<string, number>>;
 
-/** What a number of stars means, in a word. */
+/** The meaning of each number of stars, in a word. */
 export const starWords = ["Slecht", "Matig", "Redelijk", "Goed", "Top"] as const;
 export const STARS_MAX = starWords.length;
 
-/** The mean of a review's stars, in tenths: 4.3. */
+/** The mean of a review's stars, rounded to one decimal, such as 4.3. */
 export function meanOf(scores: Scores): number {
   const stars = Object.values(scores);
   return inTenths(stars.reduce((sum, each) => sum + each, 0) / stars.length);
 }
 
-/** A number with one digit behind the comma. */
+/** A number rounded to one decimal. */
 export function inTenths(mean: number): number {
   return Math.round(mean * 10) / 10;
 }
 
 const dutch = new Intl.NumberFormat("nl-NL", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** "4,3" */
+/** A mean with a Dutch decimal comma: "4,3". */
 export function formatMean(mean: number): string {
   return dutch.format(mean);
 }
 
-/** "3 beoordelingen", "1 beoordeling" */
+/** A number of reviews in words: "3 beoordelingen", "1 beoordeling". */
 export function countWords(count: number): string {
   return count === 1 ? "1 beoordeling" : `${count} beoordelingen`;
 }

@@ -1,9 +1,11 @@
-/** What the site tells search engines about itself. */
+/** The site's sitemap and robots.txt. */
 
-/** Where companies' public pages are listed: they come and go, so the server writes that one when it is asked for. */
+/**
+ * The path of the sitemap with companies' public pages. These change often, so the server writes it at each request.
+ */
 export const COMPANIES_SITEMAP = "/sitemap-bedrijven.xml";
 
-/** The sitemap of these paths as its protocol wants it. `origin` has no slash at its end. */
+/** The sitemap of these paths as XML. `origin` has no slash at its end. */
 export function sitemapXml(origin: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`);
   return [
@@ -15,7 +17,7 @@ export function sitemapXml(origin: string, paths: readonly string[]): string {
   ].join("\n");
 }
 
-/** What robots may read: everything public. Pages that nobody should find say so themselves, with noindex. */
+/** The robots.txt, which allows everything public. Pages that should not be found say so themselves, with noindex. */
 export function robotsTxt(origin: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}${COMPANIES_SITEMAP}\n`;
 }

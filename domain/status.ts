@@ -1,4 +1,4 @@
-/** The statuses of the product's records and the Dutch words a screen shows for them. */
+/** The statuses of the product's records, and the Dutch words that screens show for them. */
 
 export const BRIEF_STATUSES = ["OPEN", "IN_PROGRESS", "COMPLETED", "CANCELLED"] as const;
 export type BriefStatus = (typeof BRIEF_STATUSES)[number];
@@ -10,7 +10,7 @@ export const briefStatusLabels = {
   CANCELLED: "Geannuleerd",
 } satisfies Record<BriefStatus, string>;
 
-/** Whether a request is over, so that nothing more is done for it. */
+/** Whether a request has ended, so that nothing more is done for it. */
 export function isClosed(status: BriefStatus): boolean {
   return status === "COMPLETED" || status === "CANCELLED";
 }
@@ -30,11 +30,11 @@ export type Role = (typeof ROLES)[number];
 
 export const roleLabels = { CLIENT: "Opdrachtgever", PHOTOGRAPHER: "Verhuisbedrijf" } satisfies Record<Role, string>;
 
-/** What a company may do today: everything, everything with a weekly limit, or nothing but look. */
+/** What a company may do today: "subscribed" everything, "trial" everything with a weekly limit, "locked" only look. */
 export const ACCESS_STATES = ["subscribed", "trial", "locked"] as const;
 export type AccessState = (typeof ACCESS_STATES)[number];
 
-/** The literal values of an unlock's record (JOB-016, C25). */
+/** The literal values in an unlock's row (JOB-016, C25). */
 export const UNLOCK_RECORD = {
   packageName: "Klantgegevens Unlock",
   description: "Klantgegevens ontgrendeld",

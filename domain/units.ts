@@ -1,9 +1,9 @@
-/** Areas and spans as every screen and mail writes them. Stored titles keep the specification's "m2" (C37). */
+/** Areas and durations as all screens and mails write them. Stored titles keep the specification's "m2" (C37). */
 import { lazy } from "./lazy";
 
 const numbers = lazy(() => new Intl.NumberFormat("nl-NL", { maximumFractionDigits: 2 }));
 
-/** "42 m²", "40,5 m²", "1.250 m²", with a space that does not break. */
+/** An area as text, "42 m²", "40,5 m²", "1.250 m²", with a non-breaking space. */
 export function formatArea(squareMeters: number): string {
   return `${numbers().format(squareMeters)}\u00a0m²`;
 }
@@ -13,7 +13,7 @@ export function formatExperience(years: number): string {
   return years === 0 ? "minder dan een jaar" : `${years} jaar`;
 }
 
-/** An answer of a form's own with "m²" for "m2", and "08:00–12:00" for "08:00-12:00". Not for texts with dates in them. */
+/** A form's own answer with "m²" for "m2", and "08:00–12:00" for "08:00-12:00". Not for texts with dates in them. */
 export function inUnits(answer: string): string {
   return answer
     .replace(/(\d)\s?m2\b/g, "$1\u00a0m²")
@@ -21,8 +21,9 @@ export function inUnits(answer: string): string {
 }
 
 /**
- * The first number in a free text, or null: the area in m² when there is one (C37). Comma and dot both begin the
- * decimals ("ca. 40,5 m2" gives 40.5), but a dot before three digits groups thousands ("1.250 m2" gives 1250).
+ * The first number in a free text: the area in m² when there is one (C37); null without a number. Comma and dot both
+ * begin the decimals ("ca. 40,5 m2" gives 40.5), but a dot before three digits groups thousands ("1.250 m2" gives
+ * 1250).
  */
 export function parseArea(text: string): number | null {
   const match = /(\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?!\d)|\d+(?:[.,]\d+)?/.exec(text);

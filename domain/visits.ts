@@ -1,10 +1,13 @@
-/** Visits: a company comes to measure (B05). What both sides read of one, and the rules that the form and the functions share. */
+/**
+ * Visits: a company comes to measure (B05). The formats for both sides, and the rules that the form and the functions
+ * share.
+ */
 import { dayInAmsterdam, formatTime } from "./dates";
 import { lazy } from "./lazy";
 import { DAY_MS, VISIT_AHEAD_DAYS } from "./limits";
 import { addDays, timeInAmsterdam } from "./wallClock";
 
-/** How long a visit may take, in minutes, with the words on the screen. */
+/** The possible lengths of a visit, in minutes, with their words on the screen. */
 export const visitLengths = {
   30: "een half uur",
   45: "drie kwartier",
@@ -14,25 +17,28 @@ export const visitLengths = {
 } as const;
 export type VisitMinutes = keyof typeof visitLengths;
 
-/** The lengths as numbers, from the shortest on. */
+/** The possible lengths of a visit in minutes, from the shortest on. */
 export const VISIT_MINUTES = Object.keys(visitLengths).map(Number);
-/** What the form begins with. */
+/** The length with which the form starts, in minutes. */
 export const USUAL_VISIT_MINUTES = 60;
 
 /** A side of a visit. */
 export const VISIT_SIDES = ["client", "company"] as const;
 export type VisitSide = (typeof VISIT_SIDES)[number];
 
-/** When something begins and ends, in milliseconds since 1970. */
+/** The start and end of something, in milliseconds since 1970. */
 export type Slot = { start: number; end: number };
 
-/** A moment as a form has it: a day, YYYY-MM-DD, and a time, HH:MM, in Amsterdam. */
+/** A time as a form has it: a day, YYYY-MM-DD, and a time of day, HH:MM, in Amsterdam. */
 export type WallMoment = { day: string; clock: string };
 
-/** What is wrong with a proposed moment: clocks never show it, it has begun, or it is too far away. */
+/**
+ * What is wrong with a proposed time: it does not exist because of a clock change, it has passed, or it is too far
+ * ahead.
+ */
 export type MomentProblem = "missing" | "past" | "far";
 
-/** The time of a proposed moment, or what is wrong with it. */
+/** A proposed time in milliseconds since 1970, or what is wrong with it. */
 export function momentOf({ day, clock }: WallMoment, now: number): number | MomentProblem {
   const time = timeInAmsterdam(day, clock);
   if (time === null) return "missing";
@@ -40,7 +46,7 @@ export function momentOf({ day, clock }: WallMoment, now: number): number | Mome
   return time > now + VISIT_AHEAD_DAYS * DAY_MS ? "far" : time;
 }
 
-/** Whether two slots have a moment in common; one may begin when the other ends. */
+/** Whether two slots overlap. A slot may begin when the other ends. */
 export function overlaps(one: Slot, other: Slot): boolean {
   return one.start < other.end && other.start < one.end;
 }
@@ -48,7 +54,10 @@ export function overlaps(one: Slot, other: Slot): boolean {
 /** Clocks in Amsterdam show this on the day before a visit when its reminder leaves. */
 const REMINDER_CLOCK = "17:00";
 
-/** When the reminder of a visit leaves: at five in the afternoon of the day before, as clocks in Amsterdam show it. */
+/**
+ * When the reminder of a visit is sent, in milliseconds since 1970: at five in the afternoon of the day before, in
+ * Amsterdam.
+ */
 export function reminderTime(start: number): number {
   const dayBefore = addDays(dayInAmsterdam(start), -1);
   const time = timeInAmsterdam(dayBefore, REMINDER_CLOCK);
@@ -63,30 +72,32 @@ const long = formatter({ weekday: "long", day: "numeric", month: "long" });
 
 const dotted = (time: number) => formatTime(time).replace(":", ".");
 
-/** "di 8 dec" */
+/** The day of a visit as "di 8 dec". */
 export function formatVisitDay(time: number): string {
   return short().format(time);
 }
 
-/** "dinsdag 8 december" */
+/** The day of a visit as "dinsdag 8 december". */
 export function formatVisitDayLong(time: number): string {
   return long().format(time);
 }
 
-/** "14.00 tot 15.00 uur" */
+/** The hours of a visit as "14.00 tot 15.00 uur". */
 export function formatVisitHours({ start, end }: Slot): string {
   return `${dotted(start)} tot ${dotted(end)} uur`;
 }
 
-/** "di 8 dec, 14.00 tot 15.00 uur" */
+/** A visit's slot as "di 8 dec, 14.00 tot 15.00 uur". */
 export function formatVisit(slot: Slot): string {
   return `${formatVisitDay(slot.start)}, ${formatVisitHours(slot)}`;
 }
 
-/** "dinsdag 8 december, 14.00 tot 15.00 uur" */
+/** A visit's slot as "dinsdag 8 december, 14.00 tot 15.00 uur". */
 export function formatVisitLong(slot: Slot): string {
   return `${formatVisitDayLong(slot.start)}, ${formatVisitHours(slot)}`;
 }
 
-/** Where a calendar program fetches a company's visits, below the address of the deployment's HTTP actions. */
+/**
+ * The path from which a calendar program fetches a company's visits, on the origin of the deployment's HTTP actions.
+ */
 export const CALENDAR_PATH = "/agenda.ics";

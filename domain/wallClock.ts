@@ -1,18 +1,20 @@
-/** What a clock on a wall in Amsterdam shows, and which moment that is, across both changes of the clock (C85). */
+/**
+ * Converts between the time on clocks in Amsterdam and milliseconds since 1970, across both changes of the clock (C85).
+ */
 import { dayInAmsterdam, formatTime, isCalendarDay } from "./dates";
 
 const HOUR_MS = 3_600_000;
 /** Amsterdam is so many hours ahead of UTC: in summer, else in winter. */
 const AHEAD = [2, 1] as const;
 
-/** Whether a text is a time of the day as a time field gives it, HH:MM. */
+/** Whether a text is a time of day in the format of a time field, HH:MM. */
 export function isClockTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
 /**
- * The moment at which clocks in Amsterdam show HH:MM on a day, YYYY-MM-DD, in milliseconds since 1970. Null when they never
- * do: in spring an hour is left out. In autumn an hour comes twice, and its first time is meant.
+ * The time in milliseconds since 1970 of HH:MM in Amsterdam on a day, YYYY-MM-DD. Null for a time in the hour that is
+ * left out in spring. In autumn an hour comes twice, and its first occurrence is meant.
  */
 export function timeInAmsterdam(day: string, clock: string): number | null {
   if (!isCalendarDay(day) || !isClockTime(clock)) return null;
@@ -21,14 +23,14 @@ export function timeInAmsterdam(day: string, clock: string): number | null {
   return moments.find((time) => dayInAmsterdam(time) === day && formatTime(time) === clock) ?? null;
 }
 
-/** The calendar day so many days after another, both YYYY-MM-DD; whatever clocks do in between. */
+/** The calendar day a number of days after another, both YYYY-MM-DD, independent of clock changes. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The Monday of the week that a calendar day, YYYY-MM-DD, lies in. */
+/** The Monday of the week of a calendar day, both YYYY-MM-DD. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));

@@ -15,7 +15,7 @@ const SEEN = "seen-1";
 const SHELL = "/shell";
 const MOST_PAGES = 20;
 const MOST_FILES = 200;
-/** So many files are fetched together: a hundred at once would take the processor from the page that is in use. */
+/** How many files are fetched at the same time: a hundred would take the processor from the page that is in use. */
 const AT_ONCE = 6;
 
 const namesOfApps = async () => (await caches.keys()).filter((name) => name.startsWith(APP));

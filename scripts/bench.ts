@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures what ARCHITECTURE.md promises, as ratios, and writes bench/results.json. With names only
- * those benchmarks run, and the other figures stay as they were.
+ * `npm run bench`: measures what ARCHITECTURE.md promises, as ratios, and writes bench/results.json. With names as
+ * arguments only those benchmarks run, and the other figures stay as they were.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";

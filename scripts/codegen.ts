@@ -1,6 +1,7 @@
 /**
- * `npm run codegen`: lets the official CLI write `_generated` of the product and of the conformance fixtures, against an
- * engine that lives only for this, and names the form of the answers that browsers keep. `--check` fails when that changed anything.
+ * `npm run codegen`: lets the official CLI write `_generated` of the product and of the conformance fixtures, against
+ * an engine that lives only for this, and writes the hash of the shape of the answers that browsers keep. `--check`
+ * fails when that changed anything.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

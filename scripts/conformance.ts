@@ -1,6 +1,6 @@
 /**
- * `npm run conformance -- --url … --admin-key …`: holds every case of `tests/conformance` against a Convex deployment
- * (Cloud, self-hosted or the local engine) and prints what differs. It replaces the deployment's functions and rows.
+ * `npm run conformance -- --url … --admin-key …`: runs every case of `tests/conformance` against a Convex deployment
+ * (Cloud, self-hosted or the local engine) and prints the differences. It replaces the deployment's functions and rows.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

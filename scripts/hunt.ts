@@ -1,7 +1,7 @@
 /**
- * `npm run hunt -- --minutes 30 --seed 7`: looks for violations of what always holds (tests/hunt) for so long, and adds
- * what it did to bench/results.json. Without a seed one is drawn, and printed. `npm run hunt -- --actions 200000` is the
- * long hunt (tests/hunt/long): so many acts over all features, many at once, or until the minutes are over.
+ * `npm run hunt -- --minutes 30 --seed 7`: looks for violations of the invariants (tests/hunt) for that long, and adds
+ * the result to bench/results.json. Without a seed one is drawn, and printed. `npm run hunt -- --actions 200000` is the
+ * long hunt (tests/hunt/long): that many acts over all features, many at once, or until the minutes are over.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

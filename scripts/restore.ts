@@ -1,6 +1,6 @@
 /**
- * `npm run restore`: puts the data in `.data/` back as they were at the last start, or at the one that is named:
- * `npm run restore -- <name>`. The present ones are moved aside.
+ * `npm run restore`: restores the data in `.data/` as they were at the last start, or at the start with this name: `npm
+ * run restore -- <name>`. The present data are moved aside.
  */
 import { lockDataFolder } from "../local/engine/lock";
 import { listBackups, restoreBackup } from "./product/backups";

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: pictures of the product's screens with demo data, on a desktop (1280) and a phone (390), into
- * docs/screenshots/. It starts a product of its own on free ports. `npm run screenshots -- photos agenda` draws only
- * the screens whose name contains one of these words.
+ * `npm run screenshots`: takes pictures of the product's screens with demo data, on a desktop (1280) and a phone (390),
+ * into docs/screenshots/. It starts a product of its own on free ports. `npm run screenshots -- photos agenda` takes
+ * only the screens whose name contains one of these words.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -209,7 +209,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The same company's phone three times, beside each other: offline, with a quote that waits, and once it was sent. */
+/** Draws a company's phone three times side by side: offline, with a quote that waits, and once it was sent. */
 async function drawLocalFirst(): Promise<void> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, reducedMotion: "reduce", locale: "nl-NL" });

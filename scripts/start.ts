@@ -1,4 +1,4 @@
-/** `npm start`: the whole product with demo data on this machine, until Ctrl-C. `--dev` reloads on changes. */
+/** `npm start`: runs the whole product with demo data on this machine, until Ctrl-C. `--dev` reloads on changes. */
 import type { Value } from "convex/values";
 import { replaceRows as replaceTable, runFunction } from "./product/admin";
 import { choosePorts, printWelcome } from "./product/console";

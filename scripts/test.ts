@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project, then what failed and one line `N passed, N failed`. `npm test -- lint unit`
- * runs the named stages only, `npm test -- changed` what a change touches (scripts/testing/changed.ts).
+ * `npm test`: runs every check of the project, then prints what failed and one line `N passed, N failed`. `npm test --
+ * lint unit` runs the named stages only, `npm test -- changed` what a change touches (scripts/testing/changed.ts).
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename } from "node:path";

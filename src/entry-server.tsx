@@ -14,7 +14,7 @@ import { createAppRouter } from "./router";
 
 renderCityPrices(CityPrices, cityPricesStyle);
 
-/** Which files the document of a route links to, by route id. */
+/** The files that the document of a route links to, by route id. */
 export type RouteManifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]["getRouterManifest"]>>
 >;
@@ -57,7 +57,7 @@ export async function render(
   return { response, routeIds };
 }
 
-/** What the site's routes say of their pages. */
+/** What the site's routes say about their pages. */
 export type Site = {
   /** Addresses of the pages in the sitemap, in its order. */
   sitemap: readonly string[];
@@ -69,7 +69,7 @@ export type Site = {
   pageAt: (pathname: string) => Page["says"] | null;
 };
 
-/** Reads the site off its routes. */
+/** Reads the properties of the site's pages from its routes. */
 export function readSite(): Site {
   const nowhere = { convexUrl: "", convexSiteUrl: "", siteOrigin: "", companyVideoUrl: null };
   const router = createAppRouter({ config: nowhere });

@@ -4,7 +4,7 @@ import type { FindFirstJobs } from "./jobs/open/first-jobs";
 import type { FindPrices } from "./prices/real-prices";
 import type { FindStories } from "./public/stories/real-stories";
 
-/** What every route's head, loader and component can read of where the site runs. */
+/** The values about its surroundings that every route's head, loader and component can read. */
 export type RouterContext = {
   config: PublicConfig;
   /** On a server that renders on demand. */

@@ -22,7 +22,7 @@ type RouterOptions = {
   takesOver?: boolean;
 };
 
-/** One router per request on the server, one per tab in the browser. */
+/** Creates the router: one for each request on the server, one for each tab in the browser. */
 export function createAppRouter({
   config,
   nonce,

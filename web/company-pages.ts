@@ -4,9 +4,9 @@ import type { CompanyPageData } from "../src/company-page/company-page-data.ts";
 import type { FindCompanyPage } from "../src/company-page/load-company-page.ts";
 import { remembering } from "./remembering.ts";
 
-/** So old may be what a document comes with; the live page follows in any case. */
+/** Greatest age of a document's data, in milliseconds; the live page replaces it in any case. */
 const FRESH_MS = 5_000;
-/** So old may be the list of addresses. */
+/** Greatest age of the list of addresses, in milliseconds. */
 const LIST_FRESH_MS = 60 * 60 * 1000;
 /** A document waits no longer for the deployment. */
 const PATIENCE_MS = 5_000;
@@ -28,9 +28,9 @@ type Options = {
 };
 
 /**
- * Makes what the server knows of companies' public pages: those that the public query gives everybody, at most five
- * seconds old. The deployment is asked once, however many documents are rendered at the same time; neither a failure
- * nor a page that is not there is remembered.
+ * Makes the functions by which the server reads companies' public pages: those that the public query gives everybody,
+ * at most five seconds old. The deployment is asked once for all documents that are rendered at the same time; failures
+ * and missing pages are not remembered.
  */
 export function createCompanyPages(
   convexUrl: string,

@@ -1,11 +1,13 @@
-/** The encodings that answers travel in. */
+/** The content encodings of answers. */
 import type { IncomingMessage } from "node:http";
 
-/** The encodings that the site has, the best first. */
+/** The encodings in which the site has its files, the best first. */
 export const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Those of our encodings that a browser takes, the best first. One that it names with `q=0` it refuses (RFC 9110, 12.5.3). */
+/**
+ * Those of our encodings that a browser accepts, the best first. It refuses an encoding with `q=0` (RFC 9110, 12.5.3).
+ */
 export function encodingsFor(request: IncomingMessage): Encoding[] {
   const weights = new Map(
     String(request.headers["accept-encoding"] ?? "")

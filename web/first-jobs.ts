@@ -9,7 +9,7 @@ import { shortened, soon } from "./soon.ts";
 const FIRST_JOBS = 6;
 /** A card shows two lines of it. */
 const DESCRIPTION_MAX = 240;
-/** So old may be what a document comes with; the live list follows in any case. */
+/** Greatest age of a document's jobs, in milliseconds; the live list replaces them in any case. */
 const FRESH_MS = 5_000;
 
 type Options = {
@@ -20,8 +20,8 @@ type Options = {
 
 /**
  * Makes a function that finds the jobs to put into a document with a list of open jobs: a few of those that the public
- * query gives everybody, at most five seconds old. The deployment is asked once, however many documents are rendered at
- * the same time. Gives null when the deployment does not answer soon.
+ * query gives everybody, at most five seconds old. The deployment is asked once for all documents that are rendered at
+ * the same time. Returns null when the deployment does not answer soon.
  */
 export function createFirstJobs(
   convexUrl: string,

@@ -1,7 +1,7 @@
 /**
- * The program that serves the built site (dist/server/main.js, `npm run serve`). It stands on its own: all that it needs
- * lies beside it in dist/. It serves the site against a Convex deployment. `CONVEX_URL` names it; `SITE_ORIGIN` is the address that
- * visitors know, `CONVEX_SITE_URL` where HTTP actions answer when that is not where Convex usually has them,
+ * The program that serves the built site (dist/server/main.js, `npm run serve`). It needs nothing but the files in
+ * dist/. It serves the site against a Convex deployment. `CONVEX_URL` names it; `SITE_ORIGIN` is the address that
+ * visitors know, `CONVEX_SITE_URL` the origin of the HTTP actions when it differs from Convex's usual one,
  * `COMPANY_VIDEO_URL` an embeddable video for the company landing page (C95).
  */
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** Keeps every address that the server takes or gives within the site. */
+/** Keeps every address that the server accepts or sends within the site. */
 
 // eslint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/;
@@ -6,7 +6,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 /**
  * The path and query of a request target, with exactly one slash in front: with more, the path would name another site
  * where it is used as an address. For a target that names a server (`http://elsewhere/path`) it is the path there, as
- * HTTP demands. Null when it is not a path, cannot be decoded, or contains control characters, encoded or not.
+ * HTTP demands. Null when it is no path, cannot be decoded, or contains control characters, encoded or not.
  */
 export function ownPath(target: string | undefined): string | null {
   const asked = pathIn(target ?? "");
@@ -28,7 +28,7 @@ function pathIn(target: string): string | null {
   return pathname + search;
 }
 
-/** A Location header that stays on this site. One that names another site becomes the home page. */
+/** A Location header that stays on this site. An address of another site becomes the home page. */
 export function ownLocation(location: string, siteOrigin: string): string {
   if (!URL.canParse(location, siteOrigin)) return "/";
   const { origin, pathname, search, hash } = new URL(location, siteOrigin);

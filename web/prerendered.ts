@@ -13,7 +13,7 @@ export function pageFile(pathname: string): string {
   return pathname === "/" ? "index.html" : `${pathname.slice(1)}.html`;
 }
 
-/** A prerendered page: its file, and the security policy that it carries. */
+/** A prerendered page: its file, and its content security policy. */
 export type PrerenderedPage = { file: string; policy: string };
 export type PrerenderedPages = (pathname: string) => Promise<PrerenderedPage | null>;
 

@@ -10,7 +10,9 @@ type Options = {
   now?: () => number;
 };
 
-/** Makes a function that finds what floors cost by accepted quotes (N17); none while too few were accepted. */
+/**
+ * Makes a function that finds the price bands from accepted quotes (N17); an empty list while there are too few quotes.
+ */
 export function createPrices(convexUrl: string, { ask = asking(convexUrl), now = Date.now }: Options = {}): FindPrices {
   const find = renewing(ask, "Pages go out with the published prices only, since the deployment gives none:", now);
   return async () => (await find()) ?? [];

@@ -1,6 +1,6 @@
 import type { PublicConfig } from "../src/app/config.ts";
 
-/** Where a site's parts are; what is left out follows from the rest. */
+/** The addresses of a site's parts; missing ones follow from the others. */
 export type Addresses = {
   /** Where the Convex deployment answers; given to the browser in every document. */
   convexUrl: string;

@@ -1,8 +1,8 @@
-/** So many answers are remembered at most: whoever makes addresses up fills no memory. */
+/** Greatest number of remembered answers, so that made-up addresses cannot fill the memory. */
 const REMEMBERED = 1_000;
 
 type Options<T> = {
-  /** So old an answer may be, in ms. */
+  /** Greatest age of an answer, in ms. */
   freshMs: number;
   now: () => number;
   /** Whether an answer is worth remembering; left out, each is. */
@@ -10,8 +10,8 @@ type Options<T> = {
 };
 
 /**
- * Makes `ask` answer from memory as long as its last answer to the same question is fresh. It is asked once, however many
- * want to know at the same time. A failure is not remembered.
+ * Makes `ask` answer from memory while its last answer to the same question is fresh. It is asked once for all
+ * simultaneous callers. A failure is not remembered.
  */
 export function remembering<Asked, T>(
   ask: (asked: Asked) => Promise<T>,

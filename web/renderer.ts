@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Rendered, RenderOptions, Site } from "../src/entry-server.tsx";
 
-/** What `src/entry-server` exports. */
+/** The exports of `src/entry-server`. */
 export type Entry = { render: (request: Request, options: RenderOptions) => Promise<Rendered>; readSite: () => Site };
 type Rendering = Omit<RenderOptions, "manifest">;
 
@@ -13,7 +13,7 @@ export type Renderer = (request: Request, rendering: Rendering) => Promise<Respo
 type ViteChunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
 type ViteManifest = Record<string, ViteChunk>;
 
-/** A site that can be rendered, and what its routes say of its pages. */
+/** A site that can be rendered, and what its routes say about its pages. */
 export type OpenSite = { renderer: Renderer; site: Site };
 
 /**

@@ -1,14 +1,14 @@
 import { soon } from "./soon.ts";
 
-/** So old an answer is given while the next one is on its way. */
+/** Greatest age in milliseconds of an answer that is given while the next one is being fetched. */
 const FRESH_MS = 10_000;
-/** So old an answer is not given any more: what was taken away is gone from here by then. */
+/** Age in milliseconds from which an answer is not given any more, so that removed content disappears. */
 const STALE_MS = 60_000;
 
 /**
- * Makes a function that gives what `ask` finds. What is known is given at once and renewed behind it, so that pages which
- * were built ahead wait for nobody; only who comes after a quiet minute waits, and not for long. Gives null when nothing
- * is known in time; the first failure of a row is printed with these words.
+ * Makes a function that returns the answer of `ask`. A known answer is returned at once and renewed afterwards, so that
+ * pages which the build rendered never wait; only the first call after a quiet minute waits, and not for long. Returns
+ * null when no answer is known in time. The first failure of a series is printed with `words`.
  */
 export function renewing<T>(ask: () => Promise<T>, failure: string, now: () => number): () => Promise<T | null> {
   let known: { found: T; at: number } | null = null;

@@ -38,7 +38,7 @@ export type WebServerOptions = Omit<Addresses, "siteOrigin"> & {
   drawPicture?: (name: string) => Promise<Buffer | null>;
 };
 
-/** A site that is rendered from its source while somebody works on it. */
+/** A site that is rendered from its source during development. */
 export type SiteSource = OpenSite & {
   /** Answers what the source is made of, and leaves the rest to `next`. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -49,7 +49,7 @@ export type WebServer = { url: string; close: () => Promise<void> };
 
 /** How long a request's head and the whole of it may take to arrive, in ms: nothing that is sent here is large. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
-/** So long a connection stays that is no request's any more, for its answer to be read. */
+/** How long a connection without a request stays open so that its answer can be read, in milliseconds. */
 const LAST_ANSWER_MS = 1_000;
 
 /** Starts serving the site. Rejects when the port is taken (EADDRINUSE) or when the site is not built. */

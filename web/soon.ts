@@ -1,7 +1,7 @@
-/** A document waits no longer for the deployment, and goes out without what it would have said. */
+/** How long a document waits for the deployment, in milliseconds; afterwards it is sent without that data. */
 const PATIENCE_MS = 400;
 
-/** What was found, or null when it takes too long. */
+/** The result of a promise, or null when it takes longer than PATIENCE_MS. */
 export async function soon<T>(found: Promise<T | null>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -10,7 +10,7 @@ export async function soon<T>(found: Promise<T | null>): Promise<T | null> {
   return await Promise.race([found, late]).finally(() => clearTimeout(timer));
 }
 
-/** The beginning of a text that is longer than so many characters. */
+/** The beginning of a text that is longer than a number of characters. */
 export function shortened(text: string, max: number): string {
   const letters = [...text];
   return letters.length <= max ? text : `${letters.slice(0, max).join("").trimEnd()}…`;

@@ -44,8 +44,8 @@ let memoryUsed = 0;
 const OFFLINE_PAGE = "/offline.html";
 
 /**
- * Sends a built file when `pathname` names one; returns whether it did. Caches keep files with a hash in their name for
- * ever, others for a day.
+ * Sends a built file when `pathname` names one; returns whether it did. Caches may keep files with a hash in their name
+ * for ever, others for a day.
  */
 export async function sendFile(
   root: string,

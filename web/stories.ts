@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * Makes a function that finds the reviews which take the place of the sample stories (C64, B13); null while there are
- * fewer than three.
+ * Makes a function that finds the reviews that replace the sample stories (C64, B13); null while there are fewer than
+ * STORIES_SHOWN.
  */
 export function createStories(
   convexUrl: string,

@@ -1,4 +1,4 @@
-/** Functions that only the benchmarks push beside the product's own: many companies and jobs at once. */
+/** Functions that only the benchmarks push beside the product's own; they insert many companies and jobs at once. */
 import { v } from "convex/values";
 import { mutation } from "../../convex/_generated/server";
 import { briefTitle, getBriefOrThrow, insertBrief } from "../../convex/model/briefs/briefs";
@@ -11,7 +11,7 @@ import type { Province } from "../../domain/provinces";
 const PROVINCE: Province = "Utrecht";
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Subscribed companies that work in Utrecht, each with a session; returns what their tokens name as the subject. */
+/** Inserts subscribed companies that work in Utrecht, each with a session. Returns the subjects of their tokens. */
 export const addCompanies = mutation({
   args: { count: v.number() },
   handler: async (ctx, { count }) => {
@@ -44,7 +44,7 @@ export const addCompanies = mutation({
   },
 });
 
-/** Open jobs in Utrecht, or in another province; returns their ids. */
+/** Inserts open jobs in Utrecht, or in another province. Returns their ids. */
 export const addBriefs = mutation({
   args: { count: v.number(), elsewhere: v.optional(v.boolean()) },
   handler: async (ctx, { count, elsewhere }) => {
@@ -73,8 +73,8 @@ export const addBriefs = mutation({
 });
 
 /**
- * Open jobs all over the country, as many in each municipality, or all in one: what a company's search and the notices of a new job read
- * of them, and no contact data. Returns their ids.
+ * Inserts open jobs all over the country, equally many in each municipality, or all in one: only what a company's
+ * search and the notices of a new job read, and no contact data. Returns their ids.
  */
 export const addSpreadBriefs = mutation({
   args: { count: v.number(), city: v.optional(v.string()) },
@@ -104,7 +104,7 @@ export const addSpreadBriefs = mutation({
   },
 });
 
-/** A client with a session and one open job in Utrecht; returns what its token names as the subject, and the job. */
+/** Inserts a client with a session and one open job in Utrecht. Returns the subject of its token and the job. */
 export const addClientWithBrief = mutation({
   args: {},
   handler: async (ctx) => {

@@ -4,7 +4,7 @@ import type { BenchDeployment } from "../deployment";
 import { SyncSocket } from "../sync-socket";
 import { dashboard, unlockCountIn } from "../race";
 
-/** A server that does the unlock race, with dashboards of which each shows the jobs of a province, live. */
+/** A server with the unlock race and with live dashboards, each of which shows the jobs of a province. */
 export interface Peer {
   name: string;
   /** The processes whose time counts, with those that they started. */
@@ -13,7 +13,7 @@ export interface Peer {
   addBrief(): Promise<string>;
 }
 
-/** One open dashboard of a company. It does as little as possible, so that the server is measured. */
+/** An open dashboard of a company. It does as little as possible, so that the server is measured. */
 export interface Dashboard {
   /** Bytes of all frames that arrived. */
   bytes(): number;
@@ -24,6 +24,7 @@ export interface Dashboard {
   close(): void;
 }
 
+/** Opens the dashboards of an engine with the whole product. */
 export async function openEngine(deployment: BenchDeployment, count: number): Promise<Peer> {
   const dashboards: Dashboard[] = [];
   for (const token of await deployment.addCompanies(count)) {

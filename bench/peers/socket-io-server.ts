@@ -1,7 +1,6 @@
 /**
- * The unlock race as a careful person would write it with Socket.IO and SQLite: who comes is known by a signed token,
- * input is checked, the rule and the write are one transaction, and those who watch a province are told of the changed
- * job.
+ * The unlock race with Socket.IO and SQLite, written with care: a signed token identifies the caller, input is checked,
+ * the rule and the write are one transaction, and the watchers of a province are sent the changed job.
  *
  *     tsx bench/peers/socket-io-server.ts <folder with node_modules> <SQLite file>
  */

@@ -95,7 +95,7 @@ import type * as model_admin_audit from "../model/admin/audit.js";
 import type * as model_admin_duplicates from "../model/admin/duplicates.js";
 import type * as model_admin_massActionFields from "../model/admin/massActionFields.js";
 import type * as model_admin_massActions from "../model/admin/massActions.js";
-import type * as model_admin_massOrders from "../model/admin/massOrders.js";
+import type * as model_admin_massPlans from "../model/admin/massPlans.js";
 import type * as model_admin_verifications from "../model/admin/verifications.js";
 import type * as model_base_commonFields from "../model/base/commonFields.js";
 import type * as model_base_config from "../model/base/config.js";
@@ -380,7 +380,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/duplicates": typeof model_admin_duplicates;
   "model/admin/massActionFields": typeof model_admin_massActionFields;
   "model/admin/massActions": typeof model_admin_massActions;
-  "model/admin/massOrders": typeof model_admin_massOrders;
+  "model/admin/massPlans": typeof model_admin_massPlans;
   "model/admin/verifications": typeof model_admin_verifications;
   "model/base/commonFields": typeof model_base_commonFields;
   "model/base/config": typeof model_base_config;

@@ -30,12 +30,12 @@ export async function sendMail(mail: OutgoingMail): Promise<string> {
   return data.id;
 }
 
-/** What the provider made of one mail among many: its id there, or why it was refused. */
+/** The provider's answer about one mail among many: its id there, or why it was refused. */
 export type BulkAnswer = { providerId: string } | { refusal: string };
 
 /**
  * Hands over up to a hundred mails in one request and returns an answer for each, in order. The same key with the same
- * mails sends nothing twice. Throws as sendMail does when the provider takes none.
+ * mails sends nothing twice. Throws when the provider takes none of them: MailRefused when it never will.
  */
 export async function sendMails(mails: OutgoingMail[], idempotencyKey: string): Promise<BulkAnswer[]> {
   const options = { idempotencyKey, batchValidation: "permissive" as const };

@@ -1,4 +1,4 @@
-/** What the mail provider reports of mails that it took. Its webhooks are signed as Svix does. */
+/** What the mail provider reports about mails that it took. Its webhooks are signed as Svix signs them. */
 import { mailWebhookSecret } from "../model/base/config";
 import { asRecord, parseJson, UnreadableInput, wellFormed } from "../model/base/input";
 import type { MailReport } from "../model/mail/mailFields";
@@ -14,9 +14,8 @@ const ADDRESSES_MAX = 100;
 const TEXT_MAX = 500;
 
 /**
- * The report in a webhook's body. Throws when the signature is not the provider's, or was made too long ago to be this
- * very report: whoever copied one cannot send it again later. Throws UnreadableInput when it is signed, but not what the
- * provider sends.
+ * The report in a webhook's body. Throws when the signature is not the provider's, or too old: somebody who copied a
+ * report cannot send it again later. Throws UnreadableInput when the body is signed but is no report.
  */
 export async function readMailReport(body: string, headers: Headers, now: number): Promise<MailReport> {
   const reportId = headers.get("svix-id") ?? "";

@@ -4,7 +4,7 @@ import type { ChatMessage } from "../../domain/chat";
 import { CHAT_MAX, CHAT_PATIENCE_MS } from "../../domain/limits";
 import { languageModel } from "../model/base/config";
 
-/** Why there is no answer, without a word of what was asked. */
+/** Why the language model gave no answer. The message holds no word of what was asked. */
 export class ModelRefused extends Error {
   /** `status` is the answer's to the visitor. */
   constructor(
@@ -16,8 +16,9 @@ export class ModelRefused extends Error {
 }
 
 /**
- * The answer to the last message, piece by piece, by these instructions. It has no tools and no access to data. Ends early when `signal` aborts;
- * throws ModelRefused when there is no answer, or no more of it.
+ * Asks the language model under these instructions and yields its answer to the last message, piece by piece. The model
+ * has no tools and no access to data. Ends early when `signal` aborts; throws ModelRefused when there is no answer, or
+ * when it breaks off.
  */
 export async function* streamAnswer(
   instructions: string,

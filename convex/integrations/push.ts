@@ -14,7 +14,7 @@ export type Push = {
   notice: { title: string; body: string; path: string; tag: string };
 };
 
-/** So long a push service keeps a notice for a device that is off. */
+/** How long a push service keeps a notice for a device that is off, in seconds. */
 const TTL_SECONDS = 12 * 60 * 60;
 const PATIENCE_MS = 10_000;
 
@@ -50,15 +50,15 @@ for (const [net, prefix] of [
   inner.addSubnet(net, prefix, "ipv6");
 }
 
-/** Whether an address lies in an inner network, where no push service is. */
+/** Whether an IP address lies in a private network, where no push service is. */
 export function isInnerAddress(address: string): boolean {
   const family = isIP(address);
   return family === 0 || inner.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
 /**
- * Hands a notice to its push service: "gone" when that knows the device no more, or our row of it is broken. Throws when
- * it could not be sent now.
+ * Hands a notice to its push service. Returns "gone" when the service does not know the device any more, or our row of
+ * it is broken. Throws when the notice could not be sent now.
  */
 export async function sendPush({ endpoint, p256dh, auth, notice }: Push): Promise<"sent" | "gone"> {
   const details = requestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice));

@@ -19,7 +19,10 @@ function client(): Stripe {
   });
 }
 
-/** What an event says: who it is about. The state itself is asked for, so that late events do no harm (I6). */
+/**
+ * An event of the payment provider, reduced to the customer or dispute that it is about. The state itself is asked for,
+ * so that late events do no harm (I6).
+ */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -29,10 +32,10 @@ export type PaymentEvent = {
   disputeId: string | null;
 };
 
-/** As the provider writes its ids and its kinds of events: nothing else can be looked for, or stored. */
+/** The form of the provider's ids and event types: nothing else is looked up or stored. */
 const NAME = /^[\w.-]{1,255}$/;
 const DISPUTE = "charge.dispute.";
-/** What the types of the events begin with that something follows from: those that the provider is to send. */
+/** Prefixes of the event types that have an effect here: the provider is configured to send these. */
 export const EVENT_FAMILIES = ["customer.subscription.", "invoice.", "checkout.session.", DISPUTE];
 
 /** Throws when the body was not signed by the provider within the last five minutes. */
@@ -44,8 +47,8 @@ export async function verifySignature(body: string, signature: string): Promise<
 }
 
 /**
- * The event in a webhook's body, or null for one of a kind that nothing follows from. Throws UnreadableInput when it is
- * not what the provider sends.
+ * The event in a webhook's body, or null for a type that has no effect here. Throws UnreadableInput when the body is no
+ * event.
  */
 export function readEvent(body: string): PaymentEvent | null {
   const event = asRecord(parseJson(body), "The event");
@@ -72,8 +75,8 @@ function asNameOrNull(value: unknown, what: string): string | null {
 }
 
 /**
- * The payer's customer, or a new one: at the first visit, and when the old one was deleted at the provider, where it
- * could pay no more. Repeated within a day, it is the same new one.
+ * The payer's customer at the provider, or a new one: at the first visit, and when the old one was deleted there, since
+ * a deleted customer cannot pay. A repeat within a day returns the same new customer.
  */
 export async function ensureCustomer({ userId, email, name, phone, customerId }: Payer): Promise<string> {
   if (customerId !== null && (await hasCustomer(customerId))) return customerId;
@@ -103,7 +106,8 @@ export type PayPageLinks = { successUrl: string; cancelUrl: string };
 export type PayPage = { sessionId: string; url: string };
 
 /**
- * Opens a page to pay on. `number` is kept with it: of two pages of a customer the one with the higher number counts.
+ * Opens a payment page at the provider. `number` is stored with it: of two pages of a customer the one with the higher
+ * number counts.
  */
 export async function createPayPage(
   { customerId, plan, introductory }: PayPageTerms,
@@ -128,14 +132,14 @@ export async function createPayPage(
   return { sessionId: id, url };
 }
 
-/** The page when it can be paid now and stays so for at least `leftMs`, else null. */
+/** The payment page when it can be paid now and for at least `leftMs` milliseconds more, else null. */
 export async function readPayPage(sessionId: string, now: number, leftMs: number): Promise<PayPage | null> {
   const session = await retrieveSession(sessionId);
   if (session?.status !== "open" || session.url === null || session.expires_at * 1000 < now + leftMs) return null;
   return { sessionId, url: session.url };
 }
 
-/** Closes a page, so that it cannot be paid. Returns whether it was paid instead. */
+/** Closes a payment page, so that it cannot be paid. Returns whether it had been paid already. */
 export async function closePayPage(sessionId: string): Promise<{ paid: boolean }> {
   try {
     await client().checkout.sessions.expire(sessionId);
@@ -149,8 +153,8 @@ export async function closePayPage(sessionId: string): Promise<{ paid: boolean }
 }
 
 /**
- * Closes the customer's other pages, so that nobody pays twice; those with a higher number stay, for they were opened
- * later. Returns whether one of them was paid instead.
+ * Closes the customer's other payment pages, so that nobody pays twice. Pages with a higher number stay open, since
+ * they were opened later. Returns whether one of the closed pages had been paid already.
  */
 export async function closeOtherPayPages(
   customerId: string,
@@ -164,7 +168,7 @@ export async function closeOtherPayPages(
   return { paid: closed.some(({ paid }) => paid) };
 }
 
-/** Whose checkout this is; null when there is no such checkout. */
+/** The customer of this checkout; null when there is no such checkout. */
 export async function readCheckout(sessionId: string): Promise<{ customerId: string | null } | null> {
   const session = await retrieveSession(sessionId);
   return session === null ? null : { customerId: idOf(session.customer) };
@@ -179,7 +183,10 @@ async function retrieveSession(sessionId: string): Promise<Stripe.Checkout.Sessi
   }
 }
 
-/** What the provider has of a customer now: the subscription that counts, its invoices, and these disputes. */
+/**
+ * What the provider has of a customer now: the subscription that counts, its invoices, and the disputes that were asked
+ * for.
+ */
 export async function readPayments(customerId: string, disputeIds: string[]) {
   const [state, invoices, ...disputes] = await Promise.all([
     readSubscription(customerId),
@@ -264,14 +271,14 @@ function toState(subscription: Stripe.Subscription): SubscriptionState {
   };
 }
 
-/** Lets a subscription end with its period, or go on after all. */
+/** Lets a subscription end with its current period, or lets it continue after all. */
 export async function setCancelAtPeriodEnd(providerId: string, cancel: boolean): Promise<void> {
   await client().subscriptions.update(providerId, { cancel_at_period_end: cancel });
 }
 
 /**
- * Ends everything that a customer would go on paying, and closes the pages that could still be paid. Repeating it does
- * nothing. A page that is paid just then throws, and the next attempt finds its subscription.
+ * Ends all subscriptions of a customer and closes the payment pages that could still be paid. Idempotent. Throws when
+ * such a page is paid at that very moment; the next attempt then finds its subscription.
  */
 export async function endSubscriptions(customerId: string): Promise<void> {
   const stripe = client();

@@ -1,4 +1,4 @@
-/** The mails about accounts: a welcome, the owner's notice of it, and those with a link that is a key. */
+/** The mails about accounts: a welcome, the owner's notice of it, and those with a secret link. */
 import { partial } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { formatDate, formatTime } from "../../domain/dates";

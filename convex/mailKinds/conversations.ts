@@ -1,4 +1,4 @@
-/** The mail about messages of a conversation that stayed unread (B03). */
+/** The mail about unread messages of a conversation (B03). */
 import { v } from "convex/values";
 import { otherSide } from "../../domain/conversations";
 import { MAILED_MESSAGES_MAX } from "../../domain/limits";

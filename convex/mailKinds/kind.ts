@@ -26,7 +26,7 @@ export type Addressed<P> = {
   replyTo?: string;
 };
 
-/** A mail of the outbox as its kind sees it. */
+/** A row of the outbox as the entry of its mail in the registry receives it. */
 export type StoredMail<A, P> = {
   args: A;
   payload: P;
@@ -67,7 +67,7 @@ export type MailKind<A extends PropertyValidators, P extends object, F> = {
   unsubscribeUrl?(facts: F): string;
 };
 
-/** Any mail, for those who handle all alike. */
+/** Any mail of the registry, for code that handles all of them alike. */
 export type AnyMailKind = MailKind<PropertyValidators, object, unknown>;
 
 /** An entry of the registry, with its types taken from its parts. */
@@ -77,19 +77,19 @@ export function mailKind<A extends PropertyValidators, P extends object, F>(
   return kind;
 }
 
-/** For `stillTrue` of a mail that tells what happened: it stays true. */
+/** `stillTrue` for a mail about something that happened: it stays true. */
 export function always(): Promise<boolean> {
   return Promise.resolve(true);
 }
 
-/** For `key` of a mail that may be caused any number of times: a new key each time. */
+/** `key` for a mail that may be queued any number of times: a new key each time. */
 export function eachTime(): string {
   return crypto.randomUUID();
 }
 
 type AboutRequest = Pick<StoredMail<unknown, object>, "to" | "briefId">;
 
-/** For `keepToken` of a mail to a client whose button comes from `wayToFollow`. */
+/** `keepToken` for a mail to a client whose button comes from `wayToFollow`. */
 export async function keepWay(ctx: MutationCtx, token: string, mail: AboutRequest): Promise<void> {
   await keepWayToFollow(ctx, token, mail);
 }

@@ -1,4 +1,4 @@
-/** The mails about reviews (B13). None of them holds a word or a star of one: those are read where they appear. */
+/** The mails about reviews (B13). None holds a word or a star of a review: these are read on the site. */
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";

@@ -1,4 +1,4 @@
-/** What the samples of mails have in common: words of other people's, addresses and times. */
+/** What the samples of mails share: words that other people typed, addresses and times. */
 
 /** What other people typed, and whether the reader has an account. */
 export type SampleWords = {

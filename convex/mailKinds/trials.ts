@@ -1,4 +1,4 @@
-/** The mails about trials and about what companies are given: at a trial's end, and what staff send to many at once. */
+/** The mails about trials and gifts to companies: at the end of a trial, and those that staff sends to many at once. */
 import { v } from "convex/values";
 import { formatDate } from "../../domain/dates";
 import type { Doc, Id } from "../_generated/dataModel";

@@ -1,4 +1,4 @@
-/** The mails about visits to measure (B05). What is agreed, moved or called off carries an entry for the calendar. */
+/** The mails about visits (B05). A mail about an agreed, moved or cancelled visit has a calendar file. */
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";

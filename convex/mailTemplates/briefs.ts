@@ -70,8 +70,8 @@ export function newJob(mail: {
 }
 
 /**
- * To a company: the open jobs that it never heard of, in one mail (send-missed-notifications). `jobs` are the newest of
- * the `count` that there are. Nothing of the clients is in it.
+ * The mail to a company with the open jobs that it was never told of (send-missed-notifications). `jobs` are the newest
+ * of the `count` that there are. Nothing of the clients is in it.
  */
 export function missedJobs(mail: {
   companyName: string;

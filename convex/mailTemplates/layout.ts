@@ -9,10 +9,16 @@ import { siteUrl } from "../model/base/config";
 
 export type MailContent = { subject: string; html: string; text: string };
 
-/** Something of a mail's facts that can be pressed: a number, an address of mail, a place; or, without href, is shown. */
+/**
+ * A link in a mail's list of facts: a telephone number, an address of mail or a place. Plain text when `href` is
+ * missing.
+ */
 export type FactLink = { text: string; href: string | null };
 
-/** The floor that a mail is about, by the name of its drawing, and how many of the job's places were taken then. */
+/**
+ * The floor that a mail is about: the name of its drawing, and how many of the job's places were taken when the mail
+ * was written.
+ */
 export type MailFloor = { art: string; taken: number | null };
 
 export type MailParts = {
@@ -60,7 +66,7 @@ const DOOR = "#12301f";
 const ON_DOOR = "#ffffff";
 const ON_DOOR_SOFT = "#b9c6bc";
 
-/** The same in the dark, where a mail program says that it is; ours is readable too in those that turn colours round. */
+/** Colours for mail programs in dark mode. Programs that invert colours instead leave the mail readable. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page{background:#0f1712!important}
 .sheet{background:#18231c!important;border-color:#2d3a31!important}
@@ -81,7 +87,10 @@ const NARROW = `@media (max-width:480px){
 .button a{display:block!important;text-align:center!important}
 }`;
 
-/** A finished mail from its parts. Whatever came from a person is text, never markup, and no link. */
+/**
+ * Renders a finished mail from its parts. Whatever a person typed is escaped as text and never becomes markup or a
+ * link.
+ */
 export function renderMail(parts: MailParts): MailContent {
   const safe = withoutForeignLinks(parts);
   return { subject: oneLine(safe.subject), html: renderHtml(safe), text: renderText(safe) };
@@ -137,7 +146,7 @@ function planks(taken: number): string {
   return `<table role="presentation" cellspacing="4" cellpadding="0" border="0" style="margin:0 0 4px -4px"><tr>${places.join("")}</tr></table><p class="quiet" style="margin:0 0 16px;color:${QUIET};font-size:14px;line-height:1.5">${placesWords(taken)}</p>`;
 }
 
-/** The same in words. The mail may be read later, so they say of when they are. */
+/** The places of a job in words. They name the time, since the mail may be read later. */
 function placesWords(taken: number): string {
   return `${Math.min(taken, MAX_UNLOCKS)} van ${MAX_UNLOCKS} plekken bezet toen we dit bericht schreven.`;
 }
@@ -215,27 +224,27 @@ function notToBePressed(text: string): string {
   return text.replace(/(?<=\S)([.:@])(?=\S)/gu, "\u2060$1\u2060");
 }
 
-/** A number that is called when it is pressed. */
+/** A telephone number as a link that calls it. */
 export function callLink(phone: string): FactLink {
   return { text: phone, href: phoneHref(phone) };
 }
 
-/** An address that is written to when it is pressed. */
+/** An address of mail as a link that writes to it. */
 export function writeLink(email: string): FactLink & { href: string } {
   return { text: email, href: mailHref(email) };
 }
 
-/** Words of other people that lead to a page of ours. */
+/** Words of other people as a link to a page of ours. */
 export function pageLink(text: string, url: string): FactLink {
   return { text: withoutLinks(text, INSTEAD), href: url };
 }
 
-/** The receiver's own address of mail, which nobody presses. */
+/** The receiver's own address of mail, as text that is no link. */
 export function ownAddress(email: string): FactLink {
   return { text: email, href: null };
 }
 
-/** A street in its town, as somebody typed it, that opens on a map. */
+/** A street in its town, as somebody typed it, as a link that opens a map. */
 export function mapLink(street: string, town: string | null): FactLink {
   const text = withoutLinks(town === null ? street : `${street}, ${town}`, INSTEAD);
   return { text, href: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(text)}` };

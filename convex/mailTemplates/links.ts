@@ -1,9 +1,9 @@
-/** Mails with a link that is a key: the link works once, for one thing, for a while (C10). */
+/** Mails with a secret link: it works once, for one purpose, for a limited time (C10). */
 import { resetLinkLife, undoLinkLife, verifyLinkLife } from "../../domain/limitWords";
 import { renderMail, type MailContent } from "./layout";
 import { aboutLink, greetPerson } from "./words";
 
-/** The mail to somebody who made an account: is this your address? */
+/** The mail to somebody who made an account, with the link that verifies their address. */
 export function verification(mail: { greeting: string; url: string }): MailContent {
   return renderMail({
     subject: "Bevestig je e-mail",
@@ -52,7 +52,7 @@ export function passwordChanged(mail: Notice): MailContent {
   });
 }
 
-/** The mail to somebody whose account was logged in to with a browser that it did not know. */
+/** The mail to somebody whose account was used to log in from a browser that it did not know. */
 export function newDevice(mail: Notice): MailContent {
   return renderMail({
     subject: "Er is ingelogd op een nieuw apparaat",

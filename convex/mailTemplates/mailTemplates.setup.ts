@@ -1,4 +1,4 @@
-/** Every mail that the product sends, with words of other people's in it, for tests and for looking at them. */
+/** Every mail that the product sends, filled with words that other people typed, for tests and for looking at them. */
 import { kindOf, mailKinds, type MailEvent } from "../mailKinds/registry";
 import type { SampleWords } from "../mailKinds/samples";
 import type { MailContent } from "./layout";

@@ -1,4 +1,4 @@
-/** The mail about a message that stayed unread (B03). */
+/** The mail about an unread message (B03). */
 import { formatTime } from "../../domain/dates";
 import { renderMail, type MailContent } from "./layout";
 import { companyName, greetCompany, greetPerson, personName } from "./words";

@@ -53,7 +53,7 @@ export function paymentReceived(mail: { companyName: string; amount: number; das
   });
 }
 
-/** The mail to a company that cancelled and took it back (subscription-resumed). */
+/** The mail to a company that cancelled its subscription and then resumed it (subscription-resumed). */
 export function subscriptionResumed(mail: {
   companyName: string;
   nextAt: number | null;
@@ -122,8 +122,8 @@ export function subscriptionEnded(mail: { companyName: string; checkoutUrl: stri
 }
 
 /**
- * The mail to a company whose payment was taken back (payment-taken-back). `isRunning` when another payment gives it
- * access.
+ * The mail to a company whose bank reversed its payment (payment-taken-back). `isRunning` when another payment still
+ * gives it access.
  */
 export function paymentTakenBack(mail: { companyName: string; isRunning: boolean; contactUrl: string }): MailContent {
   return renderMail({
@@ -140,7 +140,7 @@ export function paymentTakenBack(mail: { companyName: string; isRunning: boolean
   });
 }
 
-/** The mail to a company whose payment counts again (payment-dispute-won). */
+/** The mail to a company whose disputed payment counts again (payment-dispute-won). */
 export function disputeWon(mail: { companyName: string; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Je hebt weer toegang",
@@ -153,7 +153,7 @@ export function disputeWon(mail: { companyName: string; dashboardUrl: string }):
   });
 }
 
-/** The mail to the owner: a payment was taken back, or its bank asks about it (payment-disputed). */
+/** The mail to the owner: a bank reversed a payment, or asks about it (payment-disputed). */
 export function disputeNotice(mail: {
   companyName: string;
   email: string;

@@ -6,8 +6,8 @@ import { ownAddress, renderMail, type MailContent } from "./layout";
 import { greetContact, greetPerson } from "./words";
 
 /**
- * To a company that signed up for the promotion (send-vloeren-promotional-email): the link is a key, and works once.
- * `hasPassword` is false when the address was signed up more than once: then no password counts.
+ * The mail to a company that signed up for the promotion (send-vloeren-promotional-email). Its link is secret and works
+ * once. `hasPassword` is false when the address was signed up more than once: then no password counts.
  */
 export function promotion(mail: {
   companyName: string;
@@ -36,8 +36,8 @@ export function promotion(mail: {
 type Activated = { contactName: string; email: string; url: string };
 
 /**
- * To a company whose first payment made its account active. `hasPassword` is false when its address was signed up more
- * than once: then a link to choose one is on its way in a mail beside this one.
+ * The mail to a company whose first payment made its account active. `hasPassword` is false when its address was signed
+ * up more than once: then another mail brings a link to choose a password.
  */
 export function promoActive({ hasPassword, ...mail }: Activated & { hasPassword: boolean }): MailContent {
   return hasPassword ? accountActive(mail) : passwordNeeded(mail);

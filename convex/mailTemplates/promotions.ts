@@ -40,8 +40,8 @@ export function freeProWelcome(mail: { companyName: string; until: string | null
 }
 
 /**
- * The mail to the address that staff chose (test-photographer-notification): a notice as companies get it, of a job
- * that is none.
+ * The mail to the address that staff chose (test-photographer-notification): a sample of the notice that companies get,
+ * about a job that does not exist.
  */
 export function testNotification(mail: { sentAt: string; dashboardUrl: string }): MailContent {
   return renderMail({

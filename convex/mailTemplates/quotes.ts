@@ -36,7 +36,7 @@ export function clientProposal(mail: {
   });
 }
 
-/** The mail to the client: what they chose (notify-client-accepted). */
+/** The mail to the client who accepted a quote (notify-client-accepted). */
 export function clientAccepted(mail: {
   floor?: MailFloor | null;
   clientName: string;

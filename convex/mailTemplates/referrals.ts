@@ -1,4 +1,4 @@
-/** Mails about the free month for bringing another company (C71). They never say who came. */
+/** Mails about the free month for bringing another company (C71). They never say which company came. */
 import { formatDate } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
 import { renderMail, type MailContent } from "./layout";

@@ -1,4 +1,4 @@
-/** Mails about reviews (B13). They hold no word or star of any: the other side must not read it early. */
+/** Mails about reviews (B13). None holds a word or a star of a review: the other side must not read it early. */
 import { formatDate } from "../../domain/dates";
 import type { ReviewSide } from "../../domain/reviews";
 import { renderMail, type MailContent } from "./layout";
@@ -18,7 +18,7 @@ const greet = ({ to, person, company }: About) => (to === "client" ? greetPerson
 const otherName = ({ to, person, company }: About) =>
   to === "client" ? companyName(company, "Het vloerbedrijf") : personName(person, "De klant");
 
-/** The mail to whoever did not review yet: the other side did. */
+/** The mail to a side that has not reviewed yet: the other side has. */
 export function reviewWaits(mail: Waiting): MailContent {
   return renderMail({
     subject: `Er staat een beoordeling voor je klaar: ${mail.title}`,
@@ -33,7 +33,7 @@ export function reviewWaits(mail: Waiting): MailContent {
   });
 }
 
-/** The mail to the same some days before the end, once. */
+/** The mail that reminds a side, REVIEW_REMINDER_DAYS before its deadline, that it has not reviewed yet. Sent once. */
 export function reviewReminder(mail: Waiting): MailContent {
   return renderMail({
     subject: `Je kunt nog beoordelen tot ${formatDate(mail.dueAt)}`,
@@ -48,7 +48,7 @@ export function reviewReminder(mail: Waiting): MailContent {
   });
 }
 
-/** The mail to each side when the other's review appeared. */
+/** The mail to each side when the other side's review appeared. */
 export function reviewsVisible(mail: About): MailContent {
   return renderMail({
     subject: `Je kunt de beoordeling van ${otherName(mail)} lezen`,
@@ -62,7 +62,7 @@ export function reviewsVisible(mail: About): MailContent {
   });
 }
 
-/** The mail to a company whose page staff took away. */
+/** The mail to a company whose page staff unpublished. */
 export function companyPageTakenDown(mail: { company: string; reason: string; contactUrl: string }): MailContent {
   return renderMail({
     subject: "Je bedrijfspagina is weggehaald",

@@ -1,9 +1,12 @@
-/** Mails about an open request that nobody closed. They are sent to whoever placed it, with or without an account. */
+/** Mails about an open request that nobody closed. They go to the person who placed it, with or without an account. */
 import { formatDate } from "../../domain/dates";
 import { renderMail, type MailContent } from "./layout";
 import { greetPerson } from "./words";
 
-/** The question whether it is still wanted (still-wanted). The link answers, with a press on its page. */
+/**
+ * The mail to a client that asks whether their request is still wanted (still-wanted). Its link opens a page with a
+ * button for each answer.
+ */
 export function stillWanted(mail: {
   clientName: string;
   briefTitle: string;

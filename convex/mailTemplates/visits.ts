@@ -19,7 +19,7 @@ const greet = ({ to, person, company }: About) => (to === "client" ? greetPerson
 const otherName = ({ to, person, company }: About) =>
   to === "client" ? companyName(company, "Het vloerbedrijf") : personName(person ?? "", "De klant");
 
-/** The mail to the client: a company proposes moments. */
+/** The mail to the client: a company proposes times for a visit. */
 export function visitProposed(mail: About & { options: Slot[] }): MailContent {
   const one = mail.options.length === 1;
   return renderMail({
@@ -38,7 +38,7 @@ export function visitProposed(mail: About & { options: Slot[] }): MailContent {
   });
 }
 
-/** The mail to the company: none of its moments fits. */
+/** The mail to the company: none of the times that it proposed suits the client. */
 export function visitOthersWanted(mail: About & { words: string }): MailContent {
   return renderMail({
     subject: `Kun je op een ander moment opmeten? ${mail.title}`,
@@ -55,7 +55,7 @@ export function visitOthersWanted(mail: About & { words: string }): MailContent 
 
 type Agreed = About & { slot: Slot; street: string | null; place: string };
 
-/** The mail to both sides: this is when. The entry for their calendars goes with it. */
+/** The mail to both sides about the agreed time of a visit. A calendar entry is attached. */
 export function visitAgreed(mail: Agreed & { moved: boolean }): MailContent {
   return renderMail({
     subject: `${mail.moved ? "Verzet naar" : "Opmeten op"} ${formatVisit(mail.slot)}`,
@@ -71,7 +71,7 @@ export function visitAgreed(mail: Agreed & { moved: boolean }): MailContent {
   });
 }
 
-/** The mail to both sides on the day before; on the day itself when it could not leave then. */
+/** The mail to both sides on the day before a visit, or on the day itself when it could not be sent earlier. */
 export function visitReminder(mail: Agreed & { isToday: boolean }): MailContent {
   const [When, when] = mail.isToday ? ["Vandaag", "vandaag"] : ["Morgen", "morgen"];
   return renderMail({
@@ -104,7 +104,10 @@ function agreedParts(mail: Agreed): Pick<MailParts, "facts" | "button" | "closin
   };
 }
 
-/** The mail to who has to know that nobody comes. Names no client: it may be written after the details are gone. */
+/**
+ * The mail to the other side of a visit that was cancelled. It names no client, since it may be written after the
+ * contact details were erased.
+ */
 export function visitCancelled(mail: About & { by: VisitSide | "gone"; slot: Slot | null }): MailContent {
   const when = mail.slot === null ? null : formatVisitLong(mail.slot);
   return renderMail({

@@ -1,4 +1,4 @@
-/** Conversations of the demo. Nobody wrote them, and they say so: "Voorbeeld". All is read, so nothing of them is mailed. */
+/** Conversations of the demo. They are made up and say so: "Voorbeeld". All messages are read, so none is mailed. */
 import { CONVERSATION_SIDES, type ConversationSide } from "../../domain/conversations";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -57,7 +57,7 @@ export async function insertExampleConversations(
   }
 }
 
-/** Numbered messages, by turns of each side. */
+/** Inserts numbered messages, alternating between the sides. */
 export async function insertMessages(
   ctx: MutationCtx,
   conversationId: Id<"conversations">,

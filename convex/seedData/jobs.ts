@@ -1,4 +1,4 @@
-/** The jobs of the demo: every case that the requirements name, and some more so that a list looks like one. */
+/** The jobs of the demo: every case that the requirements name, and some more to fill a list. */
 import type { Answers } from "../../domain/answers/questions";
 import type { FloorType } from "../../domain/floors";
 import type { Province } from "../../domain/provinces";
@@ -28,7 +28,7 @@ export type DemoJob = {
 const LONG_DESCRIPTION =
   "Wij hebben een jaren dertig woning gekocht en willen beneden alles in één keer goed doen. In de woonkamer en suite ligt nu oud laminaat op een houten vloer die op een paar plekken veert; in de keuken liggen plavuizen die eruit moeten. We twijfelen nog tussen een lamelparket in visgraat en een rustige plankenvloer, en horen graag wat in dit huis verstandig is. Egaliseren en nieuwe plinten horen erbij. We wonen er nog niet, dus er kan doorgewerkt worden. De sleutel ligt bij de buren, er is stroom.";
 
-/** From the oldest to the newest. */
+/** The jobs of the demo, from the oldest to the newest. */
 export const JOBS: DemoJob[] = [
   {
     shows: "status COMPLETED",

@@ -1,4 +1,4 @@
-/** Open jobs by the hundred, spread over the country, for lists that must stay quick (N11). */
+/** Open jobs by the hundred, spread over the country, for tests of long lists (N11). */
 import { MUNICIPALITIES } from "../../domain/municipalities";
 import { addDays } from "../../domain/wallClock";
 import { dayInAmsterdam } from "../../domain/dates";
@@ -17,7 +17,7 @@ const FLOORS = [
   "Betonvloer",
 ];
 
-/** Open jobs of guests, numbered from `first`, in one municipality after the other. */
+/** Inserts open jobs of guests, numbered from `first`, in one municipality after the other. */
 export async function insertManyJobs(ctx: MutationCtx, first: number, count: number): Promise<void> {
   const today = dayInAmsterdam(Date.now());
   for (let number = first; number < first + count; number++) {

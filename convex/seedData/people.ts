@@ -1,4 +1,4 @@
-/** The people of the demo: those that the requirements speak of, and two more companies that fill a job. */
+/** The people of the demo: those that the requirements name, and two more companies that fill a job. */
 import type { Search } from "../../domain/geo/search";
 import type { Province } from "../../domain/provinces";
 

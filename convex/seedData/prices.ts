@@ -1,4 +1,4 @@
-/** Prices per m² of the demo. Nobody paid them, and wherever they are shown they say so: "Voorbeeld". */
+/** Prices per m² of the demo. They are made up, and are shown with "Voorbeeld" everywhere. */
 import type { PriceFloor } from "../../domain/prices/priceBands";
 import type { Province } from "../../domain/provinces";
 import type { MutationCtx } from "../_generated/server";
@@ -11,7 +11,7 @@ const EXAMPLE_PRICES: { floor: PriceFloor; province: Province; euros: number[] }
   { floor: "VINYL", province: "Noord-Holland", euros: [41, 45, 51, 54, 57, 60, 62, 68, 73, 79, 84] },
 ];
 
-/** Gives the demo bands, until quotes that were really accepted make them. */
+/** Inserts made-up price bands, which are replaced when quotes were really accepted. */
 export async function insertExamplePrices(ctx: MutationCtx): Promise<void> {
   for (const prices of EXAMPLE_PRICES) await insertBatch(ctx, { ...prices, isExample: true });
 }

@@ -1,4 +1,4 @@
-/** Quotes of the demo, on its jobs: one job with two waiting, one with three, one where a choice was made. */
+/** Quotes of the demo, on its jobs: one job with two pending, one with three, and one with an accepted quote. */
 import type { ExtraService } from "../../domain/extraServices";
 import type { ProposalStatus } from "../../domain/status";
 import type { CompanyKey } from "./people";
@@ -19,7 +19,10 @@ export type DemoQuote = {
   status: ProposalStatus;
 };
 
-/** From the oldest to the newest. A job with an accepted quote is COMPLETED, and its other quotes are declined (I5). */
+/**
+ * The quotes of the demo, from the oldest to the newest. A job with an accepted quote is COMPLETED, and its other
+ * quotes are declined (I5).
+ */
 export const QUOTES: DemoQuote[] = [
   {
     job: "status COMPLETED",

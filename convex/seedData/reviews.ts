@@ -1,4 +1,4 @@
-/** Reviews of the demo's company with tiles. Nobody wrote them, and wherever they are shown they say so: "Voorbeeld". */
+/** Reviews of the demo's company with tiles. They are made up, and are shown with "Voorbeeld" everywhere. */
 import type { FloorType } from "../../domain/floors";
 import { DAY_MS } from "../../domain/limits";
 import type { Province } from "../../domain/provinces";
@@ -22,7 +22,7 @@ type ExampleReview = {
   reply: string | null;
 };
 
-/** From the oldest to the newest. */
+/** The reviews of the demo, from the oldest to the newest. */
 export const EXAMPLE_REVIEWS: ExampleReview[] = [
   {
     name: "Noor Hendriks",
@@ -64,7 +64,7 @@ export const EXAMPLE_REVIEWS: ExampleReview[] = [
   },
 ];
 
-/** Writes them, each with the job and the accepted quote that it is about. */
+/** Inserts the demo's reviews, each with the job and the accepted quote that it is about. */
 export async function insertExampleReviews(ctx: MutationCtx, companyId: Id<"users">): Promise<void> {
   for (const [index, example] of EXAMPLE_REVIEWS.entries()) {
     const { name, email, city, province, floorType, squareMeters, priceCents, scores, words, reply } = example;

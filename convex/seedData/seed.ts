@@ -1,4 +1,4 @@
-/** Demo data, written with the same functions as real data. No mails: nobody in here exists. */
+/** Demo data, written with the functions that write real data. It queues no mails, since its people do not exist. */
 import { additionalInfoOf } from "../../domain/answers/text";
 import { categoryLabels, STORED_CATEGORY } from "../../domain/floors";
 import { DAY_MS } from "../../domain/limits";
@@ -36,8 +36,8 @@ import { startTrialOnce } from "../model/companies/trials";
 import { recordUnlock } from "../model/unlocks/unlocks";
 
 /**
- * The addresses of the demo's people that have an account now. The demo stands while anybody is left: people may delete
- * their accounts, and filling it again would give those who stayed a second one.
+ * The addresses of the demo's people that have an account now. The demo counts as filled while there is one: people may
+ * delete their accounts, and filling it again would give the others a second one.
  */
 export async function getDemoPeople(ctx: QueryCtx): Promise<string[]> {
   const people: string[] = [];
@@ -47,7 +47,7 @@ export async function getDemoPeople(ctx: QueryCtx): Promise<string[]> {
   return people;
 }
 
-/** Whether the company's subscription is one that nobody pays for, as those that the demo begins with. */
+/** Whether the company's subscription is one without payment, as the demo's companies begin with. */
 export async function hasGrantedSubscription(ctx: QueryCtx, email: string): Promise<boolean> {
   const user = await getUserByEmail(ctx, email);
   const subscription = user === null ? null : await getSubscription(ctx, user._id);
@@ -61,7 +61,7 @@ async function getUserByEmail(ctx: QueryCtx, email: string): Promise<Doc<"users"
     .first();
 }
 
-/** Fills an empty deployment with the people and jobs of the demo; all of them have the same password. */
+/** Fills an empty deployment with the people and jobs of the demo. All people have the same password. */
 export async function insertDemo(ctx: MutationCtx, passwordHash: string): Promise<void> {
   const clients = {} as Record<ClientKey, Id<"users">>;
   for (const [key, client] of Object.entries(CLIENTS) as [ClientKey, DemoClient][]) {
@@ -76,7 +76,7 @@ export async function insertDemo(ctx: MutationCtx, passwordHash: string): Promis
   for (const job of JOBS) await insertJob(ctx, job, clients, companies);
 }
 
-/** Companies that have nothing but a trial. */
+/** Inserts companies that have nothing but a trial. */
 export async function insertTrialCompanies(ctx: MutationCtx, first: number, count: number): Promise<void> {
   for (let number = first; number < first + count; number++) {
     const email = `bedrijf${number}@menigte.example`;

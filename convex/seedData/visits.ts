@@ -5,10 +5,13 @@ import { addDays, mondayOf, timeInAmsterdam } from "../../domain/wallClock";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 
-/** `shows` of the job that has the visit. */
+/** The value of `shows` of the job that has the visit. */
 export const VISITED_JOB = "two unlocks, budget with an upper bound only";
 
-/** Writes that a company comes on Tuesday of next week at two. Without a reminder: nobody in the demo exists. */
+/**
+ * Inserts an agreed visit on Tuesday of next week at two. It schedules no reminder, since the demo's people do not
+ * exist.
+ */
 export async function insertVisit(ctx: MutationCtx, briefId: Id<"briefs">, companyId: Id<"users">): Promise<void> {
   const now = Date.now();
   const tuesday = addDays(mondayOf(dayInAmsterdam(now)), 8);

@@ -1,4 +1,4 @@
-/** Who may call the functions for staff, and with what. */
+/** Who may call the functions for staff, and with which arguments. */
 import type { Actor } from "./matrix.setup";
 import { firstPage, type Answer, type Row, type World } from "./functionMatrix.setup";
 

@@ -13,7 +13,7 @@ export type ArgType =
 /** Somebody whose records arguments speak of: ids by table, and by the names that arguments have. */
 type Known = { user: Pick<Doc<"users">, "email">; ids: Record<string, string> };
 
-/** Arguments of this shape that speak of somebody else's records wherever they can. */
+/** Arguments of this shape that name somebody else's records wherever they can. */
 export function argumentsAbout(victim: Known, type: ArgType, field = ""): unknown {
   switch (type.type) {
     case "object":

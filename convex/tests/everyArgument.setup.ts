@@ -1,13 +1,13 @@
 /** Every plausible set of arguments for a public function, made from its own validators. */
 import type { ArgType } from "./arguments.setup";
 
-/** What a caller knows or guesses, by the table or by the name of the argument that it fits. */
+/** The values that a caller knows or guesses, by the table or the name of the argument that they fit. */
 export type Guesses = Record<string, unknown[]>;
 
 /** More sets than this say that some guess fits too many arguments. */
 const MOST_SETS = 400;
 
-/** Every combination of guesses that the validator takes; a page is the first one, as long as pages get. */
+/** Every combination of guesses that the validator accepts; a page is the first one, with the greatest size. */
 export function everyArgument(type: ArgType, guesses: Guesses, field = ""): unknown[] {
   switch (type.type) {
     case "object":

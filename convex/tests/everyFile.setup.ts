@@ -1,6 +1,6 @@
 /**
- * For every test of the data layer. Hashing a password takes no time, since by design it takes tenths of a second. Files
- * share their modules (vitest.config.ts), so each leaves the environment, the clock and the globals as it found them.
+ * Loaded before every test of the data layer. It makes hashing a password fast, which by design takes tenths of a
+ * second. Files share their modules (vitest.config.ts), so each restores the environment, the clock and the globals.
  */
 import { afterAll, vi } from "vitest";
 import type * as PasswordCost from "../model/signIn/passwordCost";

@@ -1,4 +1,4 @@
-/** The world that the matrix of functions is tried in, and how a function is called in it. */
+/** The people and records with which the matrix of functions is tested, and how it calls a function. */
 import { makeFunctionReference } from "convex/server";
 import { vi } from "vitest";
 import type { ErrorCode } from "../../domain/errors";
@@ -9,7 +9,10 @@ import type { Audience } from "../functions";
 import { ACTORS, addActors, type Actor } from "./matrix.setup";
 import { addAdmin, addBrief, as, CONTACT, newBackend, outcome, type Backend } from "./test.setup";
 
-/** "ok": an answer with something in it; "null" and "empty" (list): refused without saying so. Else the code. */
+/**
+ * The result of a call: "ok" is an answer with contents; "null" and "empty" (a list) are silent refusals; anything else
+ * is the code of a refusal.
+ */
 export type Answer = "ok" | "null" | "empty" | "false" | ErrorCode;
 export type World = {
   t: Backend;
@@ -38,7 +41,7 @@ export type Row = {
   expected: Partial<Record<Actor, Answer>> & { everybodyElse: Answer };
 };
 
-/** The conversation about the job, which only its two sides know. */
+/** Arguments that name the conversation about the job, which only its two sides may read. */
 export const pairArgs = ({ briefId, companyId }: World) => ({ briefId, companyId });
 export const notSignedIn = { visitor: "NOT_SIGNED_IN", admin: "NOT_SIGNED_IN" } as const;
 export const companiesOnly = { ...notSignedIn, client: "NOT_A_COMPANY", otherClient: "NOT_A_COMPANY" } as const;

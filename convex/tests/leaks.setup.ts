@@ -1,6 +1,6 @@
 /**
- * A world in which everything private holds a text that stands nowhere else, everybody who could come across it, and what
- * each of them is told.
+ * A deployment in which everything private holds a text that occurs nowhere else, everybody who could receive it, and
+ * what each of them receives.
  */
 import { makeFunctionReference } from "convex/server";
 import { vi } from "vitest";
@@ -25,9 +25,9 @@ import {
 } from "./test.setup";
 
 /**
- * `pair` unlocked and quoted, and has the conversation and the visit; `unlocker` unlocked too; `quoter` only quoted;
- * `trial` looks at open jobs; the trial of `locked` is over; `guest` has no account, and the links of its mails; `partner`
- * has the link with which the client lets somebody look along.
+ * The people: `pair` unlocked and quoted, and has the conversation and the visit; `unlocker` only unlocked; `quoter`
+ * only quoted; `trial` looks at open jobs; the trial of `locked` has ended; `guest` has no account, but the links of
+ * its mails; `partner` has a shared link to the request.
  */
 export const PEOPLE = [
   ...(["visitor", "guest", "partner", "client", "otherClient"] as const),
@@ -51,7 +51,10 @@ const stars = { agreements: 4, communication: 3 };
 const CLIENT_SCORES = { ...stars, quality: 5, value: 2 };
 const COMPANY_SCORES = { ...stars, clarity: 5, payment: 2 };
 
-/** Everything has happened: requests, photos, unlocks, quotes, conversations, visits, notes, searches, devices, reviews. */
+/**
+ * Fills a deployment with one of everything: requests, photos, unlocks, quotes, conversations, visits, notes, searches,
+ * devices, reviews.
+ */
 export async function buildLeaks(): Promise<Leaks> {
   const provider = fakeMailProvider();
   const t = newBackend();
@@ -305,7 +308,7 @@ const queries = [...publicFunctions].filter(([, { isQuery }]) => isQuery === tru
 /** The names of all public queries. */
 export const queryNames = queries.map(([name]) => name);
 
-/** Every answer of every public query to somebody, with every plausible argument, as text by the query's name. */
+/** Every answer of every public query to a person, with every plausible argument, as text by the query's name. */
 export async function heardBy({ t, users, guesses }: Leaks, who: Who): Promise<Map<string, string>> {
   const user = users[who];
   const caller = user === undefined ? t : as(t, user._id);
@@ -332,7 +335,7 @@ export function textsTo(provider: Leaks["provider"], address: string): string {
     .join("\n");
 }
 
-/** Lets the days pass after which a review appears alone. */
+/** Advances the clock by the days after which a review appears alone. */
 export async function waitForReviews(t: Backend): Promise<void> {
   await letTimePass(t, 14 * DAY_MS);
   await runScheduled(t);

@@ -1,4 +1,4 @@
-/** Everybody who could call, for the matrices of functions and of HTTP routes. */
+/** The kinds of callers, for the matrices of functions and of HTTP routes. */
 import type { Doc } from "../_generated/dataModel";
 import { addClient, addCompany, type Backend } from "./test.setup";
 
@@ -14,7 +14,7 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** One of each. A visitor has no account, and neither has an admin: a token is what makes one. */
+/** Adds one caller of each kind. A visitor has no account, and neither has an admin: a token makes one. */
 export async function addActors(t: Backend) {
   return {
     visitor: null,

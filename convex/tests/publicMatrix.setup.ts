@@ -1,4 +1,7 @@
-/** Who may call the public functions that are neither for staff nor between a client and a company, and with what. */
+/**
+ * Who may call the public functions that are neither for staff nor between a client and a company, and with which
+ * arguments.
+ */
 import { companiesOnly, firstPage, notSignedIn, pairArgs, type Row } from "./functionMatrix.setup";
 
 const request = { name: "Jan Bos", phone: "06 12 34 56 78", email: "jan@bos.test", province: "Utrecht" };

@@ -1,4 +1,4 @@
-/** A document of every table, made from the schema's validators, so that a new table joins by itself. */
+/** A document of every table, made from the schema's validators, so that new tables are included. */
 import type { GenericValidator, Validator } from "convex/values";
 import { DAY_MS } from "../../domain/limits";
 import { internal } from "../_generated/api";
@@ -12,7 +12,7 @@ type Kinded = { kind: string } & Record<string, unknown>;
 export const tableNames = Object.keys(schema.tables) as TableNames[];
 
 export type AnyTable = TableNames | "_storage" | "_scheduled_functions";
-/** The system's tables too: files and scheduled functions are documents with ids. */
+/** All tables, including the system's: files and scheduled functions are documents with ids. */
 export const allTables: AnyTable[] = [...tableNames, "_storage", "_scheduled_functions"];
 
 /** An id of a document in every table: an existing document's where the table has one, else a made-up row's. */
@@ -86,7 +86,7 @@ export async function allRows(t: Backend): Promise<Map<string, string>> {
   return new Map(rows);
 }
 
-/** What became of the documents between two looks: the names of those that were added, changed or erased. */
+/** The documents that were added, changed or deleted between two states of the database, by name. */
 export function differences(before: Map<string, string>, after: Map<string, string>): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].flatMap((name) => {

@@ -83,7 +83,7 @@ function sessionOf(t: Backend, userId: Id<"users">): Promise<Id<"authSessions">>
   return session;
 }
 
-/** Acts as somebody who is logged in, in one session a person. */
+/** Acts as an account, in one session for each account. */
 export function as(t: Backend, userId: Id<"users">): Caller {
   type Call = (reference: unknown, args: unknown) => Promise<unknown>;
   const call =
@@ -108,7 +108,7 @@ export async function addClient(t: Backend, name = "Sanne Visser"): Promise<Doc<
 
 export type Standing = "trial" | "subscribed" | "locked" | "noProfile" | "onboarding";
 
-/** A company in one of the states that decide what it may do. */
+/** Adds a company in one of the states that decide what it may do. */
 export async function addCompany(
   t: Backend,
   standing: Standing,
@@ -148,7 +148,7 @@ export async function addCompany(
   });
 }
 
-/** The token of a running admin session. */
+/** Opens an admin session and returns its token. */
 export async function addAdmin(t: Backend): Promise<string> {
   const adminToken = randomToken();
   const tokenHash = await sha256(adminToken);
@@ -173,13 +173,13 @@ export async function givePassword(t: Backend, userId: Id<"users">): Promise<str
   });
 }
 
-/** Ends an account as its owner does, without the time that comparing the password takes. */
+/** Deletes an account as its owner does, without the time that comparing the password takes. */
 export async function eraseAccountOf(t: Backend, userId: Id<"users">): Promise<void> {
   const secret = await givePassword(t, userId);
   await as(t, userId).mutation(internal.accounts.erase, { secret });
 }
 
-/** What the copy of somebody's data holds, without the time that comparing the password takes. */
+/** The copy of somebody's data, without the time that comparing the password takes. */
 export async function dataOf(t: Backend, userId: Id<"users">): Promise<Record<string, unknown>> {
   const me = as(t, userId);
   const parts = (["brief", "unlock", "quote"] as const).map(async (kind) => {
@@ -210,7 +210,7 @@ export type BriefOptions = {
   unlockedBy?: Id<"users">[];
 };
 
-/** A job, open unless said otherwise. */
+/** Adds a job, open by default. */
 export async function addBrief(t: Backend, options: BriefOptions = {}): Promise<Id<"briefs">> {
   const { userId = null, province = "Utrecht", floorType = "Laminaat", status = "OPEN", contact = CONTACT } = options;
   return await t.run(async (ctx) => {
@@ -253,7 +253,10 @@ export async function wholeDatabase(t: Backend): Promise<string> {
   });
 }
 
-/** The code with which a call was refused; "ok" when it was not. Anything else that is thrown is a bug and is rethrown. */
+/**
+ * The code with which a call was refused; "ok" when it succeeded. Rethrows anything else that was thrown, since that is
+ * a bug.
+ */
 export async function outcome(call: Promise<unknown>): Promise<ErrorCode | "ok"> {
   try {
     await call;
@@ -318,15 +321,15 @@ export function fakeMailProvider() {
 }
 
 /**
- * Runs what is scheduled for the next minutes, also what that schedules in turn: long enough for the last attempt at a
- * mail, too short for a trial to end. Needs fake timers. On a busy machine what runs takes more rounds than the library's
- * 100.
+ * Runs the functions that are scheduled for the next minutes, and those that they schedule in turn: long enough for the
+ * last attempt at a mail, too short for a trial to end. Needs fake timers. On a busy machine this takes more rounds
+ * than the library's 100.
  */
 export async function runScheduled(t: Backend): Promise<void> {
   await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(20_000), 1000);
 }
 
-/** Lets time pass and runs everything that becomes due. Needs fake timers. */
+/** Advances the clock and runs everything that becomes due. Needs fake timers. */
 export async function letTimePass(t: Backend, ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
   await t.finishInProgressScheduledFunctions();

@@ -208,18 +208,24 @@ type Filled<Q> = Q extends { kind: "yes" }
       ? "" | Values<Options>
       : string;
 
-/** What a brief stores: only what was answered. Days are YYYY-MM-DD, texts as typed, the area too ("ca. 40,5"). */
+/**
+ * The answers that a brief stores: only those that were given. Days are YYYY-MM-DD, texts as typed, including the area
+ * ("ca. 40,5").
+ */
 export type Answers = { [Key in QuestionKey]?: Stored<(typeof questions)[Key]> };
 
-/** What the wizard's form holds: every question, with "", false or no services for what was not answered. */
+/**
+ * The answers that the wizard's form holds: every question, with "", false or no services for those that were not
+ * answered.
+ */
 export type FilledAnswers = { [Key in QuestionKey]: Filled<(typeof questions)[Key]> };
 
-/** A question with the type that all questions have in common. */
+/** A question, with the type that all questions have in common. */
 export function questionOf(key: QuestionKey): Question {
   return questions[key];
 }
 
-/** The form's answers before anybody touched it. */
+/** The form's answers before anybody has filled it in. */
 export function noAnswers(): FilledAnswers {
   const empty = QUESTION_KEYS.map((key) => {
     const { kind } = questionOf(key);
@@ -228,7 +234,7 @@ export function noAnswers(): FilledAnswers {
   return Object.fromEntries(empty) as FilledAnswers;
 }
 
-/** What is stored of a filled-in form: the answers that were given. */
+/** The answers that are stored of a filled-in form: those that were given. */
 export function givenAnswers(filled: FilledAnswers): Answers {
   const given = QUESTION_KEYS.map((key) => [key, filled[key]] as const).filter(([, answer]) =>
     Array.isArray(answer) ? answer.length > 0 : answer !== "" && answer !== false,

@@ -19,7 +19,10 @@ function optionText(key: QuestionKey, value: string): string {
   return question.options.find((option) => option.value === value)?.text ?? value;
 }
 
-/** The wizard's answers, a line for each in the form's order, without what stands in other fields of the brief (WIZ-033). */
+/**
+ * The wizard's answers as text, one line for each in the form's order, without those that other fields of the brief
+ * have (WIZ-033).
+ */
 export function additionalInfoOf(answers: Answers): string {
   return QUESTION_KEYS.flatMap((key) => {
     const answer = answers[key];
@@ -29,7 +32,7 @@ export function additionalInfoOf(answers: Answers): string {
   }).join("\n");
 }
 
-/** The short form's three answers, a line each, the area as it was typed (C37). */
+/** The short form's three answers as text, one line for each, with the area as it was typed (C37). */
 export function shortAdditionalInfoOf(
   answers: Required<Pick<Answers, "flooringType" | "surfaceArea" | "province">>,
 ): string {

@@ -1,6 +1,6 @@
 /**
- * What the chat's assistant can say besides the questions of the other pages, in our own words. Addresses stand in the
- * text as paths: the panel makes links of them.
+ * What the chat's assistant can say besides the questions of the other pages, in our own words. Addresses are paths in
+ * the text: the panel turns them into links.
  */
 import { MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
 import { resetLinkLife } from "../limitWords";

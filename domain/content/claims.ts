@@ -1,6 +1,6 @@
 /**
- * The figures that the marketing pages repeat. They are the specification's, kept as given; an owner should be able to
- * prove each of them, and several cannot be true together (30 floor layers at most, 35+ connected: C28, C64).
+ * The figures that the marketing pages repeat. They are the specification's, kept as given. An owner should be able to
+ * prove each of them, and several contradict each other (30 floor layers at most, 35+ connected: C28, C64).
  */
 import { MAX_QUOTES, MAX_UNLOCKS } from "../limits";
 
@@ -20,7 +20,7 @@ export const claims = {
   respondersPerJob: MAX_UNLOCKS,
 } as const;
 
-/** The band of figures under the hero of the home page. */
+/** The figures under the hero of the home page. */
 export const consumerFigures = [
   { value: claims.projectsPerMonth, label: "projecten per maand" },
   { value: claims.connectedCompanies, label: "aangesloten vloerbedrijven" },
@@ -28,7 +28,7 @@ export const consumerFigures = [
   { value: `tot ${claims.saving}`, label: "besparing door te vergelijken" },
 ] as const;
 
-/** The results on the company landing page. "35+" and "max. 30" contradict each other, so no page has both (C28). */
+/** The figures on the company landing page. "35+" and "max. 30" contradict each other, so no page has both (C28). */
 export const companyFigures = [
   { value: claims.projectsPerMonth, label: "projecten per maand op het platform" },
   { value: `max. ${claims.respondersPerJob}`, label: "bedrijven die op een opdracht kunnen reageren" },

@@ -1,6 +1,6 @@
 /**
  * The comparison on the company landing page. The specification names two general job platforms without saying which;
- * the choice and the words are ours. Only what anybody can look up, no judgement (C64).
+ * the choice and the words are ours. It states only what anybody can look up (C64).
  */
 import { MAX_UNLOCKS } from "../limits";
 import { trial } from "../limitWords";

@@ -1,6 +1,6 @@
 /**
- * Who runs the site and how to reach them. Not from the specification, except the opening hours: an owner replaces the
- * rest before going live. The telephone number is one that cannot be assigned.
+ * The organisation that runs the site, and how to reach it. The opening hours are the specification's; an owner
+ * replaces the rest before going live. The telephone number is one that is never assigned.
  */
 export const organisation = {
   name: "Vloeren Opdrachten",
@@ -12,5 +12,5 @@ export const organisation = {
   openingHours: "Maandag t/m vrijdag, 09:00 - 18:00 uur",
 } as const;
 
-/** The day on which the privacy statement and the terms got their present text. */
+/** The day on which the present versions of the privacy statement and the terms took effect. */
 export const legalTextsSince = "2026-11-01";

@@ -1,4 +1,7 @@
-/** What makes a floor cheap or dear within its range, as the calculator says it; other pages do not load it. */
+/**
+ * What makes a floor cheap or expensive within its price range, as the calculator says it; other pages do not load this
+ * file.
+ */
 import type { WizardFloor } from "../floors";
 
 type Ends = { low: string; high: string };
@@ -22,7 +25,10 @@ const poured: Ends = {
   high: "een sierlaag, of een ondergrond die eerst vlak moet worden",
 };
 
-/** Which end of its range a floor lies nearer to, and why; a poured floor is none of the wizard's, so null. */
+/**
+ * The end of its price range that a floor is closer to, and the reason; null for a poured floor, which the wizard does
+ * not offer.
+ */
 export function priceEnds(floor: WizardFloor | null): Ends {
   return floor === null ? poured : (ends[floor] ?? boards);
 }

@@ -1,4 +1,6 @@
-/** The prices page beside the prices per m². Tiers are the specification's, the explanations are ours. */
+/**
+ * The texts of the prices page, besides the prices per m². Tiers are the specification's, the explanations are ours.
+ */
 import { formatBudget } from "../money";
 
 export type PriceTier = {
@@ -42,7 +44,7 @@ export const priceTiers = [
   },
 ] as const satisfies readonly PriceTier[];
 
-/** What makes a floor dearer or cheaper. */
+/** What makes a floor more or less expensive. */
 export const priceFactors = [
   {
     title: "Het materiaal",

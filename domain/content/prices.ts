@@ -1,4 +1,7 @@
-/** Every price per m²: the specification's. What the prices page says beside them: priceTexts.ts, which no other page loads. */
+/**
+ * Every price per m²; all are the specification's. The other texts of the prices page are in priceTexts.ts, which no
+ * other page loads.
+ */
 
 /** Sample prices in whole euros per m². */
 export const pricesPerSquareMetre = {
@@ -9,7 +12,7 @@ export const pricesPerSquareMetre = {
 } as const;
 export type PricedWork = keyof typeof pricesPerSquareMetre;
 
-/** "€ 25 – 75", with spaces that do not break. */
+/** A range of prices, "€ 25 – 75", with non-breaking spaces. */
 export function formatRange({ min, max }: { min: number; max: number }): string {
   return `€\u00a0${min} – ${max}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The privacy statement (AVG). Ours, not from the specification: it says what this product does with personal data, so
- * whoever changes that changes this text with it (C65). An owner has it checked before going live.
+ * The privacy statement (AVG). It is ours and not the specification's. It says what this product does with personal
+ * data, so a change to that must change this text too (C65). An owner has it checked before going live.
  */
 import { MAX_UNLOCKS, SESSION_DAYS } from "../limits";
 import {

@@ -1,6 +1,6 @@
 /**
  * What a company pays, as the pages say it, and what it gets. Amounts are the specification's fixed strings (C20, C21);
- * "60%" is its figure too, although €29,99 is 62% off €79. What is charged is decided by the payment plans, not here.
+ * "60%" is its figure too, although €29,99 is 62% off €79. The payment plans decide what is charged.
  */
 import { MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
 import { placesFirst } from "../limitWords";
@@ -24,14 +24,17 @@ export const trialTerms = [
   "Stopt vanzelf: je hoeft niets op te zeggen",
 ] as const;
 
-/** What a subscription gives. "Onbeperkt" is a company's own limit; a job always takes three companies (C30). */
+/**
+ * What a subscription gives, each as a short sentence. "Onbeperkt" has a limit for each job: it takes MAX_UNLOCKS
+ * companies (C30).
+ */
 export const proTerms = [
   "Onbeperkt reageren, zonder kosten per reactie",
   `Nooit meer dan ${MAX_UNLOCKS} bedrijven op een opdracht`,
   "Maandelijks opzegbaar",
 ] as const;
 
-/** What a subscription gives, each with what it means, for the pages about the subscription itself. */
+/** What a subscription gives, each with an explanation, for the pages about the subscription itself. */
 export const proFeatures = [
   {
     key: "unlimited",

@@ -7,7 +7,7 @@ import { formatRange, pricesPerSquareMetre } from "./prices";
 export type Service = { name: string; text: string; price: string; art: string; path: ServicePath };
 export type ServicePath = "/brief-form" | "/vloerverwarming" | "/gietvloer" | "/egaliseren";
 
-/** The boards of the home page, in their order. */
+/** The services of the home page, in their order. */
 export const services = [
   {
     name: "Vloer laten leggen",

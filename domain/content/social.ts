@@ -1,11 +1,14 @@
-/** What stands on the pictures that are shown where a page is shared: one for each fixed page, and per province for cities. */
+/**
+ * The texts of the pictures that are shown when a page is shared: one picture for each fixed page, and one per province
+ * for cities.
+ */
 import { quotes, trial } from "../limitWords";
 import { PROVINCES, provinceName } from "../provinces";
 import { CITY_SERVICES, cityServiceNames, type CityService } from "./city/city-paths";
 import { cityPicture } from "./city/city-picture";
 import { formatRange, pricesPerSquareMetre } from "./prices";
 
-/** `art` is the drawn floor at the right. */
+/** The texts of one picture; `art` is the drawn floor at the right. */
 export type SocialPicture = { title: string; line: string; art: string };
 
 const free = `Gratis en vrijblijvend tot ${quotes} uit je regio`;
@@ -48,7 +51,7 @@ const cityArt: Record<CityService, { art: string; line: string }> = {
   pouredFloor: { art: "gietvloer", line: `Gemiddeld ${formatRange(pricesPerSquareMetre.pouredFloor)} per m²` },
 };
 
-/** Every picture by its name. */
+/** The texts of every picture, by its name. */
 export const socialPictures: Readonly<Record<string, SocialPicture>> = {
   ...fixed,
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
  * Stories that show what the platform is for. All of them are examples that we wrote, and every screen that shows them
- * says so with `storiesNotice` (C64); real reviews take their place when there are any.
+ * says so with `storiesNotice` (C64). Real reviews replace them when there are any.
  */
 import { unlockersFirst, unlocks } from "../limitWords";
 
@@ -15,7 +15,7 @@ export type Story = {
   slug?: string;
 };
 
-/** What clients wrote, in the place of the samples. */
+/** Reviews by clients that replace the sample stories. */
 export type RealStories = readonly [Story, ...Story[]];
 
 export const reviewsNotice = "Beoordelingen van klanten, de nieuwste eerst. De vloer ligt er al.";

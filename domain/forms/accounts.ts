@@ -8,21 +8,21 @@ import { newPasswordField } from "./passwords";
 
 const password = newPasswordField(PASSWORD_MIN_REGISTRATION);
 
-/** The login form: an address and a password of any length but none. */
+/** The schema of the login form: an address and a password of at least one character. */
 export const signInSchema = z.object({
   email: emailField,
   password: z.string().check(z.minLength(1, { error: "Vul je wachtwoord in." })),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** Asking for a reset link on /forgot-password (AUTH-023). */
+/** The schema of the form on /forgot-password that asks for a reset link (AUTH-023). */
 export const forgotPasswordSchema = z.object({ email: emailField });
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
-/** The new password that the link of a reset mail asks for (AUTH-031). */
+/** The schema of the form for a new password, to which the link of a reset mail leads (AUTH-031). */
 export const resetPasswordSchema = z.object({ password: newPasswordField(PASSWORD_MIN_RESET) });
 
-/** Registration of a flooring company on /vloeren/auth (CAUTH-005). */
+/** The schema of a flooring company's registration on /vloeren/auth (CAUTH-005). */
 export const registrationSchema = z.object({
   companyName: nameField("Vul je bedrijfsnaam in."),
   contactName: optionalNameField,
@@ -35,7 +35,7 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** The combined sign-up on /auth. */
+/** The schema of the combined sign-up on /auth. */
 export const signUpSchema = z.object({
   name: nameField("Vul je naam in."),
   email: emailField,

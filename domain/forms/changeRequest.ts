@@ -1,4 +1,4 @@
-/** What a client can change of a request that is open (N03). One shape for the form and for the function. */
+/** What a client can change of an open request (N03), with one schema for the form and the function. */
 import * as z from "zod/mini";
 import { dayInAmsterdam, isCalendarDay } from "../dates";
 import { TEXT_MAX } from "../limits";
@@ -8,8 +8,9 @@ import { requiredText } from "./fields";
 const bands = BUDGET_BANDS.map(({ value }) => value);
 
 /**
- * What is checked of it, by the form and by the function. `now` is in milliseconds since 1970; `startBefore` is the start
- * that the request has: it stays when that day has passed, and no other day that has passed is taken.
+ * The schema of a change to an open request, for the form and the function. `now` is in milliseconds since 1970.
+ * `startBefore` is the request's present start, which may stay when it has passed; any other day must be today or
+ * later.
  */
 export function changeRequestSchema(startBefore: string | null, now: number) {
   const today = dayInAmsterdam(now);

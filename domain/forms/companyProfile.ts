@@ -1,6 +1,6 @@
 /**
- * A company's profile: onboarding, "Profiel Completeren" and the dashboard's edit form (ONB-002 to ONB-012). Empty texts
- * and lists are stored as null; that is the function's part.
+ * A company's profile: onboarding, "Profiel Completeren" and the dashboard's edit form (ONB-002 to ONB-012). The
+ * function stores empty texts and lists as null.
  */
 import * as z from "zod/mini";
 import { SPECIALIZATIONS } from "../floors";
@@ -15,7 +15,7 @@ const withoutSpaces = z.pipe(
   z.transform((text: string) => text.replace(/[\s\p{Cf}]/gu, "")),
 );
 
-/** What `companies.updateMyProfile` takes: the fields that a company may write itself, and no other (C08). */
+/** The arguments of `companies.updateMyProfile`: the fields that a company may write itself, and no others (C08). */
 export const companyProfileSchema = z.object({
   companyName: nameField("Vul je bedrijfsnaam in."),
   phone: z.union([z.literal(""), phoneField], { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
@@ -33,14 +33,16 @@ const requiredKvk = {
 };
 const typedYears = { yearsExperience: typedYearsField };
 
-/** What `companies.completeOnboarding` takes: the fields of a company's profile, with a KVK number (ONB-003). */
+/** The arguments of `companies.completeOnboarding`: the fields of a company's profile, with a KVK number (ONB-003). */
 export const onboardingSchema = z.extend(companyProfileSchema, requiredKvk);
 
-/** What the profile's edit form holds and hands to the function: the years of experience are typed as text. */
+/**
+ * The values of the profile's edit form, and what it sends to the function: the years of experience are typed as text.
+ */
 export const companyProfileFormSchema = z.extend(companyProfileSchema, typedYears);
 
 /**
- * What the onboarding form holds and hands to the function: the years of experience are typed as text, the KVK number
- * is required.
+ * The values of the onboarding form, and what it sends to the function: the years of experience are typed as text, and
+ * the KVK number is required.
  */
 export const onboardingFormSchema = z.extend(onboardingSchema, typedYears);

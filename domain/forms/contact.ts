@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { TEXT_MAX } from "../limits";
 import { emailField, nameField, phoneField, requiredText } from "./fields";
 
-/** The contact form. Everything but the telephone number is required; names hold no links (CONT-002). */
+/** The schema of the contact form. Everything but the telephone number is required; names hold no links (CONT-002). */
 export const contactSchema = z.object({
   firstName: nameField("Vul je voornaam in."),
   lastName: nameField("Vul je achternaam in."),

@@ -1,9 +1,9 @@
-/** Pieces that several forms share. Error messages are Dutch sentences for under the field. */
+/** Fields that several forms share. Error messages are Dutch sentences for display under the field. */
 import * as z from "zod/mini";
 import { TEXT_MAX, YEARS_EXPERIENCE_MAX } from "../limits";
 import { inOneLine, isPlainName, readsAsLink, trimmed, withoutMarks } from "../plainText";
 
-/** A trimmed text that must say something that can be seen. */
+/** A trimmed text with at least one visible character. */
 export function requiredText(message: string, max: number = TEXT_MAX.short) {
   return z
     .string({ error: message })
@@ -18,8 +18,8 @@ export function optionalText(max: number = TEXT_MAX.short) {
 const notAName = "Vul alleen een naam in: geen webadres, telefoonnummer of reclame.";
 
 /**
- * The name of a person or company. It stands in mails to whatever address was typed beside it, so nobody may send others
- * a link or an advertisement in it (C09, docs/decisions/0029-names-in-mails.md).
+ * The name of a person or company. It appears in mails to an address that was typed beside it, so it must not hold a
+ * link or an advertisement (C09, docs/decisions/0029-names-in-mails.md).
  */
 export function nameField(message: string) {
   return z
@@ -44,7 +44,7 @@ export const optionalNameField = z._default(
   "",
 );
 
-/** The title of something that somebody else is mailed about: one line, without a link (C09). */
+/** The title of something that other people are mailed about: one line, without a link (C09). */
 export function titleField(message: string) {
   return z.string({ error: message }).check(
     z.overwrite(inOneLine),
@@ -56,12 +56,12 @@ export function titleField(message: string) {
 
 const localPart = String.raw`[^\s@.<>"(),;:\\[\]\p{C}]+(?:\.[^\s@.<>"(),;:\\[\]\p{C}]+)*`;
 const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
-/** As mail providers take one: dots divide something, and the domain has the form of one with a last part of letters. */
+/** The form of an address that mail providers accept: dots stand between characters, and the domain ends in letters. */
 const emailAddress = new RegExp(`^${localPart}@(?:${domainLabel}\\.)+(?:\\p{L}[\\p{L}\\p{M}]+|xn--[a-z0-9-]+)$`, "u");
 
 /**
- * An address of mail, trimmed and lower-cased, its accents in one spelling: addresses are compared in lower case
- * everywhere. Characters within it that cannot be seen are refused: with them two addresses look like one.
+ * An address of mail, trimmed, in lower case and with normalised accents: addresses are compared in lower case
+ * everywhere. Refuses invisible characters, with which two addresses would look alike.
  */
 export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
   // Marks around an address come along from where it was copied.
@@ -72,7 +72,7 @@ export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
   z.regex(emailAddress, { error: "Dit lijkt geen e-mailadres. Controleer het even." }),
 );
 
-/** A telephone number as people write it; at least eight digits. */
+/** A telephone number as people write it, with at least eight digits. */
 export const phoneField = z.string({ error: "Vul je telefoonnummer in." }).check(
   // Address books put invisible marks around a number that is copied from them.
   z.overwrite(withoutMarks),
@@ -82,7 +82,10 @@ export const phoneField = z.string({ error: "Vul je telefoonnummer in." }).check
   z.regex(/^(?=(?:\D*\d){8})\+?[\d\s()./\p{Pd}]+$/u, { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
 );
 
-/** An address on the web, or nothing. What lacks http:// or https:// gets https:// (ONB-012); other schemes are refused. */
+/**
+ * An address on the web, or empty. Adds https:// to an address without http:// or https:// (ONB-012); refuses other
+ * schemes.
+ */
 export const webAddressField = z._default(
   z.pipe(
     z.string().check(z.trim()),
@@ -101,14 +104,14 @@ export const webAddressField = z._default(
 
 const wholeYears = `Vul hele jaren in, van 0 tot en met ${YEARS_EXPERIENCE_MAX}.`;
 
-/** How many years a company has been at it, or null. */
+/** A company's years of experience as a number, or null. */
 export const yearsField = z.nullable(
   z
     .int({ error: wholeYears })
     .check(z.minimum(0, { error: wholeYears }), z.maximum(YEARS_EXPERIENCE_MAX, { error: wholeYears })),
 );
 
-/** Years of experience as they are typed: a text that becomes a whole number, or null when it is empty (ONB-005). */
+/** A company's years of experience as typed text; the result is a whole number, or null when it is empty (ONB-005). */
 export const typedYearsField = z.pipe(
   z.string().check(z.trim(), z.refine(isYears, { error: wholeYears })),
   z.transform((text: string) => (text === "" ? null : Number(text))),

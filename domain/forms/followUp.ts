@@ -1,10 +1,10 @@
-/** What a company writes down about a customer (N13). */
+/** What a company notes about a customer (N13). */
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates";
 import { FOLLOW_UP_STAGES } from "../followUps";
 import { TEXT_MAX } from "../limits";
 
-/** What `followUps.save` takes beside the job: the stage, a note, and the day of a reminder or null. */
+/** The arguments of `followUps.save` besides the job: the stage, a note, and the day of a reminder or null. */
 export const followUpSchema = z.object({
   stage: z.enum(FOLLOW_UP_STAGES),
   note: z.string().check(z.trim(), z.maxLength(TEXT_MAX.long)),

@@ -1,4 +1,4 @@
-/** Choosing a password: what our forms ask of it, and that it was typed twice alike (C43). Its spaces count. */
+/** Choosing a password: what our forms require, and that both typed passwords are equal (C43). Spaces count. */
 import * as z from "zod/mini";
 import type { ErrorCode } from "../errors";
 import { PASSWORD_MAX } from "../limits";
@@ -17,13 +17,13 @@ export function newPasswordField(min: number) {
 /** A new password as a form holds it: typed twice. */
 export type TypedTwice = { password: string; confirm: string };
 
-/** What is wrong with the second time, as the sentence under that field; undefined when both are alike. */
+/** The error under the field of the repeated password; undefined when both passwords are equal. */
 export function repeatError({ password, confirm }: TypedTwice): string | undefined {
   if (confirm === "") return "Vul je wachtwoord nog een keer in.";
   return confirm === password ? undefined : "Dit is niet hetzelfde. Typ je wachtwoord nog een keer.";
 }
 
-/** Refusals of the server that are about the new password, with the sentence under its field. */
+/** The sentence under the field of a new password for each of the server's refusals that are about it. */
 export const passwordRefusals = {
   PASSWORD_TOO_COMMON: ["password", "Kies een wachtwoord dat minder makkelijk te raden is."],
   PASSWORD_TOO_SHORT: ["password", "Kies een langer wachtwoord."],

@@ -1,14 +1,16 @@
-/** The sign-up of the promotion: an account that a first payment makes active (C05). */
+/** The sign-up of the promotion: an account that the first payment activates (C05). */
 import * as z from "zod/mini";
 import type { ErrorCode } from "../errors";
 import { PASSWORD_MIN_REGISTRATION } from "../limits";
 import { emailField, nameField, phoneField } from "./fields";
 import { newPasswordField } from "./passwords";
 
-/** What was typed; the phone number may stay empty. */
+/** The values of the promotion's form as typed; the phone number may be empty. */
 export type PromoDraft = { companyName: string; contactName: string; email: string; phone: string; password: string };
 
-/** The sign-up of the promotion, after `promoProblem` let it through. The telephone number may stay empty. */
+/**
+ * The schema of the promotion's sign-up, for a draft that `promoProblem` accepts. The telephone number may be empty.
+ */
 export const promoSchema = z.object({
   companyName: nameField("Vul je bedrijfsnaam in."),
   contactName: nameField("Vul de naam van een contactpersoon in."),
@@ -18,7 +20,10 @@ export const promoSchema = z.object({
 });
 export type Promo = z.infer<typeof promoSchema>;
 
-/** What keeps a draft from being sent at all, in the specification's order (REF-010 to REF-012); null when nothing. */
+/**
+ * The first problem that keeps a draft from being sent, in the specification's order (REF-010 to REF-012); null when
+ * there is none.
+ */
 export function promoProblem(draft: PromoDraft): ErrorCode | null {
   const { email, companyName, contactName, password } = draft;
   if ([email, companyName, contactName].some((text) => text.trim() === "") || password === "") {

@@ -1,4 +1,7 @@
-/** The quote a company sends to a client (VERH-009, VERH-010, VERH-011). One shape for the form and for the function. */
+/**
+ * The quote that a company sends to a client (VERH-009, VERH-010, VERH-011), with one schema for the form and the
+ * function.
+ */
 import * as z from "zod/mini";
 import { dayInAmsterdam, isCalendarDay } from "../dates";
 import { EXTRA_SERVICES } from "../extraServices";
@@ -18,7 +21,7 @@ const shared = {
 const startsFrom = z.string().check(z.refine(isCalendarDay, { error: "Kies een geldige datum." }));
 const invalidPrice = "Voer een geldige prijs in";
 
-/** What quotes.sendQuote takes: the price in whole cents, including VAT (C19, C88). */
+/** The arguments of `quotes.sendQuote`: the price is in whole cents, including VAT (C19, C88). */
 export const quoteSchema = z.object({
   ...shared,
   priceCents: z
@@ -29,7 +32,7 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** What the form holds: everything but the services is text as typed. */
+/** The values of the quote form: everything but the services is text as typed. */
 export const quoteFormSchema = z.object({
   ...shared,
   price: z
@@ -45,7 +48,7 @@ export const quoteFormSchema = z.object({
 });
 export type QuoteForm = z.infer<typeof quoteFormSchema>;
 
-/** What is wrong with a price as typed, as the sentence under its field; null when it is clear and within the bounds. */
+/** The error under the field of a typed price; null when the price is clear and within the limits. */
 export function priceError(text: string): string | null {
   const doubt = euroDoubt(text);
   if (doubt !== null) return `Bedoel je ${doubt.map(formatEuro).join(" of ")}? Typ het bedrag zo over.`;

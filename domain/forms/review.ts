@@ -1,4 +1,4 @@
-/** A review, and a reply to one (B13). The form and the functions check with the same shapes. */
+/** A review, and a reply to one (B13), with one schema each for the form and the functions. */
 import * as z from "zod/mini";
 import { TEXT_MAX } from "../limits";
 import { reviewAspects, STARS_MAX, type ReviewSide } from "../reviews";
@@ -13,7 +13,7 @@ const scoresOf = <Aspect extends string>(aspects: Readonly<Record<Aspect, string
     Object.fromEntries(Object.keys(aspects).map((aspect) => [aspect, stars])) as Record<Aspect, typeof stars>,
   );
 
-/** What `reviews.write` takes of each side: stars for each of its aspects, and words. */
+/** The arguments of `reviews.write` for each side: stars for each of its aspects, and words. */
 export const reviewSchemas = {
   client: z.object({ scores: scoresOf(reviewAspects.client), words: reviewWords }),
   company: z.object({ scores: scoresOf(reviewAspects.company), words: reviewWords }),
@@ -21,7 +21,7 @@ export const reviewSchemas = {
 
 const starField = z.string({ error: chosen }).check(z.regex(/^[1-5]$/, { error: chosen }));
 
-/** What the form of a side holds: stars as the text of their number, and the answer to "De vloer ligt". */
+/** The values of a side's review form: stars as the text of their number, and the answer to "De vloer ligt". */
 export function reviewFormSchema(by: ReviewSide, { mustBeDone }: { mustBeDone: boolean }) {
   const aspects = Object.keys(reviewAspects[by]);
   return z.object({
@@ -31,5 +31,5 @@ export function reviewFormSchema(by: ReviewSide, { mustBeDone }: { mustBeDone: b
   });
 }
 
-/** The one reply to a review. */
+/** The schema of a reply to a review. */
 export const replySchema = z.object({ words: requiredText("Schrijf je reactie.", TEXT_MAX.review) });

@@ -1,4 +1,4 @@
-/** A company's search (B07): what `search.save` takes, and what its form holds. */
+/** A company's search (B07): the arguments of `search.save`, and the values of its form. */
 import * as z from "zod/mini";
 import { FILTER_CATEGORIES } from "../floors";
 import { findSearchPlace } from "../geo/area";
@@ -19,7 +19,7 @@ const provinces = z.pipe(
 );
 const floors = z.array(z.enum(FILTER_CATEGORIES)).check(z.maxLength(FILTER_CATEGORIES.length));
 
-/** What `search.save` takes, as it is stored. */
+/** The arguments of `search.save`, in the form in which they are stored. */
 export const searchSchema = z.object({
   area: z.union([
     z.object({ kind: z.literal("provinces"), provinces }),
@@ -29,7 +29,7 @@ export const searchSchema = z.object({
   minSquareMeters: z.nullable(z.literal(SEARCH_SIZES)),
 });
 
-/** What the form holds: texts, and lists of boxes that are ticked. */
+/** The values of the search form: texts, and lists of checked boxes. */
 export type SearchDraft = {
   kind: "profile" | SearchArea["kind"];
   place: string;
@@ -39,7 +39,7 @@ export type SearchDraft = {
   minSquareMeters: string;
 };
 
-/** What was filled in as a search, null for the provinces of the profile; or what is missing, by field. */
+/** Reads the search form: the search, null for the provinces of the profile, or what is missing by field. */
 export function readSearchDraft(
   draft: SearchDraft,
 ): { search: Search | null } | { errors: Partial<Record<keyof SearchDraft, string>> } {

@@ -5,7 +5,7 @@ import { TEXT_MAX } from "../limits";
 import { SHORT_FORM_PROVINCES } from "../provinces";
 import { emailField, nameField, phoneField, requiredText } from "./fields";
 
-/** The short quote form: six fields, all required. `surfaceArea` is text as it was typed. */
+/** The schema of the short quote form: six fields, all required. `surfaceArea` is text as typed. */
 export const shortBriefSchema = z.object({
   flooringType: z.enum(SHORT_FORM_FLOORS, { error: "Kies een soort vloer." }),
   surfaceArea: requiredText("Vul het aantal vierkante meters in.", TEXT_MAX.area),

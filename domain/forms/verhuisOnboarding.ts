@@ -1,6 +1,6 @@
 /**
- * The three steps of /verhuisbedrijf-onboarding (ONB-022 to ONB-029). Its starting price and portfolio links are stored
- * too (C38). Its categories are those of the company-side quote flow and of the filters (C33).
+ * The three steps of /verhuisbedrijf-onboarding (ONB-022 to ONB-029). Their starting price and portfolio links are
+ * stored too (C38). The categories are those of the company-side quote flow and of the filters (C33).
  */
 import * as z from "zod/mini";
 import { CATEGORY_KEYS } from "../floors";
@@ -23,7 +23,10 @@ const shared = {
     .check(z.minLength(1, { error: "Kies minimaal één provincie." }), z.maxLength(PROVINCES.length)),
 };
 
-/** What `verhuisOnboarding.complete` takes. The price is in whole euros; blank portfolio links are dropped (ONB-029). */
+/**
+ * The arguments of `verhuisOnboarding.complete`. The price is in whole euros; blank portfolio links are dropped
+ * (ONB-029).
+ */
 export const verhuisOnboardingSchema = z.object({
   ...shared,
   yearsInBusiness: yearsField,
@@ -34,7 +37,7 @@ export const verhuisOnboardingSchema = z.object({
   ),
 });
 
-/** What the steps hold: everything but the choices is text as typed. */
+/** The values of the steps' forms: everything but the choices is text as typed. */
 export const verhuisOnboardingFormSchema = z.object({
   ...shared,
   yearsInBusiness: typedYearsField,

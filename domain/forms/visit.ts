@@ -1,11 +1,13 @@
-/** What a company proposes for a visit, and what a client asks for instead (B05). */
+/** The times that a company proposes for a visit, and the wish of a client for other ones (B05). */
 import * as z from "zod/mini";
 import { TEXT_MAX, VISIT_OPTIONS_MAX } from "../limits";
 import { VISIT_MINUTES } from "../visits";
 
 const moment = z.object({ day: z.string(), clock: z.string() });
 
-/** What `visits.propose` takes beside the job: one moment at least, none twice, and how long it takes. */
+/**
+ * The arguments of `visits.propose` besides the job: at least one time, no time twice, and how long the visit takes.
+ */
 export const proposalSchema = z.object({
   moments: z.array(moment).check(
     z.minLength(1),
@@ -15,5 +17,5 @@ export const proposalSchema = z.object({
   minutes: z.number().check(z.refine((minutes) => VISIT_MINUTES.includes(minutes))),
 });
 
-/** What a client may write when no moment fits. */
+/** The text in which a client asks for other times. */
 export const wishSchema = z.object({ words: z.string().check(z.trim(), z.maxLength(TEXT_MAX.reason)) });

@@ -1,6 +1,6 @@
 /**
- * The long quote wizard. Only name and e-mail must be there for a request to be stored; the form itself also asks for
- * the date, the address and the area before it sends (C36). An empty text means "not answered".
+ * The long quote wizard. A request needs only a name and an e-mail address to be stored; the form itself also requires
+ * the date, the address and the area (C36). An empty text means "not answered".
  */
 import * as z from "zod/mini";
 import { QUESTION_KEYS, questionOf, type FilledAnswers, type QuestionKey } from "../answers/questions";
@@ -49,8 +49,8 @@ const postcodeField = z._default(
 );
 
 /**
- * The long quote wizard as it is sent: only name and e-mail are required. An empty text means "not answered"; the
- * postcode comes out as "3701 GN".
+ * The schema of the long quote wizard as it is sent: only name and e-mail are required. An empty text means "not
+ * answered"; the postcode is normalised to "3701 GN".
  */
 export const wizardBriefSchema = z.object({
   ...answerFields,

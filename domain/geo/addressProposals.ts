@@ -1,12 +1,12 @@
 import { lineOf, type AddressParts } from "../addresses";
 import { provinceOfPlace, townOfPostcode } from "./postcodes";
 
-/** What a form fills in by itself of where a floor comes; a part is missing that somebody filled in themselves. */
+/** The address parts that a form fills in by itself. A part that somebody filled in is missing. */
 export type AddressProposals = { address?: string; place?: string; province?: string };
 
 /**
- * What of these answers the form would have filled in by itself: the line that the parts make, the place that the
- * postcode says, the province of either. Answers that a device kept do not say who filled them in.
+ * Those of these answers that the form would have filled in by itself: the line made from the parts, the town of the
+ * postcode, and the province of either. Answers that a device kept do not say who filled them in.
  */
 export function proposalsIn({
   address,

@@ -1,4 +1,6 @@
-/** Which jobs lie in a company's area. A job lies at the centre of its municipality, or in its province, or anywhere. */
+/**
+ * Which jobs are in a company's area. A job's position is the centre of its municipality, or its province, or unknown.
+ */
 import { MUNICIPALITIES } from "../municipalities";
 import { placeKey } from "../places";
 import { PROVINCES, type Province } from "../provinces";
@@ -29,13 +31,13 @@ function groupByKey(nameOf: (name: string) => string): ReadonlyMap<string, Named
   return groups;
 }
 
-/** A place in any spelling, as the centre of an area; null for a name that we do not know or that two places have. */
+/** A place in any spelling, as the centre of an area; null for a name that is unknown or that two places have. */
 export function findSearchPlace(name: string): Named | null {
   const found = byName.get(placeKey(name)) ?? [];
   return found.length === 1 ? found[0]! : null;
 }
 
-/** The municipality of a place in a province; null when we cannot tell. */
+/** The municipality of a place in a province; null when it is not known. */
 export function municipalityOf(place: string, province: Province): string | null {
   const found = (byBareName.get(placeKey(place)) ?? []).filter(
     ({ municipality }) => provinceOf.get(municipality) === province,
@@ -45,10 +47,10 @@ export function municipalityOf(place: string, province: Province): string | null
 
 type Located = { province: Province | null; city: string | null };
 
-/** Where jobs lie whose province is not known: in every area (DASH-015). */
+/** The spot of jobs whose province is not known: it is in every area (DASH-015). */
 export const ANYWHERE = "anywhere";
 
-/** Where a job lies: its municipality; its province when its place is unknown; `ANYWHERE` without a province. */
+/** The spot of a job: its municipality; its province when the place is not known; `ANYWHERE` without a province. */
 export function spotOf({ province, city }: Located): string {
   if (province === null) return ANYWHERE;
   return (city === null ? null : municipalityOf(city, province)) ?? wholeProvince(province);
@@ -58,7 +60,7 @@ function wholeProvince(province: Province): string {
   return `province ${province}`;
 }
 
-/** The province that a spot lies in; null for `ANYWHERE`. */
+/** The province of a spot; null for `ANYWHERE`. */
 export function provinceOfSpot(spot: string): Province | null {
   return provinceOf.get(spot) ?? PROVINCES.find((province) => wholeProvince(province) === spot) ?? null;
 }
@@ -67,8 +69,8 @@ type Reach = { spots: string[]; provinces: Province[] };
 const reaches = new Map<string, Reach>();
 
 /**
- * The spots of a radius, at most one for each municipality and province, and the provinces that it touches: jobs whose
- * place is unknown count as lying in all of their province. Of a place that is unknown nothing is near.
+ * The spots within a radius, at most one for each municipality and province, and the provinces that it touches. Jobs
+ * whose place is not known count as being in all of their province. Empty for an unknown centre.
  */
 export function reachOf(place: string, radiusKm: number): Reach {
   const key = `${radiusKm} ${place}`;
@@ -85,18 +87,18 @@ export function reachOf(place: string, radiusKm: number): Reach {
   return reach;
 }
 
-/** Where distances in an area begin: the centre of its radius; null for one of provinces. */
+/** The centre of an area with a radius, from which distances are measured; null for an area of provinces. */
 export function centreOf(area: SearchArea): Point | null {
   if (area.kind === "provinces") return null;
   return MUNICIPALITY_POINTS.get(findSearchPlace(area.place)?.municipality ?? "") ?? null;
 }
 
-/** The provinces that an area lies in, in our usual order. */
+/** The provinces that an area touches, in our usual order. */
 export function provincesOf(area: SearchArea): Province[] {
   return area.kind === "radius" ? reachOf(area.place, area.radiusKm).provinces : area.provinces;
 }
 
-/** Whether a job is one that the search looks for. What a job does not name fits. */
+/** Whether a search finds a job. A property that the job does not name fits every search. */
 export function fitsSearch(
   job: Located & { filterCategory: string | null; squareMeters: number | null },
   { area, floors, minSquareMeters }: Search,

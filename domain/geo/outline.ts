@@ -26,7 +26,7 @@ const rings = [
   "6.08 53.44, 6.34 53.47, 6.34 53.53, 6.08 53.50",
 ];
 
-/** The rings as points of longitude and latitude. */
+/** The outline of the Netherlands as rings of points of longitude and latitude, in degrees. */
 export const OUTLINE: readonly (readonly (readonly [lon: number, lat: number])[])[] = rings.map((ring) =>
   ring.split(",").map((pair) => {
     const [lon, lat] = pair.trim().split(/\s+/).map(Number);
@@ -34,12 +34,15 @@ export const OUTLINE: readonly (readonly (readonly [lon: number, lat: number])[]
   }),
 );
 
-/** Whether a place lies within the outline. */
+/** Whether a point is within the outline of the Netherlands. */
 export function isOnLand(lon: number, lat: number): boolean {
   return landAcross(lat)(lon);
 }
 
-/** What lies within the outline at a latitude: for many places beside each other the outline is gone round once. */
+/**
+ * The parts of a latitude within the outline of the Netherlands. For many points on one latitude this walks the outline
+ * only once.
+ */
 export function landAcross(lat: number): (lon: number) => boolean {
   const spans = OUTLINE.flatMap((ring) => spansOf(ring, lat));
   return (lon) => spans.some(({ west, east }) => lon >= west && lon < east);

@@ -1,6 +1,6 @@
 /**
- * Where the Dutch municipalities lie: the centre of each one's main place, in degrees, to about a kilometre. With the
- * places that lie in them, so that a request from Bilthoven is one in De Bilt.
+ * Positions of the Dutch municipalities: the centre of each one's main town, in degrees, to about a kilometre. Also the
+ * towns in them, so that a request from Bilthoven counts as one in De Bilt.
  */
 
 /** A point on the earth, in degrees north and east. */
@@ -204,7 +204,7 @@ Zwartewaterland: Genemuiden, Hasselt, Zwartsluis; Zwijndrecht: Heerjansdam
 
 const entries = (text: string) => text.split(";").map((entry) => entry.replace(/\s+/g, " ").trim());
 
-/** The centre of each municipality, by its name as domain/municipalities has it. */
+/** The centre of each municipality, by its name in domain/municipalities. */
 export const MUNICIPALITY_POINTS: ReadonlyMap<string, Point> = new Map(
   entries(centres).map((entry) => {
     const [, name = "", lat, lon] = /^(.*) ([\d.]+) ([\d.]+)$/.exec(entry) ?? [];
@@ -212,7 +212,7 @@ export const MUNICIPALITY_POINTS: ReadonlyMap<string, Point> = new Map(
   }),
 );
 
-/** The municipality that a place lies in, for places that are no municipality themselves. */
+/** The municipality of each town that is no municipality itself. */
 export const TOWNS: ReadonlyMap<string, string> = new Map(
   entries(towns).flatMap((entry) => {
     const [municipality = "", names = ""] = entry.split(": ");

@@ -1,6 +1,6 @@
 /**
- * What a postcode and a place say about where a floor comes, as a proposal that somebody can change. Only what is certain
- * is here: towns that have a whole range of numbers to themselves, and names that no place in another province has
+ * What a postcode or a town tells about an address, as a proposal that the user can change. Holds only what is certain:
+ * towns that have a whole range of postcodes to themselves, and names that no town in another province has
  * (docs/decisions/0111-asking.md).
  */
 import { lazy } from "../lazy";
@@ -84,12 +84,12 @@ const towns = lazy(() =>
 );
 const sharedKeys = lazy(() => new Set(shared.split(";").map((name) => placeKey(name))));
 
-/** Every range with its town, in the order of the provinces. */
+/** Every range of postcodes with its town, in the order of the provinces. */
 export function postcodeRanges(): readonly Range[] {
   return towns();
 }
 
-/** The town and province of a postcode ("3701 GN"), or null for one that does not say it for certain. */
+/** The town and province of a postcode ("3701 GN"); null when they are not certain. */
 export function townOfPostcode(postcode: string): { place: string; province: Province } | null {
   const digits = /^\s*([1-9]\d{3})\s*[a-z]{2}\s*$/i.exec(postcode)?.[1];
   if (digits === undefined) return null;
@@ -98,7 +98,7 @@ export function townOfPostcode(postcode: string): { place: string; province: Pro
   return place === undefined || province === undefined ? null : { place, province };
 }
 
-/** The province of a place, or null for a name that we do not know or that places in several provinces have. */
+/** The province of a town; null for a name that is unknown or that towns in several provinces have. */
 export function provinceOfPlace(place: string): Province | null {
   const name = knownPlace(place) ?? place;
   if (sharedKeys().has(placeKey(name))) return null;

@@ -1,6 +1,7 @@
 /**
- * A text as a reader takes it in, so that rules about what it says need not know how it was typed: without marks that
- * nobody sees, accents and look-alikes, digits of all scripts as 0 to 9, every space as a space and every dash as "-".
+ * A text as a reader perceives it, so that rules about its meaning do not depend on how it was typed: without invisible
+ * characters, accents and look-alikes, with digits of all scripts as 0 to 9, every space as a space and every dash as
+ * "-".
  */
 export type Folded = {
   source: string;
@@ -69,7 +70,7 @@ const inBlack = [
   { start: 0x1f170, first: "A", count: 26 },
 ];
 
-/** Folds a text; takes time by its length. */
+/** Folds a text: see `Folded`. Takes time proportional to its length. */
 export function fold(source: string): Folded {
   if (/^[\n -_a-~]*$/.test(source)) return { source, cased: source, lower: source.toLowerCase(), places: null };
   const cased: string[] = [];
@@ -126,10 +127,12 @@ function lowerCase(unit: string): string {
   return lower.length === 1 ? lower : unit;
 }
 
-/** What stands in a text for what was taken out of it. */
+/** The mark that replaces what was taken out of a text. */
 export const HIDDEN = "[verborgen]";
 
-/** The source without these parts. Parts that only white space divides become one. */
+/**
+ * The source text with a mark in place of each of these ranges. Ranges with only white space between them get one mark.
+ */
 export function withoutRanges(folded: Folded, ranges: readonly Range[]): string {
   const { source, lower, places } = folded;
   const merged: Range[] = [];

@@ -1,6 +1,6 @@
 /**
- * What clients type freely, made safe to show to companies that have not unlocked the job (C07): ways to reach or find
- * somebody outside the platform are taken out. Docs: docs/decisions/0031-free-text.md.
+ * Makes free text of clients safe to show to companies that have not unlocked the job (C07): contact details and other
+ * ways to find somebody outside the platform are taken out (docs/decisions/0031-free-text.md).
  */
 import { fold, withoutRanges, type Folded, type Range } from "./fold";
 import { ownWords, salutedNames, secretsOf, type OwnData } from "./ownWords";
@@ -15,15 +15,15 @@ const addressPattern =
 const postcodePattern =
   /(?<![\p{L}\p{N}])[1-9]\d{3}\s?(?!MM|CM|KG|XL|EN|OF|OP|IN)[A-Z]{2}\s?,?\s(?:nr\.?\s?|nummer\s)?\d{1,4}[a-z]?(?![\p{L}\p{N}]|[.,]\d|\s?(?:m|x|cm|mm|euro|uur)\d?(?!\p{L}))|(?<=postcode:?\s?(?:is\s)?)[1-9]\d{3}\s?[A-Za-z]{2}(?!\p{L})/gu;
 
-/** The text without telephone numbers, addresses of mail and of the web, and names behind "fam." and the like. */
+/** The text without telephone numbers, addresses of mail and of the web, and names after "fam." and the like. */
 export function hideContactPatterns(text: string): string {
   const folded = fold(text);
   return withoutRanges(folded, patternsIn(folded, wordsOf(folded)));
 }
 
 /**
- * Takes a client's own contact data out of texts: `own` nothing else, `all` also what `hideContactPatterns` takes out.
- * What is `shown` beside the texts, the place and province, stays readable in them.
+ * Makes functions that take a client's own contact data out of texts: `own` takes out nothing else, `all` also what
+ * `hideContactPatterns` takes out. The place and province in `shown` stay readable.
  */
 export function hiderFor(client: OwnData, shown: readonly (string | null)[]): { all: Hide; own: Hide } {
   const secrets = secretsOf(client, shown);

@@ -1,4 +1,4 @@
-/** A person's own name and address in a folded text, in whatever spelling they are written there. */
+/** Finds a person's own name and address in a folded text, in any spelling. */
 import { fold, type Folded, type Range } from "./fold";
 import { closings, nameFillers, ordinaryWords, particles, salutations, wordsOf, type Word } from "./words";
 
@@ -12,7 +12,7 @@ type Secret = {
 
 export type OwnData = { name: string; email: string; phone: string | null; street: string | null };
 
-/** The words that give a person away. What companies see anyway, the place and province, gives nothing away. */
+/** The words that identify a person. The place and province, which companies see anyway, are not among them. */
 export type Secrets = {
   /** By their first letter. */
   lead: Map<string, Secret[]>;
@@ -35,7 +35,7 @@ const streetEnds: [whole: string, short: string][] = [
 const streetWord =
   /(?:straat|str|laan|weg|gracht|plein|kade|kaai|singel|dreef|hof|steeg|dijk|pad|baan|park|plantsoen|markt|erf|ring|wal|burg|oord|berg|horst|veld|kamp|hoek)$/;
 
-/** Reads from contact data which words give the person away; `shown` is the place and the province, which do not. */
+/** The words of contact data that identify the person. `shown` is the place and the province, which do not. */
 export function secretsOf({ name, email, phone, street }: OwnData, shown: readonly (string | null)[]): Secrets {
   const known = new Set(shown.flatMap((place) => (place === null ? [] : wordsOf(fold(place)).map(({ text }) => text))));
   const isOrdinary = (word: string) => ordinaryWords.has(word) || known.has(word) || particles.has(word);
@@ -152,7 +152,7 @@ function spellingsOf(street: string): string[] {
 const figures: Record<string, string> = { 0: "o", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b" };
 const FIGURES_MIN = 4;
 
-/** Where words of the person's own stand, also with digits for letters ("Z0nder1and"). */
+/** The ranges of a text with the person's own words, also with digits for letters ("Z0nder1and"). */
 export function ownWords(folded: Folded, words: readonly Word[], secrets: Secrets): Range[] {
   const found = wordsOfOne(folded, words, secrets);
   const isMixed = ({ text }: Word) => text.length >= FIGURES_MIN && /\d/.test(text) && /\p{L}/u.test(text);
@@ -310,7 +310,7 @@ function withParticles(
 
 const abbreviatedParticles = ["v", "d", "vd", "vande", "vanden", "vander"];
 
-/** Names of people behind "fam.", "mevrouw" and the like, whoever they are. */
+/** The ranges of a text with names after "fam.", "mevrouw" and the like, of any person. */
 export function salutedNames({ lower, cased }: Folded, words: readonly Word[]): Range[] {
   const found: Range[] = [];
   for (const [index, { text }] of words.entries()) {

@@ -1,4 +1,4 @@
-/** Telephone numbers in a folded text. */
+/** Finds telephone numbers in a folded text. */
 import type { Folded, Range } from "./fold";
 
 /** Digits that stand together, or a number written as a word, or letters that pass for digits. */
@@ -32,7 +32,10 @@ const connectingWords = new Set(
   keer nog weer verder dubbele and then dash dot x`.split(/\s+/),
 );
 
-/** Where the digits of telephone numbers stand, in the spellings that people use to write, and to hide, one. */
+/**
+ * The ranges of a text with the digits of telephone numbers, in the spellings that people use to write, and to hide, a
+ * number.
+ */
 export function phoneNumbers(folded: Folded): Range[] {
   const { lower } = folded;
   const groups = groupsOf(lower);
@@ -52,7 +55,7 @@ export function phoneNumbers(folded: Folded): Range[] {
   return found;
 }
 
-/** Where these digits, nine or more, stand in a row, whatever is written between them. */
+/** The ranges of a text in which these digits, nine or more, follow each other, whatever is written between them. */
 export function digitsAnywhere({ lower }: Folded, digits: string): Range[] {
   const places: { at: number; end: number }[] = [];
   let stream = "";

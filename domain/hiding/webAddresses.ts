@@ -1,4 +1,4 @@
-/** Addresses of mail and of the web in a folded text, also where they are spelled out. */
+/** Finds addresses of mail and of the web in a folded text, also when they are spelled out. */
 import type { Folded, Range } from "./fold";
 
 /** Ends of web addresses that are no Dutch words. */
@@ -48,7 +48,7 @@ const links = [
   /(?<![a-z0-9._@])@[a-z][a-z0-9._-]{2,40}/g,
 ];
 
-/** Where addresses of mail and of the web stand. */
+/** The ranges of a text with addresses of mail and of the web. */
 export function webAddresses({ lower }: Folded): Range[] {
   return [...mailAddresses(lower), ...links.flatMap((link) => rangesOf(lower, link))];
 }

@@ -1,10 +1,10 @@
-/** The words of a folded text, and what kinds of words there are. */
+/** The words of a folded text, and lists of kinds of words. */
 import type { Folded, Range } from "./fold";
 
-/** A word or number with its place in the folded text. */
+/** A word or number with its position in the folded text. */
 export type Word = Range & { text: string };
 
-/** The runs of letters and digits, in their order. */
+/** The runs of letters and digits of a text, in order. */
 export function wordsOf({ lower }: Folded): Word[] {
   return [...lower.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
     text: match[0],
@@ -15,28 +15,28 @@ export function wordsOf({ lower }: Folded): Word[] {
 
 const setOf = (words: string) => new Set(words.split(/\s+/));
 
-/** What stands between first and last names. */
+/** Words between first and last names, such as "van". */
 export const particles = setOf(
   `van von vande vanden vander vd v d de den der het t ter ten te op in aan bij uit onder over voor tot la le les lo du
   des di da do dos del della el al ben bin ibn zu zum zur y e s`,
 );
 
-/** Behind these a name comes, also with particles and initials between. */
+/** Words that a name follows, also with particles and initials between them. */
 export const salutations = setOf(
   "fam dhr mevr mw mej hr tav familie gezin mevrouw meneer mijnheer heer heren dame mr ms mrs mister huize",
 );
-/** Right behind these a name comes. */
+/** Words that a name follows immediately. */
 export const closings = setOf("groet groeten groetjes gr mvg naam heet");
 
-/** Words of a name or address that say nothing about whose it is. */
+/** Words of a name or address that do not identify anybody. */
 export const nameFillers = setOf(
   `fam familie gezin mevrouw mevr mw mej dhr heer heren dame meneer mijnheer hr mr mrs ms dr drs ir ing prof tav co en of and
   eo bv vof nv huize erven jr sr bis hs huis hoog achter voor zwart rood iii etage verdieping nummer nr postbus`,
 );
 
 /**
- * Words that people write about floors and houses, beside being names of people and streets. A text keeps them unless
- * something says that the name is meant.
+ * Words about floors and houses that are also names of people and streets. They stay in a text unless something shows
+ * that the name is meant.
  */
 export const ordinaryWords = setOf(
   `aan af al alle alleen als an ander andere beide bij bo boven beneden daar dag dan dat de deels den der deze die dit door

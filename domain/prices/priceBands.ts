@@ -1,13 +1,12 @@
 /**
- * What floors really cost: bands per m², made of quotes that clients accepted (N17). A band says between which amounts
- * the middle half of them lies, in steps of five euros, and never what one of them was
- * (docs/decisions/0108-a-price-meter.md).
+ * Actual prices of floors: bands per m², made of quotes that clients accepted (N17). A band gives the range of the
+ * middle half of them, in steps of five euros, and never a single quote's price (docs/decisions/0108-a-price-meter.md).
  */
 import { formatRange, pricesPerSquareMetre, type PricedWork } from "../content/prices";
 import { categoryKeyOf, type CategoryKey } from "../floors";
 import { provinceName, type Province } from "../provinces";
 
-/** The floors that have bands. Heating below a floor has none: what is quoted for it comes with a floor. */
+/** The floors that have price bands. Underfloor heating has none: quotes for it include a floor. */
 export const PRICE_FLOORS = [
   "LAMINAAT",
   "PARKET",
@@ -19,7 +18,7 @@ export const PRICE_FLOORS = [
 ] as const satisfies readonly (CategoryKey | "GIETVLOER")[];
 export type PriceFloor = (typeof PRICE_FLOORS)[number];
 
-/** How a sentence names a floor. */
+/** The name of each floor in a sentence. */
 export const priceFloorNames = {
   LAMINAAT: "Laminaat",
   PARKET: "Parket",
@@ -30,7 +29,7 @@ export const priceFloorNames = {
   GIETVLOER: "Gietvloer",
 } satisfies Record<PriceFloor, string>;
 
-/** Whole euros per m², including VAT. `province` is null for the whole country. */
+/** A price band in whole euros per m², including VAT. `province` is null for the whole country. */
 export type PriceBand = {
   floor: PriceFloor;
   province: Province | null;
@@ -50,21 +49,27 @@ const STEP = 5;
 
 type Job = { floorType: string | null; answers?: { underfloorHeating?: boolean } | null };
 
-/** The floor under which a job's quotes are counted and compared; null for one without, or with heating below it. */
+/**
+ * The floor as which a job's quotes are counted and compared; null for a job without a floor, or with underfloor
+ * heating.
+ */
 export function priceFloorOf({ floorType, answers }: Job): PriceFloor | null {
   if (floorType === null || answers?.underfloorHeating) return null;
   const key = floorType === "Gietvloer" ? floorType.toUpperCase() : categoryKeyOf(floorType);
   return PRICE_FLOORS.find((floor) => floor === key) ?? null;
 }
 
-/** Whole euros per m² of a price in cents; null when the area is unknown or the outcome is no price of a floor. */
+/**
+ * The price per m² in whole euros of a price in cents; null when the area is not known or the result is no plausible
+ * price of a floor.
+ */
 export function eurosPerMetre(cents: number, squareMeters: number | null): number | null {
   if (squareMeters === null || squareMeters < AREA.min || squareMeters > AREA.max) return null;
   const euros = Math.round(cents / squareMeters / 100);
   return euros >= EUROS.min && euros <= EUROS.max ? euros : null;
 }
 
-/** The band of some prices per m²: where their middle half lies, rounded outwards, in whatever order they come. */
+/** The band of some prices per m², in any order: the range of their middle half, rounded outwards. */
 export function bandOf(prices: readonly number[]): Pick<PriceBand, "low" | "middle" | "high" | "quotes"> {
   const sorted = [...prices].sort((one, other) => one - other);
   const low = Math.floor(quantile(sorted, 0.25) / STEP) * STEP;
@@ -93,10 +98,10 @@ export function findBand(
   return of(province) ?? of(null);
 }
 
-/** What a price is held against: a band, or what we publish while there is none. */
+/** What a price is compared with: a band, or our published range while there is none. */
 export type PriceNorm = { floor: PriceFloor; low: number; high: number; band: PriceBand | null };
 
-/** What a price of this floor in this province is held against. */
+/** What a price of this floor in this province is compared with. */
 export function priceNorm(bands: readonly PriceBand[], floor: PriceFloor, province: Province | null): PriceNorm {
   const band = findBand(bands, floor, province);
   if (band) return { floor, low: band.low, high: band.high, band };
@@ -104,17 +109,17 @@ export function priceNorm(bands: readonly PriceBand[], floor: PriceFloor, provin
   return { floor, low: min, high: max, band: null };
 }
 
-/** Under which published price a floor falls. */
+/** The published price that applies to a floor. */
 export function publishedWork(floor: PriceFloor): PricedWork {
   return floor === "GIETVLOER" ? "pouredFloor" : "laying";
 }
 
-/** "€ 35 – 50 per m²", with spaces that do not break. */
+/** A range per m² as text, "€ 35 – 50 per m²", with non-breaking spaces. */
 export function normRange({ low, high }: Pick<PriceNorm, "low" | "high">): string {
   return `${formatRange({ min: low, max: high })}\u00a0per\u00a0m²`;
 }
 
-/** Where a band is from, within a sentence: "in Zeeland". */
+/** The region of a band, within a sentence: "in Zeeland". */
 export function bandPlace({ province }: Pick<PriceBand, "province">): string {
   return province === null ? "in heel Nederland" : `in ${provinceName(province)}`;
 }

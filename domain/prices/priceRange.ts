@@ -1,13 +1,13 @@
 /**
- * What a floor costs, by quotes that clients accepted where there are enough of them, else by the published prices per m²:
- * a range, since nobody has seen the room yet (N16, N17).
+ * What a floor costs, by quotes that clients accepted where there are enough of them, else by the published prices per
+ * m². It is a range, since nobody has seen the room yet (N16, N17).
  */
 import { pricesPerSquareMetre, type PricedWork } from "../content/prices";
 import type { WizardFloor } from "../floors";
 import { findBand, priceFloorOf, type PriceBand } from "./priceBands";
 import type { Province } from "../provinces";
 
-/** A floor that can be reckoned: its name, which price it has, and what the wizard calls it. */
+/** A floor whose price can be computed: its name, its published price, and its answer in the wizard. */
 export type PricedFloor = { name: string; work: PricedWork; answer: WizardFloor | null };
 
 const laid = (answer: WizardFloor, name: string = answer): PricedFloor => ({ name, work: "laying", answer });
@@ -23,16 +23,16 @@ export const PRICED_FLOORS: readonly PricedFloor[] = [
   { name: "Gietvloer", work: "pouredFloor", answer: null },
 ];
 
-/** The kinds of heating below a floor that have a published price. */
+/** The kinds of underfloor heating that have a published price. */
 export const PRICED_HEATING = ["electricHeating", "waterHeating"] as const satisfies readonly PricedWork[];
 export type PricedHeating = (typeof PRICED_HEATING)[number];
 
-/** A part of what a floor costs, in whole euros. */
+/** A part of a floor's price, in whole euros. */
 export type PricePart = { name: string; min: number; max: number };
 
 /**
- * What a floor of so many m² costs, part by part and together, in whole euros including VAT. The floor itself costs what
- * its band says, in the province or else in the country; `band` is null where none of them has one.
+ * The price range of a floor of this area in m², by part and in total, in whole euros including VAT. The floor itself
+ * costs what its band says, in the province or else in the country; `band` is null where there is none.
  */
 export function priceRange(
   { name, work, answer }: PricedFloor,
@@ -57,8 +57,8 @@ export function priceRange(
 }
 
 /**
- * Between which amounts all floors of so many m² lie, with the same heating below each and in the same province: what a
- * range is held against.
+ * The lowest and highest price of all floors of this area in m², with the same heating and in the same province, as the
+ * scale on which a range is drawn.
  */
 export function priceScale(
   heating: PricedHeating | null,

@@ -2,17 +2,19 @@
 /** What a run is told whose time is over. */
 export const TIME = "timed out";
 const MEMORY = "ran out of memory";
-/** On a busy machine the time of what grows without end may be over before its memory is. */
+/** The messages for a function that uses memory without end: on a busy machine its time may end first. */
 export const MEMORY_OR_TIME = `${MEMORY}|${TIME}`;
 const LENGTH = "Invalid array length";
 const ALLOCATION = "Array buffer allocation failed";
 export const TEXT = "Invalid string length";
 export const NO_CODE = "Code generation from strings disallowed";
-/** Code for a text that is longer than any method makes: doubled so many times. */
+/** Code for a text that is longer than any method makes: it doubles a text many times. */
 export const long = (times: number, part = "a"): string =>
   `((text) => { for (let n = 0; n < ${times}; n++) text += text; return text; })('${part}')`;
 const FILES = "temporary files of this function are larger";
-/** A harmful function: its handler, and what its caller is told (a part of the message, or `ok` where it harms nobody). */
+/**
+ * A harmful function: its handler, and what its caller receives (a part of the message, or `ok` when it harms nobody).
+ */
 export type Case = [handler: string, told: string];
 
 export const QUERIES: Record<string, Case> = {

@@ -1,7 +1,10 @@
-/** Harmful functions, for hostile.test.ts: what they leave for later, or for whoever runs next. */
+/** Harmful functions, for hostile.test.ts: what they leave for later, or for the next run. */
 import { long, MEMORY_OR_TIME, NO_CODE, TEXT, TIME, type Case } from "./hostile-cases";
 
-/** What Node or V8 would do after a query, when nothing could interrupt it, or what an interruption would leave. */
+/**
+ * Functions that leave work for Node or V8 after a query, when nothing could interrupt it, or that an interruption
+ * leaves unfinished.
+ */
 export const AFTERWARDS: Record<string, Case> = {
   pullLater: ["() => { new ReadableStream({ pull() { for (;;); } }); return 1; }", "ok"],
   pullMuch: [
@@ -108,10 +111,10 @@ export const ASKED_LATER: Record<string, Case> = {
   ],
   runsItself: ["() => globalThis.__convexLocalRun()", "ok"],
 };
-/** What answers instead of the function, by the name of its export. */
+/** The code that answers in place of the function, by the name of its export. */
 export const OWN_INVOKER = `{ length: 1, includes() { for (;;); }, toString() { for (;;); } }`;
 
-/** What would be seen by the next run, or by the engine itself. */
+/** Functions whose changes the next run, or the engine itself, could see. */
 export const LEFT_BEHIND: Record<string, Case> = {
   hostList: [
     "() => { const list = Object.getPrototypeOf(new URLSearchParams('a=b').getAll('a')); list.leak = 'left'; list.push = () => { throw new Error('poisoned'); }; return 1; }",
@@ -164,7 +167,7 @@ export const LEFT_BEHIND: Record<string, Case> = {
   generators: ["() => { Object.getPrototypeOf(function* () {}).leak = 'left'; return 1; }", "ok"],
 };
 
-/** Mutations that call what harms. */
+/** Mutations that call harmful functions. */
 export const NESTED: Record<string, Case> = {
   callsEndless: [
     "async (ctx) => { await ctx.db.insert('rows', { name: 'half' }); await ctx.runQuery('q:loop', {}); }",

@@ -1,6 +1,6 @@
 /**
- * The engine as one file of JavaScript. Node runs it as it is: from the sources, a start takes most of its processor time
- * to translate them and to find hundreds of files.
+ * The engine as one JavaScript file, which Node runs directly: a start from the sources spends most of its processor
+ * time on translating them and on finding hundreds of files.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
@@ -20,8 +20,8 @@ const REQUIRE =
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The file that runs the engine as main.ts does. It is made anew when the sources or the versions of the packages have
- * changed; otherwise it is the one of an earlier call.
+ * The file that runs the engine as main.ts does. It is built again when the sources or the versions of the packages
+ * have changed; otherwise it is the file of an earlier call.
  */
 export function engineProgram(): string {
   const file = join(FOLDER, `${fingerprint()}.mjs`);

@@ -1,6 +1,6 @@
 /**
- * Tests of the whole engine use this: it starts the engine as a program on free ports with a new data folder, and
- * pushes functions, whose sources are in the test, through the official CLI.
+ * Starts the engine for tests as a program on free ports with a new data folder, and pushes functions, whose sources
+ * are in the test, through the official CLI.
  */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";

@@ -1,6 +1,6 @@
 /**
- * What a provider's stand-in is without a socket: a function from a request to an answer, over state that its maker
- * holds. A server puts it on a port (`server.ts`), `fetchOf` puts it in the place of `fetch`.
+ * A provider's stand-in without a socket: a function from a request to an answer, over state that its maker holds. A
+ * server listens on a port for it (`server.ts`), and `fetchOf` makes it replace `fetch`.
  */
 
 export interface ProviderRequest {
@@ -15,12 +15,12 @@ export interface ProviderRequest {
 type Head = { status: number; headers?: Record<string, string> };
 
 /**
- * A JSON answer, one that is written piece by piece (throwing `ConnectionBroken` where it breaks off), or a connection
- * that breaks without an answer.
+ * A JSON answer, a streamed answer (which throws `ConnectionBroken` where it breaks off), or a connection that breaks
+ * without an answer.
  */
 export type ProviderAnswer = (Head & ({ body: unknown } | { pieces: AsyncGenerator<Uint8Array> })) | "broken";
 
-/** Thrown by an answer in pieces, to break the connection at that point. */
+/** Thrown by a streamed answer, to break the connection at that point. */
 export class ConnectionBroken extends Error {}
 
 export type Provider = (request: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>;

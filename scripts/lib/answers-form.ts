@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { keptQueries } from "../../src/lib/local/kept-queries";
 
-/** Where the form of the kept answers stands, for the browser. */
+/** The file with the hash of the kept answers' shape, for the browser. */
 export const ANSWERS_FORM_FILE = "src/lib/local/answers-form.ts";
 
 /** The account that is kept is made of these. */
 const ACCOUNT = ["users:viewer", "companies:myAccess"];
 
-/** A name for what the kept queries answer with, as their validators say: another one as soon as one of them changes. */
+/** A hash of the shape of the kept queries' answers, from their validators: it changes when one of them does. */
 export async function answersForm(): Promise<string> {
   const names = Object.keys(keptQueries).filter((name) => name.includes(":"));
   const forms: string[] = [];
@@ -21,9 +21,9 @@ export async function answersForm(): Promise<string> {
   return createHash("sha256").update(forms.join("\n")).digest("hex").slice(0, 12);
 }
 
-/** The file that tells the browser. */
+/** The source of the file with this hash, for the browser. */
 export function answersFormSource(form: string): string {
-  return `/** What answers of this version look like; \`npm run codegen\` writes it. Answers of another form are not shown. */
+  return `/** A hash of this version's answers' shape; \`npm run codegen\` writes it. Answers of another shape are not shown. */
 export const ANSWERS_FORM = "${form}";
 `;
 }

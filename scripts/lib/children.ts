@@ -12,7 +12,7 @@ export interface ChildOptions {
   onLine?: (line: string) => void;
 }
 
-/** A program of ours that runs until it is stopped, and never outlives us. */
+/** A process of ours that runs until it is stopped, and never outlives the starting process. */
 export interface RunningChild {
   pid: number;
   /** The line that said it was ready. */

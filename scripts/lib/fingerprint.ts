@@ -28,8 +28,8 @@ export function fingerprint(paths: string[], skip?: RegExp): string {
 }
 
 /**
- * Runs `work` unless the mark in `markFile` says that it was done for this fingerprint. The mark is written after the
- * work, so work that failed is done again, also for what an earlier mark stood for. Returns whether it ran.
+ * Calls `work` unless the mark in `markFile` says that it was done for this fingerprint. The mark is deleted before the
+ * work and written after it, so failed work is done again. Returns whether it ran.
  */
 export async function onlyWhenChanged(markFile: string, current: string, work: () => Promise<void>): Promise<boolean> {
   if (existsSync(markFile) && readFileSync(markFile, "utf8") === current) return false;

@@ -2,8 +2,8 @@ import { siteRooms } from "./site-rooms.js";
 
 /**
  * Which room may import which: the arrows of ARCHITECTURE.md, as settings of eslint-plugin-boundaries. The last arrow
- * whose `from` matches the importing file decides; everything of ours that its `may` does not list is refused. Paths are
- * globs from the repository's root.
+ * whose `from` matches the importing file decides; every import of our own files that its `may` does not list is
+ * refused. Paths are globs from the repository's root.
  */
 const arrows = [
   { from: "domain/**", may: ["domain/**"], say: "domain/ imports nothing of ours." },
@@ -174,8 +174,8 @@ export const settings = {
 const rule = (policies) => ({ "boundaries/dependencies": ["error", { default: "allow", policies }] });
 
 /**
- * ESLint's configurations, one for each arrow, the later ones over the earlier ones. A file is held against the policies
- * of its own arrow only: against all of them, lint takes three times as long.
+ * ESLint's configurations, one for each arrow, the later ones over the earlier ones. A file is checked against the
+ * policies of its own arrow only: against all of them, lint takes three times as long.
  */
 export const arrowConfigs = [
   { files: ["**/*.{ts,tsx}"], rules: rule(helpersOfTests) },

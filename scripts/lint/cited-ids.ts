@@ -12,7 +12,7 @@ const ID = /\b([A-Z]{3,6})-(\d{3})(?:\s?(?:\.\.|…|–|-|t\/m)\s?(?:\1-)?(\d{3}
 const BEYOND = /\bB\d{2}\b/g;
 
 /**
- * The requirement ids in a text. A range such as `JOB-015..017` or `JOB-015–JOB-017` stands for every id in it; those
+ * The requirement ids in a text. A range such as `JOB-015..017` or `JOB-015–JOB-017` stands for every id in it; ids
  * beyond the specification, such as B03, stand for themselves.
  */
 export function idsIn(text: string): string[] {

@@ -1,10 +1,13 @@
 import jsdoc from "eslint-plugin-jsdoc";
 
-/** What can be called, or was made by a call: a validator, a store, a function of the backend. */
+/** Selects exported callables and results of a call: a validator, a store, a function of the backend. */
 const exportedCallables = [
   "ExportNamedDeclaration[declaration.type=/^(Function|Class)Declaration$/]",
   "ExportNamedDeclaration[declaration.declarations.0.init.type=/^(ArrowFunction|Function|Call)Expression$/]",
 ];
+
+/** Beginnings that refer to the docstring above, and inversions that readers have to unfold. */
+const LEANING_STARTS = "The same|As|Like|Does so|One of them|So (?:long|many|much|often|far|soon)";
 
 /** Tests and what they share, what is generated, and routes, which only give a page its address. */
 const exempt = [
@@ -18,8 +21,8 @@ const exempt = [
 ];
 
 /**
- * Lint for these files: everything callable that they export has a docstring, and none begins with a word that leans on
- * the docstring above it.
+ * ESLint's configuration for these files: everything callable that they export has a docstring, and no docstring of an
+ * export refers to the docstring above it or begins with an inversion such as "So long does …".
  *
  * @param {string[]} files
  */
@@ -41,8 +44,9 @@ export function docstrings(files) {
         "error",
         {
           contexts: ["ExportNamedDeclaration"],
-          matchDescription: "^(?!\\s*(?:The same|As|Like)\\b)",
-          message: "A docstring is read alone, on hover: say what this does, not that it does the same as another.",
+          matchDescription: `^(?!\\s*(?:${LEANING_STARTS})\\b)(?![\\s\\S]*\\bOtherwise\\s+as\\b)`,
+          message:
+            "A docstring is read alone, on hover: say in plain order what this does, without the docstring above it.",
         },
       ],
     },

@@ -50,6 +50,29 @@ test("lint refuses a docstring that leans on the one above it", async () => {
   expect(await says("The area of a floor in m², the same for everybody.")).toEqual([]);
 });
 
+test.each(["Does so for stairs.", "One of them, with its stairs.", "The area of stairs. Otherwise as `area`."])(
+  "lint refuses a docstring that only its neighbour explains: %s",
+  async (description) => {
+    expect(await refusals(`/** ${description} */\nexport const area = () => 42;`)).toEqual(["jsdoc/match-description"]);
+  },
+);
+
+test.each(["So long does a floor last.", "So many floors fit.", "So often is a floor laid.", "So far is it laid."])(
+  "lint refuses an inversion: %s",
+  async (description) => {
+    expect(await refusals(`/** ${description} */\nexport const area = 42;`)).toEqual(["jsdoc/match-description"]);
+    expect(await refusals(`/** How it is with floors. ${description} */\nexport const area = 42;`)).toEqual([]);
+  },
+);
+
+test("lint reads the docstrings of the benchmarks and of what tests share", async () => {
+  const eslintOfProject = new ESLint({ cwd: root });
+  for (const file of ["bench/rows.ts", "tests/support/mail.ts"]) {
+    const config = (await eslintOfProject.calculateConfigForFile(inRoot(file))) as { rules: Record<string, unknown[]> };
+    expect(config.rules["jsdoc/match-description"]?.[0]).toBe(2);
+  }
+});
+
 test("tests and routes need no docstrings", async () => {
   const text = "export const area = () => 42;";
   for (const file of [

@@ -1,6 +1,6 @@
 /**
- * The rooms of src/, from the lowest on: each imports itself, what every screen stands on, and the subjects that it names
- * here. A room names only rooms before it, so no arrows make a circle.
+ * The rooms of src/, the lowest first: each imports itself, the rooms that every screen uses, and the subjects that it
+ * names here. A room names only rooms before it, so there are no cycles.
  */
 export function siteRooms() {
   const everywhere = ["lib", "ui", "app"];

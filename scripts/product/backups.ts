@@ -14,7 +14,7 @@ import Sqlite from "better-sqlite3";
 import { assertWhole, DamagedData } from "../../local/engine/store/check";
 import { makePrivate } from "../../local/engine/store/private-files";
 
-/** So many backups are kept: of the last starts, and of the days that the product ran on. */
+/** How many backups are kept: of the last starts, and of the last days on which the product ran. */
 const KEPT = 3;
 /** No copy of the data lives longer: a backup holds who was erased since. */
 const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;

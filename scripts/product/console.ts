@@ -32,10 +32,10 @@ export async function choosePorts(wanted: string | undefined): Promise<ProductPo
   return { ...USUAL, ...Object.fromEntries(await Promise.all(others)), web };
 }
 
-/** The answer of the function that makes the demo data: its logins. */
+/** Validates the answer of the function that makes the demo data: its logins. */
 export const demoLogins = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }));
 
-/** Prints what a person needs to begin: the addresses, and the logins to try. */
+/** Prints what a person needs to start: the addresses, and the logins to try. */
 export function printWelcome(product: Product, logins: z.infer<typeof demoLogins>, seconds: number): void {
   const width = Math.max(...logins.map(({ email }) => email.length), 0);
   const lines = [

@@ -6,7 +6,7 @@ import { CLIENTS, COMPANIES } from "../../convex/seedData/people";
 import { demoLogins } from "./console";
 import { drawRoom, type DemoPicture } from "./demo-pictures";
 
-/** A deployment that the demo is put into, with its payment provider's stand-in beside it. */
+/** A deployment that gets the demo, with its payment provider's stand-in beside it. */
 export interface DemoDeployment {
   cloudUrl: string;
   /** Where it takes pictures. */
@@ -23,9 +23,10 @@ const JOBS_AT_ONCE = 25;
 
 /**
  * Fills an empty deployment with the demo data and returns its logins. Replaces the subscription that the seed grants
- * by a paid one, so that the demo has an invoice, a next payment and something to cancel, and gives companies' pages
- * pictures of their work and a client's open requests photos, of which one is shared to look along with. Twelve weeks of
- * older jobs stand behind those of today. A second run changes nothing, even when that subscription was cancelled or has ended since, or its company's account was deleted.
+ * by a paid one, so that the demo has an invoice, a next payment and something to cancel. Adds pictures to companies'
+ * pages and photos to a client's open requests, of which one is shared by a link. Adds twelve weeks of older jobs. A
+ * second run changes nothing, even when that subscription was cancelled or has ended since, or its company's account
+ * was deleted.
  */
 export async function fillDemo(deployment: DemoDeployment, password: string): Promise<z.infer<typeof demoLogins>> {
   const logins = demoLogins.parse(await deployment.run("seed:demo", { password }));

@@ -16,7 +16,7 @@ const WITHIN_MS = 60_000;
 
 /**
  * Starts a program again whenever it ends by itself. Resolves with a text for people when this does not help: it could
- * not be started again, or has ended six times within a minute. Resolves with null when its end was wanted.
+ * not be started again, or has ended six times within a minute. Resolves with null when it was stopped on purpose.
  */
 export async function keepRunning({ child, restart, stopping, say, now = Date.now }: Kept): Promise<string | null> {
   const ends: number[] = [];

@@ -1,8 +1,8 @@
 import { runFunction, type DeploymentAccess } from "./admin";
 
 /**
- * Changes rows of an earlier version to the shape that today's functions expect. Returns a line for the person who
- * waits, or null when there was nothing to do. Throws an error that says what to do; finished changes stay.
+ * Changes rows of an earlier version to the shape that today's functions expect. Returns a line for the user who waits,
+ * or null when there was nothing to do. Throws an error that says what to do; finished changes stay.
  */
 export async function migrateRows(access: DeploymentAccess, dataDir: string): Promise<string | null> {
   try {

@@ -20,7 +20,10 @@ import { buildWebWhenChanged } from "./web-build";
 const openSource: WebServerOptions["openSource"] = async (server) =>
   (await import("../web/dev-site")).openDevSite(server);
 
-/** 0 picks a free port; only the site's must be known beforehand, because the functions are told it. */
+/**
+ * The ports of the product; 0 picks a free one. Only the site's must be known beforehand, because the functions are
+ * told it.
+ */
 export interface ProductPorts {
   web: number;
   engine: number;

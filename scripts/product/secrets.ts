@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import webPush from "web-push";
 import { z } from "zod";
 
-/** What a deployment must keep to itself, made once and kept beside its data. */
+/** The secrets of a deployment, made once and stored beside its data. */
 export interface Secrets {
   /** Opens the engine's admin API. */
   adminKey: string;

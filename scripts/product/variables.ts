@@ -13,8 +13,8 @@ export interface Addresses {
 }
 
 /**
- * The deployment variables for running the functions on this machine with the stand-ins. `cost` is what the functions
- * hash passwords at, where it is not the product's.
+ * The deployment variables for running the functions on this machine with the stand-ins. `cost` is the cost of hashing
+ * passwords, when it differs from the product's.
  */
 export async function localVariables(
   addresses: Addresses,

@@ -5,8 +5,8 @@ import { filesOf } from "../lib/fingerprint";
 import { inRoot, root } from "../lib/root";
 
 /**
- * The files that differ from the last commit, new ones too; where none does, those of the last commit itself. Paths from
- * the checkout's root. A file that is gone is left out. Throws outside a git checkout.
+ * The files that differ from the last commit, including new ones; when none does, those of the last commit itself.
+ * Paths are relative to the checkout's root. A deleted file is left out. Throws outside a git checkout.
  */
 export function changedFiles(checkout = root): string[] {
   const git = (...args: string[]) =>
@@ -19,8 +19,9 @@ export function changedFiles(checkout = root): string[] {
 }
 
 /**
- * The tests of the data layer that changed files of `convex/` touch: those in the same folder, and, where a file holds
- * functions that are called by name, those that name one. Imports do not tell: every such test loads every function.
+ * The tests of the data layer that changed files of `convex/` touch: those in the same folder, and, for a file with
+ * functions that are called by name, those that name one. Imports do not tell, because every such test loads every
+ * function.
  */
 export function dataLayerTests(changed: readonly string[], tests = testsOf("convex")): string[] {
   const inConvex = changed.filter((file) => file.startsWith("convex/") && file.endsWith(".ts"));

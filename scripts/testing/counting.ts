@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** What a stage found: how many checks or tests passed, and each one that did not, by its name and its reason. */
+/** The result of a stage: how many checks or tests passed, and the name and reason of each that did not. */
 export interface Outcome {
   passed: number;
   failures: string[];
@@ -16,7 +16,7 @@ interface VitestReport {
   }[];
 }
 
-/** So much of a reason tells what happened; the stage's own output has the rest. */
+/** How many lines of a reason are shown; the stage's own output has the rest. */
 const REASON_LINES = 8;
 
 /**
@@ -93,7 +93,7 @@ export function failure(name: string, reason: string): string {
   return [name, ...lines.map((line) => `  ${line}`)].join("\n");
 }
 
-/** The outcomes of several stages as one: the checks that passed are added up, the failures are joined. */
+/** The outcomes of several stages as one: passed checks are added up, failures are joined. */
 export function sum(outcomes: Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),

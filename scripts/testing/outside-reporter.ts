@@ -1,6 +1,6 @@
 /**
- * A vitest reporter that writes what failed outside any test, such as a promise that nobody awaited, to the file that
- * the variable `OUTSIDE_ERRORS_FILE` names: a JSON array of texts. Vitest's own JSON report leaves these out.
+ * A vitest reporter that writes errors outside any test, such as a promise that nobody awaited, to the file that the
+ * variable `OUTSIDE_ERRORS_FILE` names: a JSON array of texts. Vitest's own JSON report leaves these out.
  */
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";

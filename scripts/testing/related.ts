@@ -11,9 +11,10 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g;
 const ROUTE_TREE = "src/routeTree.gen.ts";
 
 /**
- * The unit tests that import one of the changed files, by way of others too. What a test reaches only through the tree of
- * all routes is not its subject, unless a route itself has changed: else any screen would be everybody's. Tests of the
- * data layer are left out, see `dataLayerTests`. `sources` are the files that may import each other, with their text.
+ * The unit tests that import one of the changed files, directly or through others. Imports through the tree of all
+ * routes do not count, unless a route itself has changed: otherwise every test would be related to any screen. Tests of
+ * the data layer are left out, see `dataLayerTests`. `sources` are the files that may import each other, with their
+ * text.
  */
 export function relatedTests(changed: readonly string[], sources = readSources()): string[] {
   const isRoute = changed.some((file) => file.startsWith("src/routes/") || file === ROUTE_TREE);

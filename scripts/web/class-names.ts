@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 
 /**
- * Makes how classes of CSS modules are called in the built site: their own name, and four letters that are those of their
- * file. All of a file's classes end alike, so they pack well; two files that would end alike are refused.
+ * Makes the names of CSS module classes in the built site: their own name, and four letters of their file. All classes
+ * of a file have the same ending, so they compress well; the build fails when two files would have the same ending.
  */
 export function classNames(root: string): (name: string, file: string) => string {
   const fileOf = new Map<string, string>();

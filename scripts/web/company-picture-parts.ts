@@ -8,7 +8,7 @@ import { drawBase, drawFloor, framed, openFaces, type Face } from "./social-imag
 
 type Draw = (svg: string) => { width: number; height: number; pixels: Uint8Array };
 
-/** Draws what companies' pictures are put together of (`createCompanyPictures`) into the built server's folder. */
+/** Draws the parts of companies' pictures (`createCompanyPictures`) into the built server's folder. */
 export async function writePictureParts(server: string): Promise<void> {
   const folder = path.join(server, PARTS_FOLDER);
   await mkdir(folder, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * Whether React has taken over a server-rendered element, so that what is typed and clicked counts. Runs in a page, for
- * somebody who is there: a page that waits to be used starts, as it does for a pointer that has moved (web/renderer.ts).
+ * Whether React has taken over a server-rendered element, so that typing and clicks count. Runs in a page. A page that
+ * waits for its first use is started, as it is when a pointer moves (web/renderer.ts).
  */
 export function isHydrated(element: Element): boolean {
   window.dispatchEvent(new PointerEvent("pointermove", { movementX: 1 }));

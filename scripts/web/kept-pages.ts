@@ -16,8 +16,8 @@ const FONTS = ["/fonts/bitter-vo.woff2", "/fonts/hanken-grotesk-vo.woff2"];
 const PLACE = /const BUILD = \{.*\};/;
 
 /**
- * A Vite plugin that writes the service worker with what this build's pages behind a login are made of, so that they open
- * without a connection.
+ * A Vite plugin that writes the service worker with the list of files of this build's pages behind a login, so that
+ * they open without a connection.
  */
 export function keptPages(): Plugin {
   let root = "";

@@ -13,8 +13,8 @@ import { contentPolicy } from "../../web/security-headers";
 import { drawPicture } from "./social-images";
 
 /**
- * Old addresses of pages, and where the pages are now. Static hosts get a page at the old address that leads to the new
- * one.
+ * Old addresses of pages, and where the pages are now. Static hosts get a page at the old address that redirects to the
+ * new one.
  */
 export function movedPages(moved: Readonly<Record<string, string>>): Record<string, string> {
   const aliases = CITY_SERVICES.flatMap((service) =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * What Radix Themes' `Theme` imports from Radix while no page shows a tooltip (see `trimRadix`). The real provider of
- * tooltips, which `Theme` puts around everything, would bring their code to every page.
+ * Replaces what Radix Themes' `Theme` imports from Radix, while no page shows a tooltip (see `trimRadix`). The real
+ * provider of tooltips, which `Theme` renders around everything, would bring their code to every page.
  */
 export { Direction, Slot } from "radix-ui";
 

@@ -45,7 +45,7 @@ export async function openFaces(): Promise<{ head: Face; text: Face }> {
   return { head, text };
 }
 
-/** What stands on all pictures, as SVG: paper, the logo, and a green line below. */
+/** The common part of all pictures, as SVG: paper, the logo, and a green line below. */
 export async function drawBase(): Promise<string> {
   const logo = await readFile(inRoot("public/art/logo.svg"), "utf8");
   return [
@@ -61,7 +61,7 @@ export async function drawFloor(art: string): Promise<string> {
   return SCENES.has(art) ? scene(floor) : tiles(floor).join("\n");
 }
 
-/** A picture around what stands on it. */
+/** A whole picture with these contents, as SVG. */
 export function framed(content: string): string {
   const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
@@ -99,7 +99,7 @@ function scene(floor: string): string {
 
 type Place = { x: number; y: number; width: number; height: number; fit?: string };
 
-/** A drawing as it stands in another one. */
+/** A drawing as a part of another one, as SVG. */
 export function placed(svg: string, { x, y, width, height, fit = "xMinYMin meet" }: Place): string {
   const data = Buffer.from(svg).toString("base64");
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}" href="data:image/svg+xml;base64,${data}"/>`;

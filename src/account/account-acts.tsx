@@ -12,7 +12,10 @@ import { saveFile } from "../lib/save-file";
 import { SessionList } from "./session-list";
 import styles from "./account-section.module.css";
 
-/** Where somebody is logged in, their notices, this device, a copy of what we keep, and the end of their account. */
+/**
+ * The list of the account's sessions, its notices, this device, a copy of what we keep, and the deletion of the
+ * account.
+ */
 export function AccountActs({ isCompany }: { isCompany: boolean }) {
   const exportMyData = useAction(api.accounts.exportMyData);
   const deleteMyAccount = useAction(api.accounts.deleteMyAccount);

@@ -12,7 +12,10 @@ const AT_LATEST_MS = 2000;
 
 type Props = { email: string; isCompany?: boolean };
 
-/** Who is logged in, and what they may do with their account (C65): that comes when its place is near the screen. */
+/**
+ * Who is logged in, and what they can do with their account (C65). The second part loads when it is scrolled near the
+ * screen.
+ */
 export function AccountSection({ email, isCompany = false }: Props) {
   const shape = <Bone height="560px" />;
   return (

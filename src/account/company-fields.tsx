@@ -1,4 +1,4 @@
-/** What several forms ask a company, under the same labels and filled in by the browser alike. */
+/** Fields that several forms ask a company to fill in, with the same labels and the same autofill. */
 import type { ComponentProps } from "react";
 import { TextField } from "../ui/forms/text-field";
 
@@ -10,7 +10,8 @@ export function CompanyNameField(input: Props) {
 }
 
 /**
- * A field for a telephone number, which the browser can fill in. `optional` says so in the label; it checks nothing.
+ * A field for a telephone number, which the browser can fill in. `optional` adds that word to the label and checks
+ * nothing.
  */
 export function PhoneField({ optional = false, ...input }: Props & { optional?: boolean }) {
   return (

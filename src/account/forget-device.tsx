@@ -6,7 +6,10 @@ import { leavingStore } from "../app/session/session";
 import { forgetDevice } from "../lib/local/forget";
 import { Modal } from "../ui/overlays/modal";
 
-/** Removes everything of this account from this browser at once, without a connection too. The account itself stays. */
+/**
+ * A button that deletes everything of this account from this browser at once, also without a connection. The account
+ * itself stays.
+ */
 export function ForgetDevice() {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

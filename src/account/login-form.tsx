@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * E-mail and password, for every role and every login page. Half a second after the greeting the next page opens
- * (AUTH-015, AUTH-016, AUTH-021, CAUTH-026 to CAUTH-029).
+ * The login form for every role and every login page. Half a second after the greeting the next page opens (AUTH-015,
+ * AUTH-016, AUTH-021, CAUTH-026 to CAUTH-029).
  */
 export function LoginForm({ initialEmail = "", failureTitle, targetFor, onUnderWay, className, children }: Props) {
   const goTo = useGoTo();

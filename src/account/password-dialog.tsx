@@ -18,7 +18,7 @@ type Props = {
   onConfirm: (password: string) => Promise<void>;
 };
 
-/** Asks for the password again, before something that only the account's owner may do. */
+/** A dialog that asks for the password again, before an action that only the account's owner may take. */
 export function PasswordDialog({ open, onClose, title, children, label, color, onConfirm }: Props) {
   const formId = useId();
   const [password, setPassword] = useState("");

@@ -12,7 +12,7 @@ import styles from "./account-section.module.css";
 import { useLiveQuery } from "../app/live/use-live-query";
 import { LineButton } from "../app/live/line-button";
 
-/** Where somebody is logged in, live, and a way to log out there. */
+/** The account's sessions, live, each with a button that logs it out. */
 export function SessionList() {
   const now = useNow();
   const sessions = useLiveQuery({ query: api.accounts.mySessions, args: {} });

@@ -9,7 +9,9 @@ import styles from "./back-link.module.css";
 
 type Props = { link?: SiteLink; children?: string };
 
-/** Back to the company's dashboard as it was left (JOB-005), or to another page that this one was opened from. */
+/**
+ * A link back to the company's dashboard as it was left (JOB-005), or to another page that this one was opened from.
+ */
 export function BackLink({ link, children = "Terug naar dashboard" }: Props) {
   const lastDashboard = useLastDashboard();
   const router = useRouter();

@@ -1,6 +1,9 @@
-/** What the server tells the browser about this deployment; it travels in the document, never in the bundle. */
+/**
+ * The configuration of this deployment that the server gives the browser; it is in the document and never in the
+ * bundle.
+ */
 export type PublicConfig = {
-  /** Where the Convex deployment answers, for example http://127.0.0.1:3210. */
+  /** The address of the Convex deployment, for example http://127.0.0.1:3210. */
   convexUrl: string;
   /** Where Convex's HTTP actions answer (chat, uploads, webhooks). */
   convexSiteUrl: string;
@@ -24,8 +27,8 @@ export function readConfig(): PublicConfig {
 }
 
 /**
- * Whether the document was rendered for another address than the browser's: a static host answers with one file whatever
- * stands behind the question mark, and with the 404 page where it has no file. Campaign parameters change no page.
+ * Whether the document was rendered for another address than the browser's: a static host answers with the same file
+ * whatever the query is, and with the 404 page where it has no file. Campaign parameters do not count.
  */
 export function isOtherDocument({ pathname, search }: { pathname: string; search: string }): boolean {
   const rendered = document.querySelector(`meta[name="${RENDERED_META}"]`)?.getAttribute("content");

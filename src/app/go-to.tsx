@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import type { Target } from "./use-go-to";
 
 /**
- * Sends the visitor on to another page of this site, once. The router's own Navigate starts again with every render, and
- * a page that is being left renders often: on a slow line that never ends.
+ * Sends the visitor on to another page of this site, once. The router's own Navigate starts again with every render,
+ * and a page that is being left renders often: on a slow connection that never ends.
  */
 export function GoTo({ target }: { target: Target }) {
   const router = useRouter();

@@ -3,7 +3,7 @@ import { isNoindex, type Listing } from "./page";
 
 const SITE_NAME = "Vloeren Opdrachten";
 
-/** A page's title with the site's name behind it, or the site's own title. */
+/** A page's title followed by the site's name, or the site's own title. */
 export function pageTitle(title?: string): string {
   return title ? `${title} | ${SITE_NAME}` : `${SITE_NAME}: gratis vloeroffertes uit je regio`;
 }
@@ -20,7 +20,7 @@ type PageHead = {
 
 type Head = { meta: Record<string, string>[]; links: Record<string, string>[] };
 
-/** What a route's `head` is told of its page. */
+/** The match of a page's route, as its `head` function receives it. */
 export type PageMatch = {
   fullPath: string;
   staticData: { listed: Listing };
@@ -28,8 +28,8 @@ export type PageMatch = {
 };
 
 /**
- * What a route's `head` returns: title, description, social tags, canonical link, and whether search engines may keep
- * the page, by what the route's `staticData` says of it. Use as `head: pageHead({ title: "Contact" })`.
+ * Makes a route's `head` function: title, description, social tags, canonical link, and whether search engines may
+ * index the page, from the route's `staticData`. Use as `head: pageHead({ title: "Contact" })`.
  */
 export function pageHead(page: PageHead): (route: { match: PageMatch }) => Head {
   return ({ match }) => headOf(page, match);

@@ -1,6 +1,6 @@
 /**
- * Tells search engines in their vocabulary (schema.org) what the page says to people; nothing may stand in here that the
- * page does not show (C64). It is data, not script, so the security policy lets it be.
+ * A JSON-LD element with structured data (schema.org) for search engines. It may only repeat what the page shows (C64).
+ * It is data and no script, so the content security policy allows it.
  */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");

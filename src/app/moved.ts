@@ -1,9 +1,9 @@
 import { redirect } from "@tanstack/react-router";
 
-/** The addresses that old links lead on to. */
+/** The addresses to which old links redirect. */
 type Kept = "/verhuisbedrijf-dashboard" | "/voor-vloerbedrijven";
 
-/** The options of a route that is kept for old links only, and leads on for good (C63). */
+/** The options of a route that exists for old links only, and redirects permanently (C63). */
 export function moved(to: Kept) {
   return {
     staticData: { listed: null, movedTo: to },

@@ -1,7 +1,7 @@
-/** What surrounds a page; app/frame/frame says what each consists of. */
+/** The name of a page's frame; app/frame/frame defines each. */
 export type FrameName = "public" | "work" | "form" | "desk" | "bare" | "verhuis";
 
-/** Where people log in. Somebody who is logged in is sent on from there, so no address to go on to may name one. */
+/** The login pages. They redirect somebody who is logged in, so an address to go on to must not name one. */
 export const LOGIN_PAGES = ["/auth", "/login", "/verhuis/login", "/vloeren/auth"] as const;
 export type LoginPage = (typeof LOGIN_PAGES)[number];
 
@@ -16,11 +16,11 @@ export type GuardException = {
 };
 
 /**
- * How an address is found. A number is the place among the pages of the sitemap: built ahead, and its own canonical
- * address. `beside` is built ahead too, and names another page as canonical; `tool` is built ahead, but nothing for
- * search engines. `data` stands for addresses that come and go with rows of the deployment: rendered when somebody asks,
- * each its own canonical address, in a sitemap that the server writes. `false` is nothing for them either, and is rendered when somebody asks for it. `null` is no page: a
- * layout, or an address that leads to another one.
+ * How search engines find an address. A number is the page's place in the sitemap: it is rendered by the build, and its
+ * address is canonical. `beside` is rendered by the build too, and names another page as canonical; `tool` is rendered
+ * by the build and not indexed. `data` is a pattern of addresses that come and go with rows of the deployment: each is
+ * rendered on demand, canonical, and in a sitemap that the server writes. `false` is rendered on demand and not
+ * indexed. `null` is no page: a layout, or an address that redirects.
  */
 export type Listing = number | "beside" | "tool" | "data" | false | null;
 
@@ -47,7 +47,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Whether search engines are asked not to keep the page. */
+/** Whether search engines are asked not to index the page. */
 export function isNoindex(listed: Listing): boolean {
   return listed === "tool" || listed === false;
 }

@@ -18,7 +18,10 @@ type Props = {
   report: (reason: string) => Promise<unknown>;
 };
 
-/** Reports something to staff, with a reason that is asked for. Must stand inside `Live`, for somebody who is logged in. */
+/**
+ * A button that reports something to staff, and asks for a reason. Must be inside `Live`, for somebody who is logged
+ * in.
+ */
 export function ReportButton({ title, label, hint, thanks, report }: Props) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");

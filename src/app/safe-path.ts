@@ -11,8 +11,8 @@ export type SafePath = string & { [safe]: true };
 const loginPages: readonly string[] = LOGIN_PAGES;
 
 /**
- * An address inside this site to go on to, from a query parameter that anybody can have written; null for everything
- * that could lead elsewhere (C06). Accepted is a path that begins with one "/" and stays on this origin.
+ * The address within this site from a query parameter, which anybody can have written; null for an address that could
+ * lead elsewhere (C06). It accepts a path that begins with one "/" and stays on this origin.
  */
 export function safePath(target: string | null | undefined): SafePath | null {
   if (!target || !/^\/(?![/\\])/.test(target) || hasControlCharacter(target)) return null;

@@ -1,6 +1,6 @@
 /**
- * How a page's search stands in its address. Every value is plain text: the router's own way puts quotation marks around
- * what looks like a number.
+ * The query of an address from a page's search. Every value is plain text: the router's own format quotes values that
+ * look like numbers.
  */
 export const searchText = {
   parseSearch: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),

@@ -7,12 +7,12 @@ export function useSiteOrigin(): string {
   return useRouteContext({ from: "__root__", select: ({ config }) => config.siteOrigin });
 }
 
-/** Who runs the site. */
+/** Structured data about the organisation that runs the site. */
 export function organisationData(origin: string) {
   return { "@type": "Organization", "@id": `${origin}/#organisatie`, name: organisation.name, url: `${origin}/` };
 }
 
-/** Questions that the page answers. */
+/** Structured data about the questions that the page answers. */
 export function faqData(faqs: readonly Faq[]) {
   return {
     "@type": "FAQPage",
@@ -24,7 +24,7 @@ export function faqData(faqs: readonly Faq[]) {
   };
 }
 
-/** Where a page stands: the way to it from the home page, itself last. */
+/** Structured data about the path from the home page to this page, which is the last item. */
 export function breadcrumbData(origin: string, crumbs: readonly { name: string; path: string }[]) {
   return {
     "@type": "BreadcrumbList",
@@ -37,7 +37,7 @@ export function breadcrumbData(origin: string, crumbs: readonly { name: string; 
   };
 }
 
-/** What we do for people with a floor to lay: collect quotes, at no cost. */
+/** Structured data about our service for people who need a floor: collecting quotes, free of charge. */
 export function quotesData(
   origin: string,
   service: { name: string; serviceType: string; area: string; within?: string },

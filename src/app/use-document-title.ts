@@ -2,7 +2,9 @@ import { useEffect } from "react";
 import { pageTitle } from "./head";
 import { withoutCount } from "./unread/title-count";
 
-/** A title that is known only once data is there; the route's own title returns when the component goes. */
+/**
+ * Sets a title that is known only once data has arrived; the route's own title returns when the component is unmounted.
+ */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;

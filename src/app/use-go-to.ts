@@ -3,10 +3,10 @@ import { useCallback } from "react";
 import type { SiteLink } from "../ui/site-link";
 import type { SafePath } from "./safe-path";
 
-/** Where somebody is sent: a page of the site, or an address from outside that `safePath` let through. */
+/** Where to send somebody: a page of the site, or an address from outside that `safePath` accepted. */
 export type Target = SiteLink | SafePath;
 
-/** Navigates to a page of this site in place of the current one. */
+/** Navigates to a page of this site in place of the current entry of the history. */
 export function useGoTo(): (target: Target) => Promise<void> {
   const router = useRouter();
   return useCallback(

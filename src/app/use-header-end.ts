@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useSyncExternalStore } from "react";
 
-/** The end of the header's row on the page that shows, where it has one. */
+/** The element at the end of the header's row on the current page; null where there is none. */
 export function useHeaderEnd(): Element | null {
   const router = useRouter();
   const follow = useCallback((listener: () => void) => router.subscribe("onRendered", listener), [router]);

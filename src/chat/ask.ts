@@ -3,8 +3,8 @@ import { CHAT_PATIENCE_MS } from "../../domain/limits";
 import { readAnswer } from "./parse-stream";
 
 /**
- * Asks the assistant and gives its answer piece by piece (CHAT-014). Throws an Error with the text for the console
- * (CHAT-019, CHAT-020) when it refuses, says nothing at all, or is silent for too long; and when `signal` aborts.
+ * Asks the assistant and yields its answer piece by piece (CHAT-014). Throws an Error with the text for the console
+ * (CHAT-019, CHAT-020) when it refuses, answers nothing, or is silent for too long; and when `signal` aborts.
  */
 export async function* ask(
   siteUrl: string,

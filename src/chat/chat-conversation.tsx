@@ -5,7 +5,9 @@ import { useChat } from "./use-chat";
 
 export type ChatConversationProps = { open: boolean; onClose: () => void };
 
-/** The conversation and what is typed but not sent, which stay while the panel is closed (CHAT-002). */
+/**
+ * The conversation with the assistant and what is typed but not sent, which stay while the panel is closed (CHAT-002).
+ */
 export function ChatConversation({ open, onClose }: ChatConversationProps) {
   const siteUrl = useRouteContext({ from: "__root__", select: ({ config }) => config.convexSiteUrl });
   const [draft, setDraft] = useState("");

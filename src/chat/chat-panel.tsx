@@ -19,8 +19,8 @@ type Props = {
 const inDutch = (count: number) => count.toLocaleString("nl-NL");
 
 /**
- * The conversation and what to ask next (CHAT-002 to CHAT-013). Beside the page it leaves the page usable; on a phone it
- * lies over it, and only Escape, the cross or a link in it leads back.
+ * The panel with the conversation and suggested questions (CHAT-002 to CHAT-013). On a wide screen the page beside it
+ * stays usable; on a phone it covers the page, and only Escape, the cross or a link in it leads back.
  */
 export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, onClose }: Props) {
   const dialog = useChatDialog(onClose);

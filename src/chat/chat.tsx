@@ -8,8 +8,8 @@ import { loadConversation, type Loaded } from "./load-conversation";
 import { useFreePlace } from "./use-free-place";
 
 /**
- * The chat's round button on every page (CHAT-001, CHAT-002). The conversation behind it is fetched when somebody reaches
- * for it, so it weighs nothing before that; where no script runs there is no button that does nothing.
+ * The chat's round button on every page (CHAT-001, CHAT-002). The code of the conversation is fetched when somebody
+ * points at the button; without script there is no button.
  */
 export function Chat() {
   const hydrated = useHydrated();

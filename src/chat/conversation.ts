@@ -4,7 +4,7 @@ import { keep, readKept } from "../lib/local/storage";
 
 const greeting: ChatMessage = { role: "assistant", content: CHAT_GREETING };
 
-/** A conversation that has not begun (CHAT-006). */
+/** A conversation without questions yet (CHAT-006). */
 export const newConversation: readonly ChatMessage[] = [greeting];
 
 /** This tab's conversation, also after a reload. Other tabs have their own. */
@@ -12,7 +12,7 @@ export function storedConversation(): readonly ChatMessage[] {
   return readKept(chatEntry) ?? newConversation;
 }
 
-/** Keeps the conversation until the tab is closed; a new one leaves nothing behind. */
+/** Stores the conversation until the tab is closed. An empty conversation deletes the stored one. */
 export function storeConversation(messages: readonly ChatMessage[]): void {
   keep(chatEntry, messages.length > 1 ? [...messages] : null);
 }

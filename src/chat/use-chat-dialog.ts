@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Whether the panel lies over the page instead of beside it; the style sheet asks the same. */
+/** Whether the panel covers the page instead of being beside it; the style sheet uses the same query. */
 export function isPhone(): boolean {
   return window.matchMedia("(max-width: 480px)").matches;
 }
 
 /**
- * Opens the dialog that gets this reference: modal on a phone, beside the page elsewhere. Escape closes both, unless the
- * focus is somewhere else on the page. On a phone it keeps to what the keyboard leaves visible.
+ * Opens the dialog that gets this reference: modal on a phone, beside the page elsewhere. Escape closes it, unless the
+ * focus is elsewhere on the page. On a phone it fits the part of the screen that the keyboard leaves visible.
  */
 export function useChatDialog(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

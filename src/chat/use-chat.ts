@@ -17,7 +17,7 @@ export type ChatState = {
   send: (question: string) => void;
 };
 
-/** Whether a question is longer than the assistant takes. */
+/** Whether a question is longer than the assistant accepts. */
 export function isTooLong(question: string): boolean {
   return question.length > CHAT_MAX.question;
 }
@@ -28,8 +28,8 @@ export function isSendable(question: string): boolean {
 }
 
 /**
- * The conversation of this tab. It outlives navigations and reloads, and ends when its account logs out; `onLeave`, the
- * same function each time, is called then.
+ * The conversation of this tab. It survives navigations and reloads, and ends when its account logs out; `onLeave` is
+ * called then and must be the same function at each render.
  */
 export function useChat(siteUrl: string, onLeave: () => void): ChatState {
   const [messages, setMessages] = useState(storedConversation);

@@ -6,8 +6,8 @@ let isLoaded = false;
 const IN_ITS_CORNER: Place = { lift: 0, isTucked: false };
 
 /**
- * Where the chat's button stands, as `watchPlace` finds it. Its code comes after the page, and the button with it; a
- * button whose code cannot be had stands in its corner.
+ * The place of the chat's button, as `watchPlace` finds it. The code of `watchPlace` is loaded after the page, and the
+ * button appears with it; when that code cannot be loaded the button is in its corner.
  */
 export function useFreePlace(button: RefObject<HTMLElement | null>): Place {
   const [place, setPlace] = useState<Place>(isLoaded ? IN_ITS_CORNER : null);

@@ -1,15 +1,16 @@
 import type { RefObject } from "react";
 
-/** So far it is put higher each time that something stands in its way, and so often. */
+/** Step in pixels by which the button is raised when its place is covered. */
 const STEP_PX = 64;
+/** Maximum number of these steps. */
 const STEPS = 3;
-/** So much of it looks out where it would lie on words; chat-button.module.css draws it so. */
+/** Visible part of the button, in pixels, where it would cover text; chat-button.module.css draws it so. */
 const EDGE_PX = 24;
-/** Up to this width it lies over what is being read, and keeps away while the page scrolls down. */
+/** Page width in pixels up to which the button covers text, and is hidden while the page scrolls down. */
 const NARROW_PX = 1180;
-/** So soon after the page's contents changed it looks again: not in each frame in which rows of a list come and go. */
+/** Delay in milliseconds of the next check after the page's contents changed, so that scrolling lists do not cause one in each frame. */
 const LATER_MS = 100;
-/** Scrolling by less is no direction. */
+/** Scroll distance in pixels below which no direction counts. */
 const MOVE_PX = 6;
 
 const CONTROLS =
@@ -17,19 +18,20 @@ const CONTROLS =
 const PICTURES = "img, svg, svg *, canvas, video";
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"], [type="submit"]), select, textarea';
 
-/** Where the button stands; null while it keeps away. */
+/** The place of the button; null while it is hidden. */
 export type Place = {
-  /** How far above its corner, in pixels. */
+  /** How far the button is above its corner, in pixels. */
   lift: number;
-  /** It would lie on what is being read: only its edge looks out from the side of the screen. */
+  /** Whether only the button's edge shows at the side of the screen, since it would cover text. */
   isTucked: boolean;
 } | null;
 
 /**
- * Says where a round button in the corner lies on nothing that can be pressed or read, now and whenever that changes:
- * there, or a little higher, above a bar at the bottom for example. Where there is no such place on a narrow screen only
- * its edge looks out from the side, beside the words. It keeps away while somebody types, while a page that is no wider
- * than its text scrolls down, and where no such place is. Returns what ends it.
+ * Finds a place for a round button in the corner where it covers nothing that can be pressed or read, and calls
+ * `onPlace` now and whenever the place changes: in the corner, or a little higher, for example above a bar at the
+ * bottom. When there is no such place on a narrow screen, only the button's edge shows at the side of the screen. The
+ * button is hidden while somebody types, while a page that is no wider than its text scrolls down, and when no place is
+ * free. Returns a function that stops it.
  */
 export function watchPlace(button: RefObject<HTMLElement | null>, onPlace: (place: Place) => void): () => void {
   let lastY = window.scrollY;

@@ -24,10 +24,13 @@ const tones = { OPEN: "green", IN_PROGRESS: "blue", COMPLETED: "plain", CANCELLE
 
 type Unlocker = OwnBrief["unlockedBy"][number];
 
-/** So many answers stand on the card; the others are folded away. */
+/** How many answers the card shows; the others are folded away. */
 const ANSWERS_SHOWN = 3;
 
-/** One request: what was asked, how it stands, and who may call (CLIENT-004, CLIENT-005, CLIENT-018, CLIENT-019). */
+/**
+ * A client's request: its answers, its status, and the companies that may call (CLIENT-004, CLIENT-005, CLIENT-018,
+ * CLIENT-019).
+ */
 export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
   const { answers, text, words } = ownAnswers(brief);
   const first = answers.slice(0, ANSWERS_SHOWN);

@@ -3,8 +3,8 @@ import { loadLive } from "../app/live/live-store";
 import { sessionSettled } from "../app/session/session";
 
 /**
- * Makes requests that were sent as a guest, with the verified address of the account that is logged in, its own (C11).
- * Repeating it changes nothing. Never stands in anybody's way: a failure is only logged (AUTH-021).
+ * Assigns requests that were sent as a guest, with the verified address of the account that is logged in, to that
+ * account (C11). Idempotent. Never rejects: a failure is only logged (AUTH-021).
  */
 export async function claimBriefs(): Promise<void> {
   try {

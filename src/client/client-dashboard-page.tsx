@@ -21,7 +21,10 @@ import styles from "./dashboard.module.css";
 import { PasswordNotice } from "./password-notice";
 import { VerifyNotice } from "./verify-notice";
 
-/** "Mijn Opdrachten", with a header of its own (CLIENT-001, CLIENT-002, CLIENT-014, NAV-025, C52). */
+/**
+ * The client's dashboard "Mijn Opdrachten", with a header of its own (CLIENT-001, CLIENT-002, CLIENT-014, NAV-025,
+ * C52).
+ */
 export function ClientDashboardPage() {
   const viewer = useViewer();
   const logOut = useLogOut();

@@ -2,7 +2,7 @@ import { Loading } from "../app/waiting/loading";
 import { Bone } from "../ui/bone";
 import styles from "./brief-card.module.css";
 
-/** A request in the making, in the card's own grid. */
+/** A placeholder for a request, in the card's own grid. */
 export function DashboardSkeleton() {
   return (
     <Loading>

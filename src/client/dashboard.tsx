@@ -28,7 +28,7 @@ import { useLivePages } from "../app/live/use-live-pages";
 
 const BRIEFS_AT_ONCE = 10;
 
-/** Somebody's own requests with everything on them live. Must stand inside `Live`, behind the login (CLIENT-003). */
+/** A client's own requests with all their details, live. Must be inside `Live`, behind the login (CLIENT-003). */
 export function Dashboard({ children }: { children?: ReactNode }) {
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import type { OwnBrief } from "./types";
 
-/** Whether a request waits for its client: quotes to choose from, or the question whether it is still wanted. */
+/**
+ * Whether a request needs a decision of its client: quotes to choose from, or the question whether it is still wanted.
+ */
 export function needsSomething({ status, quoteCount, closesAt }: OwnBrief): boolean {
   return status === "OPEN" && (quoteCount > 0 || closesAt !== null);
 }
 
 /**
- * The requests, those that wait for their client first (N07), and newest first among themselves. What waits is decided
- * when they are first shown, so that nothing moves under a thumb.
+ * The requests in the order of the dashboard: those that need their client first (N07), the newest first in each group.
+ * The order is fixed when they are first shown, so that nothing moves while somebody presses.
  */
 export function useNeedsFirst(briefs: readonly OwnBrief[] | undefined): readonly OwnBrief[] | undefined {
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());

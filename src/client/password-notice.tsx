@@ -8,7 +8,7 @@ import { Notice } from "../ui/notice";
 import { showError } from "../ui/overlays/show-error";
 import { showToast } from "../ui/overlays/toast-store";
 
-/** Offers a password to somebody who came by the link of a mail and has none (N04). */
+/** Suggests choosing a password to somebody who logged in by the link of a mail and has none (N04). */
 export function PasswordNotice() {
   const viewer = useLiveQuery({ query: api.users.viewer, args: {} });
   const [busy, setBusy] = useState(false);

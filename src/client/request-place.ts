@@ -1,17 +1,17 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-/** The name of a request's place on the dashboard, for an address that leads to it. */
+/** The element id of a request on the dashboard, for the fragment of an address. */
 export function requestHash(requestId: string): string {
   return `aanvraag-${requestId}`;
 }
 
-/** The name of the quotes of a request. */
+/** The element id of the quotes of a request. */
 export function quotesPlace(requestId: string): string {
   return `offertes-${requestId}`;
 }
 
-/** Brings the request that the address names into sight, once, as soon as `isShown`. */
+/** Scrolls to the request that the address names, once, as soon as `isShown`. */
 export function useRequestPlace(isShown: boolean): void {
   const { latestLocation } = useRouter();
   const done = useRef(false);

@@ -12,15 +12,15 @@ import { someJobDetail } from "../testing/jobs";
 import { ClientDashboardPage } from "./client-dashboard-page";
 import type { OwnBrief, Quote } from "./types";
 
-/** Stands in for the client's logout; `prepare` resets it. */
+/** The stand-in for the client's logout; `prepare` resets it. */
 export const signOut = vi.fn<Live["signOut"]>();
-/** Stands in for the mutations that are called on the client itself and not through a hook; `prepare` resets it. */
+/** The stand-in for mutations that are called on the client itself and not through a hook; `prepare` resets it. */
 export const mutation = vi.fn<(ref: never, args: unknown) => Promise<unknown>>();
 
 type Progress = NonNullable<FunctionReturnType<typeof api.briefs.timeline>>;
 const HOUR = 60 * 60 * 1000;
 let lastQuote = 0;
-/** A quote of 2340 euros that waits for the client's decision, with what a test cares about. */
+/** A quote of 2340 euros that is pending, with the given changes. */
 export function someQuote(quote: Partial<Quote> = {}): Quote {
   lastQuote += 1;
   return {
@@ -54,7 +54,7 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
     ...quote,
   };
 }
-/** The timeline of a request that was just asked, with what a test cares about. */
+/** The timeline of a request that was just placed, with the given changes. */
 export function someTimeline(timeline: Partial<Progress> = {}): Progress {
   return {
     ...{ askedAt: Date.now() - HOUR, mailed: 0, viewed: 0, unlockedAt: null, quotedAt: null },
@@ -62,7 +62,7 @@ export function someTimeline(timeline: Partial<Progress> = {}): Progress {
     ...timeline,
   };
 }
-/** A client's own request for pvc in Zeist that nobody unlocked, with what a test cares about. */
+/** A client's own request for pvc in Zeist that nobody has unlocked, with the given changes. */
 export function someBrief(brief: Partial<OwnBrief> = {}): OwnBrief {
   return {
     ...someJobDetail({

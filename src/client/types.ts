@@ -7,8 +7,11 @@ export type OwnBrief = FunctionReturnType<typeof api.briefs.mine>["page"][number
 /** A quote as the owner of its request sees it. */
 export type Quote = NonNullable<FunctionReturnType<typeof api.quotes.forBrief>>[number];
 
-/** A request as somebody sees it who looks along (N20). */
+/** A request as a viewer of a shared link sees it (N20). */
 export type SharedRequest = Exclude<FunctionReturnType<typeof api.requestShares.look>, "company" | null>;
 
-/** A quote as whoever looks along sees it: the owner's, without what is between the owner and the company. */
+/**
+ * A quote as a viewer of a shared link sees it: as the owner sees it, without what concerns only the owner and the
+ * company.
+ */
 export type SharedQuote = SharedRequest["quotes"][number];

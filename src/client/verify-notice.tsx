@@ -8,7 +8,7 @@ import { showToast } from "../ui/overlays/toast-store";
 import { useLiveQuery } from "../app/live/use-live-query";
 import { LineButton } from "../app/live/line-button";
 
-/** Asks somebody to confirm their address: earlier requests become theirs only then (C11, C58). */
+/** Asks a client to confirm their address: only then are earlier requests assigned to them (C11, C58). */
 export function VerifyNotice() {
   const viewer = useLiveQuery({ query: api.users.viewer, args: {} });
   const request = useMutation(api.accounts.requestEmailVerification);

@@ -15,7 +15,10 @@ type Props = {
   first: ReactNode;
 };
 
-/** All reviews of a company, live and a page at a time. A part of its own: it holds the Convex client's hooks. */
+/**
+ * All reviews of a company, live and a page at a time. Loaded separately, because it contains the Convex client's
+ * hooks.
+ */
 export function AllReviews({ slug, companyName, first }: Props) {
   const reviews = useLivePages({ query: api.reviews.ofCompany, args: { slug }, initialNumItems: AT_ONCE });
   if (reviews.status === "error") {

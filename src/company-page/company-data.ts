@@ -2,7 +2,7 @@ import { dayInAmsterdam } from "../../domain/dates";
 import { STARS_MAX } from "../../domain/reviews";
 import type { CompanyPageData } from "./company-page-data";
 
-/** The company in the vocabulary of search engines: only what its page shows, and what somebody checked. */
+/** Structured data about a company: only what its page shows, and what staff checked. */
 export function companyData(origin: string, slug: string, page: CompanyPageData): Record<string, unknown> {
   const { companyName, description, avatarUrl, portfolioImages, serviceAreas, trades, kvk } = page;
   return {

@@ -12,8 +12,8 @@ import { companyData } from "./company-data";
 const live = createPart(() => import("./live-company-page"));
 
 /**
- * The public page of a company: as its document came, and live from then on. A page that its company takes away while
- * somebody reads it is gone there too.
+ * The public page of a company: first as its document has it, then live. When its company unpublishes it while somebody
+ * reads it, it disappears.
  */
 export function CompanyPageRoute({ slug, first }: { slug: string; first: CompanyPageData | undefined }) {
   const origin = useSiteOrigin();

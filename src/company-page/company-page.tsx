@@ -23,7 +23,7 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** A company's page: who they are, what they made, how soon they answer (B12). Nothing of it is about a job (I9). */
+/** A company's page: who they are, what they made, and how soon they answer (B12). It shows nothing of a job (I9). */
 export function CompanyPage({ page, heading: Heading = "h1", slug, aside }: Props) {
   const Under = Heading === "h1" ? "h2" : "h3";
   const { companyName, description, avatarUrl, portfolioImages, trades, kvk } = page;

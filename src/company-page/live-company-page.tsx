@@ -5,7 +5,10 @@ import type { CompanyPageData } from "./company-page-data";
 
 type Props = { slug: string; onChange: (page: CompanyPageData | null) => void };
 
-/** Tells of each change of a company's public page; shows nothing itself. A part of its own: it holds the Convex client's hooks. */
+/**
+ * Reports each change of a company's public page and renders nothing. Loaded separately, because it contains the Convex
+ * client's hooks.
+ */
 export function LiveCompanyPage({ slug, onChange }: Props) {
   const page = useLiveQuery({ query: api.companyPages.read, args: { slug } });
   const data = page.status === "success" ? page.data : undefined;

@@ -7,8 +7,8 @@ import { descriptionOf } from "./words";
 export type FindCompanyPage = (slug: string) => Promise<CompanyPageData | null>;
 
 /**
- * What the route shows of a company; without a `page` when the deployment did not answer: then the live query brings it.
- * Throws the router's `notFound` when no public page stands there.
+ * Loads the public page of a company for its route. Without `page` in the result the deployment did not answer, and the
+ * live query will. Throws the router's `notFound` when there is no public page at this address.
  */
 export async function loadCompanyPage(
   slug: string,

@@ -9,7 +9,7 @@ const reportButton = createPart(() => import("../reviews/report-review"));
 
 type Props = { reviews: readonly PublicReview[]; companyName: string; slug: string | null };
 
-/** Reviews under each other, each with the way to report it for whoever is logged in. */
+/** A list of reviews; those who are logged in can report each. */
 export function ReviewList({ reviews, companyName, slug }: Props) {
   const viewer = useViewer();
   if (reviews.length === 0) return null;

@@ -20,7 +20,7 @@ type Props = {
   heading: "h2" | "h3";
 };
 
-/** What clients wrote about a company, and its averages once there are enough. */
+/** Clients' reviews of a company, and its averages once there are enough. */
 export function ReviewsSection({ page, slug, heading: Heading }: Props) {
   const { companyName, reviews, hasMoreReviews, rating } = page;
   const [all, setAll] = useState(false);

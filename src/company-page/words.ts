@@ -5,7 +5,10 @@ import type { CompanyPageData } from "./company-page-data";
 const HOUR = 60 * 60 * 1000;
 const LONG_NAME = 40;
 
-/** "binnen een uur", "binnen 5 uur", "binnen een dag", "binnen 3 dagen": what half of a company's quotes keep. */
+/**
+ * The time within which a company sends half of its quotes: "binnen een uur", "binnen 5 uur", "binnen een dag", "binnen
+ * 3 dagen".
+ */
 export function answerTimeWords(ms: number): string {
   const hours = Math.ceil(ms / HOUR);
   if (hours <= 1) return "binnen een uur";
@@ -14,27 +17,31 @@ export function answerTimeWords(ms: number): string {
   return days === 1 ? "binnen een dag" : `binnen ${days} dagen`;
 }
 
-/** Whether a company's name fills lines: it stands there once, and smaller; below it "dit bedrijf" is enough. */
+/**
+ * Whether a company's name is so long that the page shows it once, in a smaller type, and says "dit bedrijf" elsewhere.
+ */
 export function isLongName(name: string): boolean {
   return name.length > LONG_NAME;
 }
 
 const list = new Intl.ListFormat("nl-NL", { type: "conjunction" });
 
-/** "heel Nederland", "Utrecht en Noord-Holland", and from four provinces on their number. */
+/**
+ * A company's work area in words: "heel Nederland", "Utrecht en Noord-Holland"; from four provinces on their number.
+ */
 export function areaWords(areas: readonly Province[] | null): string {
   if (areas === null || areas.length === 12) return "heel Nederland";
   if (areas.length > 3) return `${areas.length} provincies`;
   return list.format(areas.map(provinceName));
 }
 
-/** What stands under the company's name: "Vloerbedrijf in Utrecht, 14 jaar ervaring". */
+/** The line under the company's name: "Vloerbedrijf in Utrecht, 14 jaar ervaring". */
 export function introWords(page: { serviceAreas: readonly Province[] | null; yearsExperience: number | null }): string {
   const where = `Vloerbedrijf in ${areaWords(page.serviceAreas)}`;
   return page.yearsExperience === null ? where : `${where}, ${formatExperience(page.yearsExperience)} ervaring`;
 }
 
-/** What a search engine shows below the title, and who shares the page. */
+/** The description of a company's page for search engines and for shared links. */
 export function descriptionOf(page: CompanyPageData): string {
   const { companyName, trades, portfolioImages, kvk } = page;
   const says = [

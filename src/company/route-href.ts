@@ -1,4 +1,4 @@
-/** Where a route to an address is planned: a page of Google Maps, which only a press opens. */
+/** The address of Google Maps with a route to a place. The site itself loads nothing from there. */
 export function routeHref(address: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 }

@@ -21,7 +21,7 @@ type Props = {
 
 const inDutch = (count: number) => count.toLocaleString("nl-NL");
 
-/** Where a message is written and its photos are chosen. What is sent stands in the conversation at once. */
+/** The field for a message and its photos. A message that is sent appears in the conversation at once. */
 export function Composer({ ids, otherName, canType }: Props) {
   const [text, setText] = useState("");
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);

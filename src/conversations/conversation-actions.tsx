@@ -12,7 +12,7 @@ import type { Conversation, PairIds } from "./types";
 
 type Props = { ids: PairIds; conversation: Conversation; hasMessages: boolean };
 
-/** The ways out of a conversation: to close it, and to report it to staff. */
+/** The buttons that close a conversation and report it to staff. */
 export function ConversationActions({ ids, conversation: { closed, isReported, otherName }, hasMessages }: Props) {
   return (
     <div className={styles.actions}>

@@ -5,7 +5,7 @@ import { LiveConversation } from "./live-conversation";
 import styles from "./conversation.module.css";
 import type { PairIds } from "./types";
 
-/** /berichten/{request}/{company}: one conversation, the same address for both sides (B03). */
+/** The page /berichten/{request}/{company}: one conversation, with the same address for both sides (B03). */
 export function ConversationPage({ ids }: { ids: PairIds }) {
   return (
     <div className={styles.page} data-action-bar="inside" data-conversation>

@@ -2,7 +2,7 @@ import { Loading } from "../app/waiting/loading";
 import { Bone } from "../ui/bone";
 import styles from "./conversation.module.css";
 
-/** The grey shape of a conversation. */
+/** A placeholder for a conversation. */
 export function ConversationSkeleton() {
   return (
     <Loading className={styles.skeleton}>

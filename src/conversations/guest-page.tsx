@@ -14,7 +14,9 @@ import styles from "./conversation.module.css";
 import { Bubble } from "./timeline-row";
 import { closedWords } from "./words";
 
-/** What the link of a mail opens for a client without an account: one conversation to read, and the way to answer (B03, C11). */
+/**
+ * The page of a mail's link for a client without an account: one conversation to read, and how to answer (B03, C11).
+ */
 export function GuestPage({ token }: { token: string | undefined }) {
   return (
     <div className={`wrap app ${styles.guest}`}>

@@ -27,7 +27,9 @@ import { useReading } from "./use-reading";
 import { useTypingShown } from "./use-typing";
 import { closedWords } from "./words";
 
-/** A conversation, live: its messages, what waits to be sent, and the field to write in. Must stand inside `Live`. */
+/**
+ * A conversation, live: its messages, those that wait to be sent, and the field for a new one. Must be inside `Live`.
+ */
 export function LiveConversation({ ids, viewer }: { ids: PairIds; viewer: Viewer }) {
   const conversation = useKeptQuery({ query: api.conversations.get, args: ids });
   const messages = useLivePages({

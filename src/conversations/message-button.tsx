@@ -5,7 +5,7 @@ import { AppLink } from "../ui/app-link";
 
 type Props = { briefId: string; companyId: string; children?: string };
 
-/** The way into the conversation of a company about a request, from wherever the two meet (B03). */
+/** A button to the conversation of a company about a request, for any page on which the two meet (B03). */
 export function MessageButton({ briefId, companyId, children = "Stuur een bericht" }: Props) {
   return (
     <Button asChild size="3" variant="outline" color="gray" highContrast>

@@ -29,8 +29,9 @@ const ROW_PX = 72;
 const NEAR_PX = 80;
 
 /**
- * The messages of a conversation: only those in sight and some around them are in the page, however many there are. It
- * stays at the end as long as its reader is there; older ones come when the beginning comes near, and nothing moves.
+ * The messages of a conversation. However many there are, the page contains only those on the screen and some around
+ * them. It stays at the end while its reader is there; older messages load near the beginning without moving the
+ * others.
  */
 export function MessageLog({ items, side, otherName, isTyping, canLoadMore, onMore, onAtEnd, ...rest }: Props) {
   const log = useRef<HTMLDivElement>(null);

@@ -13,14 +13,14 @@ export type PendingMessage = {
   entry: OutboxEntry;
 };
 
-/** What a conversation's entries are about: they go in the order in which they were made. */
+/** The subject of outbox entries of a conversation, which the outbox sends in order. */
 export function aboutOf({ briefId, companyId }: PairIds): string {
   return `conversation:${briefId}:${companyId}`;
 }
 
 type MessageArgs = { text: string; uploads: string[] };
 
-/** What waits here to be sent in a conversation, or was refused, oldest first. */
+/** The messages of a conversation that wait here or were refused, oldest first. */
 export function pendingOf(entries: readonly OutboxEntry[], ids: PairIds): PendingMessage[] {
   const own = entries.filter(({ about }) => about === aboutOf(ids));
   return own

@@ -4,14 +4,14 @@ import { showError } from "../ui/overlays/show-error";
 import { aboutOf } from "./pending";
 import type { PairIds } from "./types";
 
-/** A photo that was chosen for a message, as it is sent. Its id is its upload's. */
+/** A photo that was chosen for a message. Its id is that of its upload. */
 export type ChosenPhoto = { id: string; file: Blob };
 
 type NewMessage = { ids: PairIds; otherName: string; text: string; photos: readonly ChosenPhoto[] };
 
 /**
- * Hands a message over with its photos: all of them wait in the outbox until they arrived, in order, whatever becomes of
- * this page. Resolves once the message arrived or is sure to wait; throws what it was refused for.
+ * Hands a message with its photos to the outbox, where all of them wait until they have arrived, in order, whatever
+ * becomes of this page. Resolves once the message has arrived or is stored; throws the reason of a refusal.
  */
 export async function sendMessage({ ids, otherName, text, photos }: NewMessage): Promise<void> {
   const { briefId, companyId } = ids;

@@ -16,7 +16,7 @@ import type { PendingMessage } from "./pending";
 import type { TimelineItem } from "./timeline";
 import type { Conversation, Message } from "./types";
 
-/** So long may photos follow their message before it is said that they did not arrive. */
+/** How long photos may arrive after their message before the screen says that they did not, in milliseconds. */
 const PHOTOS_FOLLOW_MS = 60_000;
 
 type Props = {
@@ -29,7 +29,10 @@ type Props = {
   showsRead: boolean;
 };
 
-/** One row of a conversation: a message, the quote, or what waits to be sent; with the day above its first. */
+/**
+ * A row of a conversation: a message, the quote, or a message that waits to be sent. The first row of a day has the day
+ * above it.
+ */
 export function TimelineRow({ item, ...rest }: Props) {
   return (
     <>

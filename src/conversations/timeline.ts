@@ -2,7 +2,7 @@ import { dayInAmsterdam } from "../../domain/dates";
 import type { PendingMessage } from "./pending";
 import type { Conversation, Message } from "./types";
 
-/** What stands in a conversation, one below the other. `day` is on the first of each day: its moment. */
+/** An item of a conversation. `day` is set on the first item of each day, to its time. */
 export type TimelineItem = { key: string; day?: number } & (
   | { kind: "message"; message: Message }
   | { kind: "quote"; quote: NonNullable<Conversation["quote"]> }
@@ -19,9 +19,9 @@ type Parts = {
 };
 
 /**
- * A conversation in the order of time: the messages with the quote among them, marked by day, and at the end what
- * waits to be sent. A message keeps its key when it arrives. A quote from before the messages that are loaded stands there
- * once those are.
+ * The items of a conversation in order of time: the messages with the quote among them, marked by day, and at the end
+ * the messages that wait to be sent. A message keeps its key when it arrives. A quote that is older than the loaded
+ * messages appears once the messages of its time are loaded.
  */
 export function timelineOf({ messages, quote, pending, hasAll }: Parts): TimelineItem[] {
   const oldestFirst = [...messages].reverse();

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../convex/_generated/api";
 
-/** Which conversation: the request, and the company. */
+/** The ids that name a conversation: the request and the company. */
 export type PairIds = { briefId: string; companyId: string };
 
 export type Conversation = NonNullable<FunctionReturnType<typeof api.conversations.get>>;

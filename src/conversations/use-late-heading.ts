@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * For a heading that comes after its page: takes the focus that the page was given meanwhile (`RouteFocus`), so that who
- * listens hears it, and the next Tab goes on from there and not from the list before it.
+ * Focuses a heading that is rendered after its page, if the page has the focus meanwhile (`RouteFocus`), so that screen
+ * readers read it and the next Tab continues from there.
  */
 export function useLateHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

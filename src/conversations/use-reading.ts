@@ -16,7 +16,7 @@ type Reading = {
   isSeen: boolean;
 };
 
-/** Tells the deployment what was read: the newest message, once it stood on a page that somebody looks at. */
+/** Tells the deployment that the newest message was read, once it was shown on a page that somebody looks at. */
 export function useReading({ ids, side, messages, isLive, isSeen }: Reading): void {
   const markRead = useMutation(api.conversations.markRead);
   const isVisible = useSyncExternalStore(followVisibility, isPageVisible, () => false);

@@ -9,8 +9,8 @@ type Options = {
 };
 
 /**
- * Keeps a log at its end when less of it fits on the screen, as when the field below grows or the offline line comes
- * above, and brings its reader there with each message of their own.
+ * Keeps a log scrolled to its end when its visible part shrinks, as when the field below grows or the offline line
+ * appears, and scrolls there for each message of the reader's own.
  */
 export function useStayAtEnd({ log, isAtEnd, lastOwnKey, scrollToEnd }: Options): void {
   const latest = useRef({ isAtEnd, scrollToEnd });

@@ -8,7 +8,9 @@ import type { PairIds } from "./types";
 /** A sign is repeated so often while somebody types on, so that it does not end between two. */
 const REPEAT_MS = TYPING_SHOWN_MS / 2;
 
-/** Tells the other side that somebody is typing: call it at each change with whether there is a text. */
+/**
+ * A function that tells the other side that somebody is typing. Call it at each change with whether there is a text.
+ */
 export function useTypingSigns({ briefId, companyId }: PairIds, isOpen: boolean): (hasText: boolean) => void {
   const mutate = useMutation(api.conversations.typing);
   const offline = useIsOffline();
@@ -45,8 +47,8 @@ export function useTypingSigns({ briefId, companyId }: PairIds, isOpen: boolean)
 }
 
 /**
- * Whether the other side is typing: for some seconds after each sign of it. Only the first sign is held against this
- * clock, since it may be of long ago; whoever closed the page says no more.
+ * Whether the other side is typing: for TYPING_SHOWN_MS after each sign of it. Only the first sign is compared with
+ * this clock, since it may be old; a side that closed the page sends no further signs.
  */
 export function useTypingShown(typingAt: number | null): boolean {
   const [ended, setEnded] = useState<number | null>(() =>

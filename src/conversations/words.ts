@@ -1,6 +1,6 @@
 import { otherSide, type ClosedBy, type ConversationSide } from "../../domain/conversations";
 
-/** Why nobody writes on in a conversation, for one of its sides. */
+/** Why a conversation is closed, in words for one of its sides. */
 export function closedWords(closed: ClosedBy, side: ConversationSide, otherName: string): string {
   switch (closed) {
     case side:

@@ -2,7 +2,7 @@ import { Bone } from "../ui/bone";
 import { Planks } from "../ui/floors/planks";
 import styles from "./job-card.module.css";
 
-/** The card's own grid while jobs load. */
+/** A placeholder for a job's card, in the card's own grid. */
 export function JobCardSkeleton() {
   return (
     <div className={styles.job} aria-hidden>

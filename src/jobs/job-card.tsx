@@ -46,7 +46,7 @@ type Props = {
   quote?: { link: SiteLink; standing: QuoteStanding | null };
 };
 
-/** A job in the company's list: floor, facts, and the three places (DASH-023 to DASH-025). */
+/** A job in the company's list: floor, facts, and its places (DASH-023 to DASH-025). */
 export function JobCard({
   job,
   now,

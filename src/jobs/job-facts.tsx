@@ -5,7 +5,7 @@ import { floorLabel } from "../../domain/floors";
 import { areaOf, locationOf, type PublicBrief } from "../requests/brief";
 import styles from "./job-card.module.css";
 
-/** Where, which floor and when; `children` for a fact that only one list shows. */
+/** The place, the floor and the start of a job; `children` is for a fact that only one list shows. */
 export function JobFacts({ job, children }: { job: PublicBrief; children?: ReactNode }) {
   const area = areaOf(job);
   return (

@@ -1,13 +1,15 @@
 import { FILTER_CATEGORIES, type CategoryKey } from "../../domain/floors";
 import { isProvince, type Province } from "../../domain/provinces";
 
-/** What a list of open jobs is narrowed to; "all" filters nothing (DASH-012, HOME-013). */
+/** The filter of a list of open jobs; "all" filters nothing (DASH-012, HOME-013). */
 export type JobFilter = { province: Province | "all"; category: CategoryKey | "all" };
 
-/** How the filter stands in the address of every page that has one: ?provincie=Utrecht&categorie=parket. */
+/**
+ * The query parameters of the filter in the address of every page that has one: ?provincie=Utrecht&categorie=parket.
+ */
 export type JobFilterSearch = { provincie?: string; categorie?: string };
 
-/** Of an address's search, what can be a filter. */
+/** The filter's parameters among those of an address. */
 export function jobFilterSearch({ provincie, categorie }: Record<string, unknown>): JobFilterSearch {
   return {
     ...(typeof provincie === "string" ? { provincie } : {}),
@@ -16,8 +18,8 @@ export function jobFilterSearch({ provincie, categorie }: Record<string, unknown
 }
 
 /**
- * Reads the filter from the address; what it does not know counts as not given. A category may be in capitals: the
- * dashboard wrote it so once, and such links go on working (decision 0060).
+ * Reads the filter from the address; unknown values count as missing. A category may be in capitals, since earlier
+ * links have it so (decision 0060).
  */
 export function filterOf({ provincie, categorie }: JobFilterSearch): JobFilter {
   const category = FILTER_CATEGORIES.find((key) => key.toLowerCase() === categorie?.toLowerCase());
@@ -27,7 +29,7 @@ export function filterOf({ provincie, categorie }: JobFilterSearch): JobFilter {
   };
 }
 
-/** Writes the filter to the address; what filters nothing is left out. */
+/** The query parameters of a filter; values that filter nothing are left out. */
 export function searchOf({ province, category }: JobFilter): JobFilterSearch {
   return {
     ...(province === "all" ? {} : { provincie: province }),
@@ -35,7 +37,7 @@ export function searchOf({ province, category }: JobFilter): JobFilterSearch {
   };
 }
 
-/** One text for each filter. */
+/** A text that names a filter. */
 export function nameOfFilter({ province, category }: JobFilter): string {
   return `${province} ${category}`;
 }

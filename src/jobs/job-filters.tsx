@@ -22,7 +22,7 @@ const categoryOptions = [
   ...FILTER_CATEGORIES.map((value) => ({ value, label: categoryLabels[value] })),
 ];
 
-/** Category and province of a list of open jobs (DASH-012, DASH-013, HOME-013). */
+/** The category and province filters of a list of open jobs (DASH-012, DASH-013, HOME-013). */
 export function JobFilters({ filter, onFilter, provinces, provinceFirst = false, byFloor = false }: Props) {
   const { province, category } = filter;
   const offered = provinces ?? PROVINCES;

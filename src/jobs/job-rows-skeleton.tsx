@@ -3,7 +3,7 @@ import { Planks } from "../ui/floors/planks";
 import { Bone } from "../ui/bone";
 import styles from "./job-rows.module.css";
 
-/** The rows of jobs while they load. */
+/** A placeholder for rows of jobs. */
 export function JobRowsSkeleton({ rows }: { rows: number }) {
   return (
     <Loading>

@@ -9,7 +9,7 @@ import { Glide } from "../ui/glide";
 import { Places } from "../ui/floors/places";
 import styles from "./job-rows.module.css";
 
-/** A few open jobs under each other: what is asked, the budget, since when, and the places. */
+/** A short list of open jobs: what is asked, the budget, since when, and the places. */
 export function JobRows({ jobs }: { jobs: readonly PublicBrief[] }) {
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);

@@ -18,7 +18,10 @@ type Props = {
 
 const loadFailure = { title: "Fout", text: "Kon opdrachten niet laden" };
 
-/** A live list of open jobs, with what shows while it loads, fails, is empty or goes on (DASH-026, DASH-028, DASH-030). */
+/**
+ * A live list of open jobs, with what it shows while it loads, when it fails, when it is empty, and a button for more
+ * (DASH-026, DASH-028, DASH-030).
+ */
 export function LiveJobList({ jobs, children }: Props) {
   const failed = jobs.error !== null;
 

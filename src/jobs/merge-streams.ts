@@ -11,8 +11,8 @@ export type Merged<T> = {
 };
 
 /**
- * Merges lists that are each newest first into one (C90). What is older than the last loaded item of an unfinished list
- * is held back: a later page could still bring something newer. Items in two lists appear once.
+ * Merges lists that are each ordered newest first into one (C90). Items older than the last loaded item of an
+ * unfinished list are held back, since a later page could bring newer ones. An item in two lists appears once.
  */
 export function mergeStreams<T extends { _id: string; _creationTime: number }>(
   streams: readonly Stream<T>[],

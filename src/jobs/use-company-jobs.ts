@@ -5,8 +5,8 @@ import { useSearchJobs } from "./use-search-jobs";
 type Company = { serviceAreas: readonly string[] | null; search: object | null };
 
 /**
- * The open jobs of a company: what its own search finds (B07), or while it has none the jobs of its provinces; all when it
- * looks `everywhere`. What is filtered by hand goes on top; without a filter nothing is asked for.
+ * The open jobs of a company: those that its own search finds (B07), or without a search those of its provinces; all
+ * when `everywhere`. The manual filter is applied on top; without a filter nothing is queried.
  */
 export function useCompanyJobs(
   { serviceAreas, search }: Company,

@@ -100,7 +100,9 @@ function requestsFor(wanted: string): RequestForQueries {
   );
 }
 
-/** The lists that make up a company's jobs: its provinces, or the one it filters by, and jobs without a province. */
+/**
+ * The lists that make up a company's jobs: its provinces, or the one that it filters by, and jobs without a province.
+ */
 export function scopesFor(serviceAreas: readonly string[] | null, province: string | null): Scope[] {
   const provinces = province !== null ? [province] : serviceAreas;
   if (provinces === null) return [{ kind: "all" }];

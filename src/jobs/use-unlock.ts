@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * Unlocks jobs. The counter moves and the own plank is laid at once; when the server refuses, both go back by
- * themselves and the reason is shown. `pending` holds the jobs whose answer is still out.
+ * Unlocks jobs. The counter and the caller's place update optimistically; when the server refuses, both are undone and
+ * the reason is shown. `pending` holds the ids of jobs whose answer has not arrived.
  */
 export function useUnlock({ onUnlocked, onRefused }: Options) {
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useUnlock({ onUnlocked, onRefused }: Options) {
   return { unlock, pending };
 }
 
-/** One more place taken, in every list and page that shows the job. */
+/** Adds one taken place to a job, in every list and page on the screen, before the server answers. */
 export function countOneMore(store: OptimisticLocalStore, briefId: string): void {
   const taken = (count: number) => Math.min(MAX_UNLOCKS, count + 1);
   for (const { args, value } of store.getAllQueries(api.briefs.listOpen)) {
@@ -66,5 +66,5 @@ export function countOneMore(store: OptimisticLocalStore, briefId: string): void
   if (detail) store.setQuery(api.briefs.getOpen, { briefId }, { ...detail, unlockCount: taken(detail.unlockCount) });
 }
 
-/** What the dashboard says when an unlock fails for no known reason; the job page has the catalogue's words. */
+/** The dashboard's message when an unlock fails for no known reason; the job page uses the catalogue's words. */
 export const dashboardUnlockFailure: Words = { title: "Er ging iets mis", text: "Probeer het opnieuw." };

@@ -1,13 +1,13 @@
 /**
- * Whether the browser has a network, as far as it knows. One on a machine without any says "offline" although the site
- * on the same machine answers: when the page itself came over a connection all the same, it is believed once it has
- * spoken of a change. Browser only.
+ * Whether the browser has a network, as far as it knows. A browser on a machine without a network says "offline"
+ * although a site on the same machine answers: when the page itself was loaded over a connection, that is ignored until
+ * the browser reports a change. Browser only.
  */
 export function hasNetwork(): boolean {
   return navigator.onLine || !isBelieved;
 }
 
-/** Follows `hasNetwork`; returns what ends it. */
+/** Calls back when `hasNetwork` changes. Returns a function that stops it. */
 export function followNetwork(listener: () => void): () => void {
   window.addEventListener("online", listener);
   window.addEventListener("offline", listener);

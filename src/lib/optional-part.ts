@@ -3,8 +3,8 @@ import type { Part } from "./part";
 import { useStore } from "./store";
 
 /**
- * The code of a part that a page can do without, or null while it is on its way; it is fetched as soon as it is `wanted`.
- * "failed" when it cannot be had: that is logged, and what renders this decides what stands there instead.
+ * The code of a part that a page can do without, or null while it loads; it is fetched as soon as it is `wanted`.
+ * "failed" when it cannot be loaded: that is logged, and the component decides what to show instead.
  */
 export function useOptionalPart<T>(part: Part<T>, wanted = true): T | "failed" | null {
   useEffect(() => {

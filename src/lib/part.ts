@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { createStore, useStore, type Store } from "./store";
 
-/** A piece of the page's code that comes when something asks for it. */
+/** A piece of the page's code that is loaded on demand. */
 export type Part<T> = { load: () => void; state: Store<PartState<T>> };
 
 type PartState<T> = { value: T } | { error: unknown } | null;
 
 /**
- * Names a piece of code without fetching it. React's `lazy` would do as well, but what takes the place of a fallback of
- * Suspense is held back for 300 ms, each time one follows another; a part is shown the moment it has come.
+ * Declares a piece of code without fetching it. Differs from React's `lazy`: Suspense delays the content after a
+ * fallback by 300 ms, again for each nested one, while a part is shown as soon as it has loaded.
  */
 export function createPart<T>(load: () => Promise<T>): Part<T> {
   const state = createStore<PartState<T>>(null);
@@ -27,8 +27,8 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
 }
 
 /**
- * The code of a part, or null while it is on its way; it is fetched as soon as it is `wanted`. When it cannot be had,
- * what renders this fails, for the error boundary around it.
+ * The code of a part, or null while it loads; it is fetched as soon as it is `wanted`. When it cannot be loaded, the
+ * component throws to the error boundary around it.
  */
 export function usePart<T>(part: Part<T>, wanted = true): T | null {
   useEffect(() => {

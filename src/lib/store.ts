@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside React that components can follow. For state that the header, the toaster and lazy chunks share. */
+/**
+ * A value outside React that components can subscribe to. For state that the header, the toaster and lazily loaded
+ * chunks share.
+ */
 export type Store<T> = {
   get: () => T;
   set: (next: T | ((current: T) => T)) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Creates a store; setting an identical value notifies nobody. */
+/** Creates a store. Setting an identical value notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -26,7 +29,10 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** Follows a store. `serverValue` is what the server rendered; the first client render repeats it. */
+/**
+ * The present value of a store; renders again when it changes. `serverValue` is what the server rendered, which the
+ * first client render repeats.
+ */
 export function useStore<T>(store: Store<T>, serverValue: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => serverValue);
 }

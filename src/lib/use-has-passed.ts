@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** A browser's timer counts no further than this, in milliseconds. */
+/** The longest time that a browser's timer can wait, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** Whether a time (milliseconds) has come; the component renders again at that moment. Null never comes. */
+/**
+ * Whether a time (milliseconds since 1970) has passed; the component renders again at that moment. Null never passes.
+ */
 export function useHasPassed(time: number | null): boolean {
   const [now, setNow] = useState(() => Date.now());
   const hasPassed = time !== null && time <= now;

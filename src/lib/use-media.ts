@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, as it changes. Browser only. */
+/** Whether a media query matches; renders again when that changes. Browser only. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * The time, ticking while the component is mounted. Browser only: inside `Live`, or in what an effect has shown; what the
- * server renders too names the moment of the first render in `startsAt`, and has the present right after it.
+ * The time in milliseconds since 1970, which ticks while the component is mounted. Browser only: inside `Live`, or in
+ * what an effect has shown. A component that the server renders too passes the time of the first render as `startsAt`,
+ * and gets the present time right after it.
  */
 export function useNow(everyMs = 30_000, startsAt?: number): number {
   const [now, setNow] = useState(() => startsAt ?? Date.now());

@@ -2,7 +2,7 @@ import { errorTexts } from "../../domain/errors";
 import { errorCodeOf } from "../lib/error-code";
 import { NoPayAddress } from "./create-checkout";
 
-/** What somebody reads whose payment could not begin (SUB-011, SUB-012). */
+/** The message for somebody whose payment could not start (SUB-011, SUB-012). */
 export function checkoutErrorWords(error: unknown): { title: string; text: string } {
   if (error instanceof NoPayAddress) return errorTexts.CHECKOUT_URL_MISSING;
   if (!(error instanceof Error)) return errorTexts.UNKNOWN_FAILURE;

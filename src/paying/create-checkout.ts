@@ -4,12 +4,15 @@ import { viewerClient } from "../app/live/http-client";
 
 export type CheckoutArgs = FunctionArgs<typeof api.payments.createCheckout>;
 
-/** The answer came without an address to pay at. */
+/** Thrown when the answer has no address of a payment page. */
 export class NoPayAddress extends Error {
   override name = "NoPayAddress";
 }
 
-/** The address of a page to pay on. Over HTTP: who is offline hears so at once, and nothing is paid for later. */
+/**
+ * Opens a payment page and resolves with its address. Uses HTTP, so that it fails at once without a connection and
+ * nothing is paid later.
+ */
 export async function createCheckout(args: CheckoutArgs): Promise<string> {
   const client = await viewerClient();
   const { url } = await client.action(api.payments.createCheckout, args);

@@ -16,7 +16,7 @@ type Props = {
   gaveUp?: boolean;
 };
 
-/** A page on which something is bought: what it is, and the order beside it. */
+/** The layout of a page that sells something: its description, with the order beside it. */
 export function OrderPage({ title, lead, order, about, checkFirst = false, gaveUp = false }: Props) {
   const sheet = <div className={styles.order}>{order}</div>;
   return (

@@ -12,7 +12,7 @@ import styles from "./order-sheet.module.css";
 
 const { monthly, firstMonth } = plans.vloeren;
 
-/** What the button says that begins the payment (SUB-009, REF-013). */
+/** The label of the button that starts the payment (SUB-009, REF-013). */
 export function startLabel(firstMonthUsed = false): string {
   return firstMonthUsed
     ? `Start Abonnement - ${formatPrice(monthly.exclVat)} per maand`
@@ -28,7 +28,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The price, what is paid now and later, and the one button (SUB-023, SUB-024, REF-020). */
+/** The price, what is paid now and later, and the only button (SUB-023, SUB-024, REF-020). */
 export function OrderSheet({ firstMonthUsed = false, action, children }: Props) {
   const headingId = useId();
   const now = firstMonthUsed ? monthly : firstMonth;
@@ -83,7 +83,7 @@ export function OrderSheet({ firstMonthUsed = false, action, children }: Props) 
 }
 
 /**
- * What a visitor is offered. While a stored session is being checked the sheet's shape stands in its place: that company
+ * The order as a visitor sees it. While a stored session is being checked a placeholder is shown, because that company
  * may have another price.
  */
 export function VisitorsOrder({ children }: { children: ReactNode }) {
@@ -97,7 +97,7 @@ export function VisitorsOrder({ children }: { children: ReactNode }) {
   );
 }
 
-/** The sheet's own shape while the company's price is being looked up, as high as the sheet. */
+/** A placeholder for the order while the company's price is being loaded, with the height of the order. */
 export function OrderSkeleton() {
   return (
     <Loading className={`${styles.sheet} ${styles.skeleton}`}>

@@ -5,13 +5,13 @@ import type { api } from "../../convex/_generated/api";
 export type Subscription = NonNullable<FunctionReturnType<typeof api.subscriptions.mine>>;
 
 /**
- * What a company's subscription means for it. running: access, renewed by itself. ending: access until the end of the
- * period. renewing: the period is over and its renewal not reported yet. due: a payment failed. disputed: a payment was
- * taken back. ended: over. none: never had one.
+ * The state of a company's subscription. running: it gives access and is renewed by itself. ending: it gives access
+ * until the end of its period. renewing: its period has ended and the renewal is not reported yet. due: a payment
+ * failed. disputed: a payment was reversed. ended: it has ended. none: there never was one.
  */
 export type Standing = "running" | "ending" | "renewing" | "due" | "disputed" | "ended" | "none";
 
-/** Which standing a subscription has now; null is an account without one. */
+/** The state of a subscription at `now` (milliseconds); null is an account without one. */
 export function standingOf(subscription: Subscription | null): Standing {
   if (subscription === null) return "none";
   const { status, isRunning, cancelAtPeriodEnd, firstMonthUsed: isPaid } = subscription;
@@ -21,7 +21,10 @@ export function standingOf(subscription: Subscription | null): Standing {
   return isPaid && !cancelAtPeriodEnd && (status === "active" || status === "trialing") ? "renewing" : "ended";
 }
 
-/** Whether a new subscription may be started; else the present one is to be managed. One given by hand can be followed. */
+/**
+ * Whether a company may start a new subscription, and need not manage its present one. A subscription that was granted
+ * by hand does not prevent it.
+ */
 export function maySubscribe(subscription: Subscription | null): boolean {
   const standing = standingOf(subscription);
   if (standing === "none" || standing === "ended") return true;

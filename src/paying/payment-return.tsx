@@ -14,9 +14,9 @@ type Props = {
 };
 
 /**
- * Verifies the payment that somebody comes back from, once, and tells how it went (DASH-021, DASH-022, SUB-014 to
- * SUB-016). The page around it shows the subscription live and needs no answer from here. Who is not logged in is on
- * the way to a login, and is not called back from it; nor is who has walked on to another page.
+ * Verifies the payment that somebody comes back from, once, and shows the result in a toast (DASH-021, DASH-022,
+ * SUB-014 to SUB-016). The page around it shows the subscription live and does not depend on it. It interrupts neither
+ * a redirect to the login nor a visitor who has left the page.
  */
 export function PaymentReturn({ sessionId, onDone }: Props) {
   const { status } = useSession();

@@ -12,7 +12,7 @@ type Options = {
   onGuest?: () => void;
 };
 
-/** Begins the payment of the company that is logged in, and goes to its pay page in this tab. */
+/** Starts the payment of the company that is logged in, and goes to its payment page in this tab. */
 export function useCheckout({ onRefused, onGuest }: Options) {
   const { open, busy } = usePayPage();
   const start = (args: CheckoutArgs) =>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { leaveSite } from "../lib/leave-site";
 
 /**
- * Goes to a pay page in this tab (SUB-013, C67). `open` takes what finds its address; null means that there is nowhere to
- * go. `busy` lasts until the page is left, so that a second click does nothing; who comes back with the browser's button
- * can begin again.
+ * Goes to a payment page in this tab (SUB-013, C67). `open` takes a function that finds its address; null means that
+ * there is none. `busy` is true until the page is left, so that a second click does nothing; after the browser's "back"
+ * it is false again.
  */
 export function usePayPage() {
   const underWay = useRef(false);

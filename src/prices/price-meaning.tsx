@@ -7,7 +7,7 @@ type Props = {
   chosen: "gekozen" | "gewonnen";
 };
 
-/** Where the band beside quotes comes from, and of how many, for who asks. */
+/** An explanation, on request, of where the price band beside quotes comes from, and of how many quotes it is made. */
 export function PriceMeaning({ norm: { floor, band }, chosen }: Props) {
   const name = priceFloorNames[floor].toLowerCase();
   return (

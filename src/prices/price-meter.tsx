@@ -12,7 +12,7 @@ type Props = {
   chosen: "gekozen" | "gewonnen";
 };
 
-/** Where a price per m² lies: a plank with the band on it, and the same in words (N17). */
+/** A drawing of a price per m² on a scale with the price band, with the same in words (N17). */
 export function PriceMeter({ norm, euros, most = euros ?? 0, chosen }: Props) {
   const { low, high, band } = norm;
   const end = Math.max(high * 1.4, most * 1.08);

@@ -1,14 +1,17 @@
 import type { PriceBand } from "../../domain/prices/priceBands";
 
-/** Finds what floors cost by accepted quotes; an empty list while too few were accepted. */
+/** Finds the price bands from accepted quotes; an empty list while there are too few quotes. */
 export type FindPrices = () => Promise<readonly PriceBand[]>;
 
-/** Where the server gives a browser what stands in its documents. */
+/** The path at which the server gives browsers the price bands that its documents contain. */
 export const PRICES_PATH = "/prijzen.json";
 /** A change of page waits no longer for it. */
 const PATIENCE_MS = 1000;
 
-/** The bands of a public page: on a server as it finds them, in a browser as the server says, and else none. */
+/**
+ * The price bands of a public page: on a server from the deployment, in a browser from the site's server; empty when
+ * they cannot be loaded.
+ */
 export async function realPrices(find: FindPrices = ask): Promise<readonly PriceBand[]> {
   return await find().catch(() => []);
 }

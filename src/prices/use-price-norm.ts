@@ -6,8 +6,8 @@ import { useKeptQuery } from "../app/live/use-kept-query";
 type Job = Parameters<typeof priceFloorOf>[0] & { province: Province | null };
 
 /**
- * What quotes on a job are held against: the band of its floor and province, or what we publish. Null for a job that has
- * none, and until it is known which of the two it is. Must stand inside `Live`.
+ * What quotes on a job are compared with: the price band of its floor and province, or our published range. Null for a
+ * job that has neither, and until the answer has arrived. Must be inside `Live`.
  */
 export function usePriceNorm(job: Job): PriceNorm | null {
   const floor = priceFloorOf(job);

@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import type { PriceBand } from "../../domain/prices/priceBands";
 import { realPrices } from "./real-prices";
 
-/** What floors cost by accepted quotes, asked of the site's server once it is shown; none until it has answered. */
+/**
+ * The price bands from accepted quotes, loaded from the site's server once the component is shown; empty until they
+ * have arrived.
+ */
 export function useRealPrices(): readonly PriceBand[] {
   const [bands, setBands] = useState<readonly PriceBand[]>([]);
   useEffect(() => void realPrices().then(setBands), []);

@@ -13,7 +13,7 @@ const wholeDrawings: Record<string, { scale: number | "cover"; position?: string
   egaliseren: { scale: "cover" },
 };
 
-/** Services as floor boards with a paper label, laid in wildverband: 7+5, then 5+7. */
+/** Services as floor boards with a paper label, in a brick pattern of 7+5 columns, then 5+7. */
 export function Boards({ boards }: { boards: readonly Board[] }) {
   return (
     <div className={styles.boards}>

@@ -5,7 +5,7 @@ import styles from "./cta-banner.module.css";
 
 type Props = { title?: string; text?: string; action?: string; link?: SiteLink };
 
-/** The call to action that closes the public pages (NAV-041). */
+/** The call to action at the end of the public pages (NAV-041). */
 export function CtaBanner({
   title = "Klaar voor een nieuwe vloer?",
   text = "Twee minuten werk, gratis en vrijblijvend. Je offertes staan straks overzichtelijk naast elkaar.",

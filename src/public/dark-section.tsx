@@ -3,7 +3,7 @@ import styles from "./dark-section.module.css";
 
 type Reason = { title: string; text: string; sign?: ReactNode };
 
-/** The one dark section of a page: a heading and a few reasons, parted by lines. */
+/** The only dark section of a page: a heading and a few reasons, separated by lines. */
 export function DarkSection({ heading, reasons }: { heading: string; reasons: readonly Reason[] }) {
   return (
     <section className={styles.dark}>

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import styles from "./faq-list.module.css";
 
-/** Questions that unfold one by one; the browser does it, so it works before and without script. */
+/** Questions that unfold one by one. The browser does that, so it works without script. */
 export function FaqList({ items }: { items: readonly { question: string; answer: string }[] }) {
   return (
     <div className={styles.list}>

@@ -12,7 +12,7 @@ type Props = {
   picture: ReactNode;
 };
 
-/** The opening of a marketing page: words on paper at the left, the floor at the right. */
+/** The first part of a marketing page: text on paper at the left, the floor at the right. */
 export function Hero({ title, lead, actions, ticks, picture }: Props) {
   return (
     <section className={styles.hero}>

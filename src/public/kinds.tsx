@@ -4,7 +4,7 @@ import styles from "./kinds.module.css";
 
 type Kind = { name: string; text: string; price: string | null; art: string; goodFor: readonly string[] };
 
-/** Two kinds of the same work beside each other, 7+5: what it is, what it suits, what it costs. */
+/** Two kinds of the same work side by side, in 7+5 columns: what each is, what it suits, and its price. */
 export function Kinds({ kinds }: { kinds: readonly Kind[] }) {
   return (
     <div className={styles.kinds}>

@@ -3,7 +3,10 @@ import styles from "./layers.module.css";
 
 type Layer = { name: string; text: string; art: string; position?: string };
 
-/** What a floor is built of, peeled back: the top layer first, each lower one showing under it. Takes them bottom-up. */
+/**
+ * A drawing of a floor's layers, the top layer first and each lower one visible below it. Takes the layers with the
+ * lowest first.
+ */
 export function Layers({ layers }: { layers: readonly Layer[] }) {
   return (
     <ol className={styles.layers} reversed>

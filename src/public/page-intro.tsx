@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./page-intro.module.css";
 
-/** The opening of a plain page: its heading, a sentence, and what may stand beside them. */
+/** The first part of a plain page: its heading, a sentence, and an optional part beside them. */
 export function PageIntro({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <div className={styles.band}>

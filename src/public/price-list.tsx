@@ -1,7 +1,7 @@
 import { FloorSample } from "../ui/floors/floor-sample";
 import styles from "./price-list.module.css";
 
-/** Prices under each other, each beside its floor. */
+/** A list of prices, each beside its floor. */
 export function PriceList({ rows }: { rows: readonly { name: string; price: string; art: string }[] }) {
   return (
     <ul className={styles.list}>

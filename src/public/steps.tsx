@@ -1,6 +1,6 @@
 import styles from "./steps.module.css";
 
-/** Numbered steps under each other, parted by joints. */
+/** A list of numbered steps, separated by lines. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={styles.steps}>

@@ -5,7 +5,7 @@ import styles from "./earlier-quotes.module.css";
 
 type Props = { quote: Pick<OwnQuote, "earlier" | "price" | "packageName"> };
 
-/** What a quote said before its company changed it, newest first, folded away (N08). Nothing when it was never changed. */
+/** The earlier versions of a quote, newest first, folded away (N08). Renders nothing when it was never changed. */
 export function EarlierQuotes({ quote }: Props) {
   const { earlier } = quote;
   const last = earlier.at(-1);

@@ -22,7 +22,7 @@ type Props = {
   listed?: boolean;
 };
 
-/** A company's own quote as the client reads it, and what became of it (VERH-014, C19, I4). */
+/** A company's own quote as the client reads it, with its status (VERH-014, C19, I4). */
 export function OwnQuoteSlip({ quote, listed = false }: Props) {
   const titleId = useId();
   const { packageName, description, price, status, websiteLink, portfolioLink, _creationTime: sentAt } = quote;

@@ -10,7 +10,7 @@ type Props = {
   named?: { startsFrom: boolean; guaranteeYears: boolean };
 };
 
-/** How long, from when and how long good: the same facts for the company that wrote the quote and its client. */
+/** The duration, start and guarantee of a quote, the same for its company and its client. */
 export function QuoteFacts({ quote, className, differs, named }: Props) {
   const { timelineWeeks, startsFrom, guaranteeYears } = quote;
   return (

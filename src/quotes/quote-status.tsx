@@ -8,14 +8,14 @@ const looks = {
   DECLINED: { tone: "plain", icon: X },
 } as const satisfies Record<ProposalStatus, unknown>;
 
-/** What of a quote says what became of it. One that its company took back was not decided on, whatever its status. */
+/** The fields of a quote that give its status. A withdrawn quote was not decided on, whatever its `status` is. */
 export type QuoteStanding = {
   status: ProposalStatus;
   /** In milliseconds since 1970; null while it stands. */
   withdrawnAt: number | null;
 };
 
-/** What became of a quote, in a word. */
+/** The status of a quote in a word. */
 export function QuoteStatus({ quote: { status, withdrawnAt } }: { quote: QuoteStanding }) {
   if (withdrawnAt !== null) {
     return (

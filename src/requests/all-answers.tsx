@@ -4,7 +4,7 @@ import { AnswerList } from "./answer-list";
 
 type Props = { answers: Answers; className: string | undefined; textClassName: string | undefined };
 
-/** Everything else that a client answered, folded away; nothing when there is nothing. */
+/** The client's other answers, folded away; renders nothing when there are none. */
 export function AllAnswers({ answers: { answers, text }, className, textClassName }: Props) {
   if (answers.length === 0 && text === "") return null;
   return (

@@ -2,7 +2,7 @@ import type { Answers } from "./answers";
 
 type Props = { answers: Answers["answers"]; className: string | undefined };
 
-/** What a client answered to the questions of a form; nothing when there were none. */
+/** The client's answers to the questions of a form; renders nothing when there are none. */
 export function AnswerList({ answers, className }: Props) {
   if (answers.length === 0) return null;
   return (

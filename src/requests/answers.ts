@@ -11,7 +11,7 @@ export type Answers = {
   text: string;
 };
 
-/** What a client answered beside the facts that a screen shows anyway, and what the client wrote in own words. */
+/** The client's answers that a screen does not show elsewhere, and what the client wrote in own words. */
 export type OwnAnswers = Answers & {
   /** Null when the client wrote nothing: the description is then a sentence made of the facts (C37). */
   words: string | null;
@@ -39,7 +39,7 @@ const factsBy: Partial<Record<QuestionKey, (brief: Facts) => readonly (string | 
 /** Answers whose words have numbers with units in them. */
 const measured: ReadonlySet<QuestionKey> = new Set<QuestionKey>(["surfaceArea", "timePreference"]);
 
-/** A request's answers without those that only repeat its floor, area, province, start or budget. */
+/** A request's answers without those that repeat its floor, area, province, start or budget. */
 export function ownAnswers(brief: Answered): OwnAnswers {
   const { answers: given, description, additionalInfo } = brief;
   if (given === null) return { answers: [], text: additionalInfo, words: description || null };

@@ -3,7 +3,7 @@ import { mailHref, phoneHref } from "../../domain/phones";
 import { isHeldBack } from "../lib/local/held-contacts";
 import styles from "./contact-line.module.css";
 
-/** A customer's details on one line, ready to mail and call. Details that were erased have no address (C65). */
+/** A client's contact details on one line, with links to mail and call. Erased details have no links (C65). */
 export function ContactLine({ contact }: { contact: Contact }) {
   const { name, email, phone, street } = contact;
   if (isHeldBack(contact))

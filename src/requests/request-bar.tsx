@@ -15,7 +15,7 @@ type Props = {
   step?: number;
 };
 
-/** What stands above a form for a request in place of the site's header: the way out keeps what was filled in (N15). */
+/** The bar above a form for a request, in place of the site's header: leaving by it keeps the answers (N15). */
 export function RequestBar({ draft, step }: Props) {
   const navigate = useNavigate();
   const resume: DraftFields = step === undefined ? {} : { resume: String(step) };

@@ -1,4 +1,4 @@
-/** Fields that both forms for a request end with. */
+/** Fields at the end of both forms for a request. */
 import type { ComponentProps } from "react";
 import styles from "./request-fields.module.css";
 import { TextField } from "../ui/forms/text-field";
@@ -8,7 +8,7 @@ type EmailProps = {
   accountEmail: string | null;
 } & Pick<ComponentProps<typeof TextField>, "error" | "name" | "ref" | "onChange" | "onBlur">;
 
-/** Where the confirmation goes: asked from a guest, shown to who is logged in. */
+/** The address to which the confirmation is sent: a field for a guest, fixed text for somebody who is logged in. */
 export function RequestEmailField({ accountEmail, ...input }: EmailProps) {
   return accountEmail === null ? (
     <TextField
@@ -34,7 +34,7 @@ export function RequestEmailField({ accountEmail, ...input }: EmailProps) {
   );
 }
 
-/** People do not see this field; programs that fill in everything give themselves away (C14). */
+/** A field that people do not see; robots that fill in every field give themselves away (C14). */
 export function TrapField(input: ComponentProps<"input">) {
   return (
     <label className={styles.trap} aria-hidden>

@@ -9,7 +9,7 @@ import styles from "./review-panel.module.css";
 
 const failure = { title: "Er ging iets mis", text: "Je reactie is niet geplaatst. Probeer het later opnieuw." };
 
-/** The one reply to a review, behind a button. */
+/** The form for the only reply to a review, behind a button. */
 export function ReplyForm({ reviewId }: { reviewId: string }) {
   const reply = useMutation(api.reviews.reply);
   const [open, setOpen] = useState(false);

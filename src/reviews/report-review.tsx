@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { ReportButton } from "../app/report-button";
 
-/** Reports a review to staff, with a reason. */
+/** A button that reports a review to staff, with a reason. */
 export function ReportReview({ reviewId }: { reviewId: string }) {
   const report = useMutation(api.reviews.report);
   return (

@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One review: who, how many stars for what, the words, and the reply; or why staff took it away. */
+/** A review: its writer, the stars for each aspect, the words, and the reply; or why staff removed it. */
 export function ReviewCard({ who, place, by, review, replier, children }: Props) {
   const id = useId();
   const { writtenAt, mean, words, scores, reply, removedFor, isExample } = review;
@@ -70,7 +70,7 @@ export function ReviewCard({ who, place, by, review, replier, children }: Props)
   );
 }
 
-/** The stars for each aspect, as numbers. */
+/** The stars for each aspect of a review, as numbers. */
 export function Aspects({ by, scores }: { by: ReviewSide; scores: Readonly<Record<string, number>> }) {
   return (
     <dl className={styles.aspects}>

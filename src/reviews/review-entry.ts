@@ -3,10 +3,10 @@ import type { NewEntry } from "../app/outbox/entry";
 import type { DraftKey } from "../lib/local/entries/drafts";
 import type { SiteLink } from "../ui/site-link";
 
-/** What the review form holds: stars by aspect as the text of their number, words, and whether the floor lies. */
+/** The values of the review form: stars by aspect as the text of their number, words, and whether the floor is laid. */
 export type ReviewDraft = Record<string, string | boolean> & { words: string; done: boolean };
 
-/** The form of a side before anything is chosen. */
+/** The values with which a side's review form starts. */
 export function emptyReview(by: ReviewSide): ReviewDraft {
   return {
     ...Object.fromEntries(Object.keys(reviewAspects[by]).map((aspect) => [aspect, ""])),
@@ -15,19 +15,19 @@ export function emptyReview(by: ReviewSide): ReviewDraft {
   };
 }
 
-/** Under which this device keeps what an account typed about a quote and did not send. */
+/** The key of the draft of an account's review about a quote on this device. */
 export function reviewDraftKey(accountId: string, quoteId: string): DraftKey {
   return `vo:review:${accountId}:${quoteId}`;
 }
 
-/** What a review of a quote is known by in the outbox. */
+/** The subject of outbox entries with a review of a quote. */
 export function aboutReview(quoteId: string): string {
   return `review:${quoteId}`;
 }
 
 type About = { quoteId: string; by: ReviewSide; otherName: string; page: SiteLink };
 
-/** A filled-in review as the outbox takes it. */
+/** An outbox entry that sends a filled-in review. */
 export function reviewEntry({ quoteId, by, otherName, page }: About, draft: ReviewDraft): NewEntry {
   const stars = Object.entries<string>(reviewAspects[by]).map(
     ([aspect, label]) => [aspect, label, Number(draft[aspect])] as const,

@@ -37,7 +37,7 @@ const questions = {
   company: "Was de opdracht duidelijk en ging het contact goed? Alleen deze klant leest het.",
 } as const;
 
-/** The form of a review; what was typed stays on this device until it is sent. */
+/** The form for a review. What was typed stays on this device until it is sent. */
 export function ReviewForm({ quoteId, standing, accountId, page, refused, asksDone, onSent, onClose }: Props) {
   const { by, otherName } = standing;
   const { form, field, busy, ...sending } = useSendForm<ReviewDraft, ReviewDraft>({

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The reviews of an accepted quote, for its client and for its company: live. Their code comes when there are some, or
- * one may be written, and their place is near the screen. Must stand inside `Live`.
+ * The reviews of an accepted quote, live, for its client and for its company. Their code loads when there are reviews,
+ * or one may be written, and the panel is scrolled near the screen. Must be inside `Live`.
  */
 export function ReviewPanel({ quoteId, page, heading = "h2" }: Props) {
   const standing = useKeptQuery({ query: api.reviews.forQuote, args: { quoteId } });

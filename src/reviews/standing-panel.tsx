@@ -25,7 +25,7 @@ const form = createPart(() => import("./review-form"));
 
 type Props = { quoteId: string; page: SiteLink; heading: "h2" | "h3" };
 
-/** What two sides wrote of each other, what waits, and what may be written. */
+/** The reviews of both sides of a quote: those that appeared, one that waits, and the form for a new one. */
 export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing }: Props & { standing: Standing }) {
   const { by, own, other, canWrite } = standing;
   const title = useRef<HTMLHeadingElement>(null);

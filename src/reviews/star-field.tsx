@@ -7,7 +7,7 @@ import styles from "./star-field.module.css";
 
 type Props = Omit<ComponentProps<"input">, "type" | "children"> & { legend: string; error?: string | undefined };
 
-/** A number of stars to choose, each with its word under it. Takes the props of react-hook-form's `register`. */
+/** A field for a number of stars, each with its word below it. Takes the props of react-hook-form's `register`. */
 export function StarField({ legend, error, ...input }: Props) {
   const errorId = useId();
   return (

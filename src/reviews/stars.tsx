@@ -3,7 +3,7 @@ import { countWords, formatMean, STARS_MAX } from "../../domain/reviews";
 import styles from "./stars.module.css";
 import type { Rating } from "./types";
 
-/** A mean of stars as a drawing, filled as far as it goes. A number beside it says the same. */
+/** A drawing of a mean of stars. A number beside it says the same. */
 export function Stars({ mean, size = 18 }: { mean: number; size?: number }) {
   const row = (filled: boolean) =>
     Array.from({ length: STARS_MAX }, (_, index) => (
@@ -19,7 +19,7 @@ export function Stars({ mean, size = 18 }: { mean: number; size?: number }) {
   );
 }
 
-/** "4,3 van de 5" with its stars. */
+/** A mean of stars in words, "4,3 van de 5", with a drawing of the stars. */
 export function Mean({ mean, size = 18 }: { mean: number; size?: number }) {
   return (
     <span className={styles.mean}>
@@ -32,7 +32,7 @@ export function Mean({ mean, size = 18 }: { mean: number; size?: number }) {
   );
 }
 
-/** A company's average in a line, for beside its name; nothing while it has too few reviews for one. */
+/** A company's average on one line, for use beside its name; renders nothing while it has too few reviews for one. */
 export function RatingLine({ rating }: { rating: Rating }) {
   if (rating === null) return null;
   return (

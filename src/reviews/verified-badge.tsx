@@ -4,7 +4,7 @@ import { Tag } from "../ui/tag";
 
 type Props = { verified: boolean; verifiedAt: number | null };
 
-/** That staff checked a company's number, and when (C82, N06). Nothing for one that nobody checked. */
+/** Says that staff checked a company's KVK number, and when (C82, N06). Renders nothing when nobody did. */
 export function VerifiedBadge({ verified, verifiedAt }: Props) {
   if (!verified) return null;
   return (

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-/** The pages for staff (ADMIN-001). What is behind their gate stands in an `AdminPage`. */
+/** The pages for staff (ADMIN-001). What only staff may see is in an `AdminPage`. */
 export const Route = createFileRoute("/_staff")({
   staticData: { listed: null, frame: "desk" },
 });

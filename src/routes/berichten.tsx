@@ -2,7 +2,9 @@ import { createFileRoute, Outlet, useMatch } from "@tanstack/react-router";
 import { Guard } from "../app/session/guard";
 import { ConversationsPage } from "../conversations/list/conversations-page";
 
-/** What clients and companies share: the list of their conversations, and the one that is open beside or after it. */
+/**
+ * The pages that clients and companies share: the list of their conversations, with the open one beside or after it.
+ */
 export const Route = createFileRoute("/berichten")({
   staticData: { listed: null, frame: "desk" },
   component: ConversationsRoute,

@@ -5,7 +5,7 @@ import { liveStore } from "../app/live/live-store";
 import { answer, forgetAnswers } from "../testing/fake-convex";
 import { passStore } from "./gate/admin-session";
 
-/** Puts a test behind the gate, with the token "token", an empty log and no messages. */
+/** Opens the admin gate for a test, with the token "token", an empty audit log and no toasts. */
 export function openGate(): void {
   forgetAnswers();
   toastStore.set([]);

@@ -6,7 +6,7 @@ type CompanyPage = NonNullable<FunctionReturnType<typeof api.companyPages.read>>
 type Access = NonNullable<FunctionReturnType<typeof api.companies.myAccess>>;
 type Viewer = NonNullable<FunctionReturnType<typeof api.users.viewer>>;
 
-/** A company in Rotterdam that has filled in its profile, with what a test wants different. */
+/** A company in Rotterdam with a complete profile, with the given changes. */
 export function someProfile(fields: Partial<Profile> = {}): Profile {
   return {
     companyName: "Vloerenatelier De Linde",
@@ -28,7 +28,7 @@ export function someProfile(fields: Partial<Profile> = {}): Profile {
   };
 }
 
-/** What a company may do; a trial ends in four and a half days. */
+/** What a company may do: a trial that ends in four and a half days, with the given changes. */
 export function someAccess(state: Access["state"]): Access {
   return {
     state,
@@ -38,7 +38,7 @@ export function someAccess(state: Access["state"]): Access {
   };
 }
 
-/** The account of a client who confirmed the address. */
+/** The account of a client with a confirmed address, with the given changes. */
 export function someViewer(fields: Partial<Viewer> = {}): Viewer {
   return {
     userId: "client" as Viewer["userId"],
@@ -53,7 +53,7 @@ export function someViewer(fields: Partial<Viewer> = {}): Viewer {
   };
 }
 
-/** The public page of a company that shows all that one can. */
+/** The public page of a company with every part filled in, with the given changes. */
 export function someCompanyPage(fields: Partial<CompanyPage> = {}): CompanyPage {
   return {
     companyName: "Vloerenatelier De Linde",

@@ -3,7 +3,7 @@ import type { Conversation, ListedConversation, Message } from "../conversations
 
 let lastMessage = 0;
 
-/** A message of the company to its client, a minute after the one before, with what a test cares about. */
+/** A message of the company to its client, a minute after the message before, with the given changes. */
 export function someMessage(message: Partial<Message> = {}): Message {
   lastMessage += 1;
   return {
@@ -14,7 +14,7 @@ export function someMessage(message: Partial<Message> = {}): Message {
   };
 }
 
-/** A conversation as its client reads it, with what a test cares about. */
+/** A conversation as its client reads it, with the given changes. */
 export function someConversation(conversation: Partial<Conversation> = {}): Conversation {
   return {
     ...{ side: "client", otherName: "Vloerenatelier De Linde", title: "PVC - 42 m² in Zeist", closed: null },
@@ -23,7 +23,7 @@ export function someConversation(conversation: Partial<Conversation> = {}): Conv
   };
 }
 
-/** A row of a client's list of conversations, with what a test cares about. */
+/** A row of a client's list of conversations, with the given changes. */
 export function someListed(row: Partial<ListedConversation> = {}): ListedConversation {
   return {
     briefId: "job" as ListedConversation["briefId"],

@@ -18,8 +18,8 @@ const changes = new Map<string, Mock & { withOptimisticUpdate: () => Mock }>();
 const noAnswer: Answer = { status: "pending" };
 
 /**
- * The stand-in for a mutation or action that the screen under test calls; tests say what it does and see how it was
- * called. It stands in for this function only: a button that calls another one does not reach it.
+ * The stand-in for a mutation or action that the screen under test calls: a test sets its answer and reads its calls.
+ * It replaces this function only: a button that calls another one does not reach it.
  */
 export function fake<F extends Change>(change: F): FakeChange<F> {
   return changeNamed(getFunctionName(change)) as unknown as FakeChange<F>;
@@ -34,19 +34,19 @@ function changeNamed(name: string) {
   return change;
 }
 
-/** Lets a query succeed with this data, or fail with this error. A paged one is given the items of its only page. */
+/** Makes a query succeed with this data, or fail with this error. A paged query gets the items of its only page. */
 export function answer<Q extends Query>(query: Q, outcome: DataOf<Q> | Error): void {
   laterPages.delete(getFunctionName(query));
   keep(query, outcome);
 }
 
-/** Lets a paged query succeed with the first page, and with one more each time that more is asked for. */
+/** Makes a paged query succeed with its first page, and with one more each time that more is loaded. */
 export function answerPages<Q extends Query>(query: Q, first: ItemOf<Q>[], ...later: ItemOf<Q>[][]): void {
   keep(query, first);
   laterPages.set(getFunctionName(query), later);
 }
 
-/** Lets each use of this query that `useQueries` holds succeed with what this makes of its arguments. */
+/** Makes each use of this query in `useQueries` succeed with the result of `make` for its arguments. */
 export function answerEach<Q extends Query>(
   query: Q,
   dataFor: (args: FunctionArgs<Q>) => Plain<FunctionReturnType<Q>>,
@@ -66,14 +66,17 @@ class DataFor {
   constructor(readonly from: (args: Record<string, unknown>) => unknown) {}
 }
 
-/** Forgets every answer; queries are pending until a test gives one, and mutations answer undefined. */
+/** Removes every answer: queries are pending until a test gives one, and mutations return undefined. */
 export function forgetAnswers(): void {
   answers.clear();
   laterPages.clear();
   for (const change of changes.values()) change.mockReset();
 }
 
-/** Hooks in place of convex/react's: `vi.mock("convex/react", async (original) => ({ ...(await original()), ...fakeHooks }))`. */
+/**
+ * Hooks that replace convex/react's: `vi.mock("convex/react", async (original) => ({ ...(await original()),
+ * ...fakeHooks }))`.
+ */
 export const fakeHooks = {
   useQuery_experimental: ({ query, args }: { query: FunctionReference<"query">; args: unknown }) =>
     args === "skip" ? noAnswer : (answers.get(getFunctionName(query)) ?? noAnswer),

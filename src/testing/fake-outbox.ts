@@ -1,4 +1,4 @@
-/** The outbox of a test, in place of `app/outbox/start`: what it holds, and what is handed over to it. */
+/** The outbox of a test, in place of `app/outbox/start`: its entries, and what is handed over to it. */
 import { vi } from "vitest";
 import type { NewEntry, OutboxEntry } from "../app/outbox/entry";
 import type { Handed } from "../app/outbox/outbox";
@@ -7,12 +7,12 @@ import { createStore } from "../lib/store";
 
 const entries = createStore<readonly OutboxEntry[]>([]);
 
-/** Takes what is handed over; by itself it arrives. */
+/** The stand-in for `handOver`; by default the entry arrives. */
 export const handOver = vi.fn<(entry: NewEntry) => Promise<Handed>>();
-/** What a press on the buttons of an entry does. */
+/** The stand-ins for the buttons of an entry. */
 export const pressed = { discard: vi.fn<(id: string) => void>(), again: vi.fn<(id: string) => void>() };
 
-/** Empties it, so that what is handed over arrives. Before each test. */
+/** Empties the outbox, and makes entries that are handed over arrive. Call it before each test. */
 export function emptyOutbox(): void {
   handOver.mockReset().mockResolvedValue({ status: "sent", answer: null });
   pressed.discard.mockReset();
@@ -21,7 +21,7 @@ export function emptyOutbox(): void {
   entries.set([]);
 }
 
-/** Lets entries be in it, as the browser would keep them. */
+/** Puts entries into the outbox, as the browser would store them. */
 export function inOutbox(...some: Partial<OutboxEntry>[]): void {
   outboxWanted.set(true);
   entries.set(
@@ -51,7 +51,7 @@ export function inOutbox(...some: Partial<OutboxEntry>[]): void {
   );
 }
 
-/** What tests put in place of `app/outbox/start`. */
+/** The module that tests put in place of `app/outbox/start`. */
 export const startModule = {
   outbox: () => ({ entries, refresh: () => Promise.resolve(), ...pressed }),
   handOver: (entry: NewEntry) => handOver(entry),

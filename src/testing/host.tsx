@@ -5,7 +5,7 @@ import { SessionHost } from "../app/session/session-host";
 
 export const CONVEX_URL = "http://127.0.0.1:9";
 
-/** Shows a page with the session host beside it, as the root does, for a deployment that nobody reaches. */
+/** Renders a page with the session host beside it, as the root does, with a deployment that cannot be reached. */
 export async function renderBesideHost(page: ReactNode) {
   const root = createRootRouteWithContext<{ config: { convexUrl: string } }>()({
     staticData: { listed: null },

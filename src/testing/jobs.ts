@@ -5,12 +5,12 @@ import type { Contact, PublicBrief, PublicBriefDetail } from "../requests/brief"
 /** Saturday 21 November 2026, 10:00 in Amsterdam. */
 export const NOW = Date.parse("2026-11-21T09:00:00Z");
 
-/** A job with one place left: how many are taken, and how that reads. */
+/** A job with one place left: the number of taken places, and its text on the screen. */
 export const LAST_PLACE = { taken: MAX_UNLOCKS - 1, text: `${MAX_UNLOCKS - 1}/${MAX_UNLOCKS} nog 1 plek` };
 
 let lastId = 0;
 
-/** An open job in Zeist, with what a test cares about. */
+/** An open job in Zeist, with the given changes. */
 export function someJob(job: Partial<PublicBrief> = {}): PublicBrief {
   lastId += 1;
   return {
@@ -35,9 +35,7 @@ export function someJob(job: Partial<PublicBrief> = {}): PublicBrief {
   };
 }
 
-/**
- * An open job in Zeist with what its client answered. `remarks` are the job's description unless a test gives others.
- */
+/** An open job in Zeist with its client's answers. `remarks` are the job's description unless a test gives others. */
 export function someJobDetail({
   answers,
   ...job

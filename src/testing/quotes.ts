@@ -1,7 +1,7 @@
 import type { OwnQuote } from "../quotes/own-quote";
 import { NOW, someJob } from "./jobs";
 
-/** A company's own quote on an open job, waiting for the client, with what a test cares about. */
+/** A company's own pending quote on an open job, with the given changes. */
 export function someQuote(quote: Partial<OwnQuote> = {}): OwnQuote {
   return {
     _id: "quote1" as OwnQuote["_id"],

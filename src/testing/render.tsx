@@ -27,7 +27,7 @@ type Place = {
   says?: Partial<StaticDataRouteOption>;
 };
 
-/** Shows a piece of a page inside the theme, with messages and a router. */
+/** Renders a part of a page inside the theme, with toasts and a router. */
 export async function renderPage(children: ReactNode, { path = "/", guard, says }: Place = {}) {
   // Never connected: nothing here subscribes, hooks only need to find a client.
   const client = new ConvexReactClient("http://127.0.0.1:9");
@@ -63,7 +63,7 @@ function Whereabouts() {
   return <span data-testid="address">{useLocation({ select: ({ href }) => href })}</span>;
 }
 
-/** The address the visitor is at now. */
+/** The visitor's present address. */
 export function address(): string {
   return screen.getByTestId("address").textContent ?? "";
 }
@@ -78,7 +78,7 @@ export const someViewer: Viewer = {
   subscribed: false,
 };
 
-/** Makes somebody logged in, as the session host does once the deployment has confirmed it. */
+/** Logs an account in, as the session host does once the deployment has confirmed it. */
 export function logIn(viewer: Partial<Viewer> = {}): void {
   act(() => sessionStore.set({ status: "signedIn", viewer: { ...someViewer, ...viewer } }));
 }

@@ -1,10 +1,10 @@
 import type { Subscription } from "../paying/own-subscription";
 import { NOW } from "./jobs";
 
-/** A month after the tests' present. */
+/** The end of the sample subscription's period: a month after the tests' present, in milliseconds. */
 export const PERIOD_END = NOW + 30 * 864e5;
 
-/** A paid subscription that runs, with what a test wants different. */
+/** A paid subscription that runs, with the given changes. */
 export function someSubscription(fields: Partial<Subscription> = {}): Subscription {
   return {
     status: "active",

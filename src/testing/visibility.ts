@@ -1,7 +1,10 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** Replaces the browser's IntersectionObserver, which jsdom lacks; the answer brings everything watched into view. */
+/**
+ * Replaces the browser's IntersectionObserver, which jsdom lacks. Returns a function that brings everything watched
+ * into view.
+ */
 export function stubVisibility(): () => void {
   const watched = new Map<Element, IntersectionObserverCallback>();
   vi.stubGlobal(

@@ -5,7 +5,7 @@ import { sharedPainter } from "./painter-for";
 import type { Laying, Pixels, Room } from "./painter";
 import { drawSeam } from "./seam";
 
-/** What is to be seen. */
+/** The contents of the board: the room, its floor and the seam. */
 export type View = Laying & {
   /** The floor that comes from the right while somebody swipes, and from where on, as a part of the width. */
   next: { floor: LaidFloor; from: number } | null;
@@ -13,7 +13,7 @@ export type View = Laying & {
   moves: boolean;
 };
 
-/** Shows a room with a floor on a canvas. */
+/** Draws a room with a floor on a canvas. */
 export type Board = {
   setRoom: (room: Room) => void;
   /** The light between other corners is looked up anew. */
@@ -35,8 +35,8 @@ const LEAST = 640;
 type Layer = { canvas: HTMLCanvasElement; of: string; sharp: boolean };
 
 /**
- * A board on this canvas. Each floor is laid once for where the corners are, as a picture of its own; a swipe only moves
- * the seam between two of those, which takes next to nothing.
+ * Makes a board on this canvas. Each floor is drawn once for the present corners, as a picture of its own; a swipe
+ * moves only the seam between two of these pictures, which is cheap.
  */
 export function boardOn(canvas: HTMLCanvasElement): Board {
   const context = canvas.getContext("2d", { alpha: false })!;

@@ -1,12 +1,14 @@
 import type { Point } from "./homography";
 
-/** A place in a room in metres: to the right, up, and away from the viewer. */
+/** A point in a room in metres: to the right, up, and away from the viewer. */
 export type Place = readonly [right: number, up: number, away: number];
 
-/** A camera without distortion: where it hangs, what it looks at, its focal length and picture in pixels. */
+/**
+ * A camera without distortion: its position, the point that it looks at, its focal length and its picture in pixels.
+ */
 export type Camera = { at: Place; towards: Place; focal: number; width: number; height: number };
 
-/** Where a place of the room is in the camera's picture. The place has to be in front of the camera. */
+/** The position of a point of the room in the camera's picture, in pixels. The point must be in front of the camera. */
 export function seenBy({ at, towards, focal, width, height }: Camera, place: Place): Point {
   const ahead = unit([towards[0] - at[0], towards[1] - at[1], towards[2] - at[2]]);
   const right = unit([ahead[2], 0, -ahead[0]]);

@@ -19,7 +19,10 @@ type Props = {
   hidden: boolean;
 };
 
-/** The four corners of a floor, to be dragged, or moved by arrow keys: a hundredth of the picture, with Shift five. */
+/**
+ * Handles on the four corners of a floor, which can be dragged, or moved by arrow keys: by a hundredth of the picture,
+ * with Shift by five.
+ */
 export function CornerHandles({ corners, width, height, onChange, hidden }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const move = (index: number, { x, y }: Point) => {

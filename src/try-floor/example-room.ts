@@ -8,7 +8,7 @@ const HEIGHT = 842;
 /** Walls and ceiling go on beside the viewer. */
 const NEAR = -2.6;
 
-/** A living room of our own, for who has no photo: walls and light below the floor, furniture over it. */
+/** A drawn living room for visitors without a photo: walls and light below the floor, furniture above it. */
 export function exampleRoom(): Room {
   const [picture, below] = sheet();
   const [over, above] = sheet();

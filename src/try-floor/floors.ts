@@ -15,7 +15,7 @@ export type LaidFloor = {
   answer?: WizardFloor;
 };
 
-/** The floors in the order in which one goes through them. */
+/** The floors, in the order in which swiping goes through them. */
 export const FLOORS: readonly LaidFloor[] = [
   { name: "Laminaat", art: "laminaat", size: [2.4, 1.2], answer: "Laminaat" },
   { name: "Eiken", art: "parket", size: [1.7, 0.8], answer: "Parket (massief hout)" },
@@ -31,12 +31,12 @@ const SIDE = 1024;
 const drawings = new Map<string, Promise<HTMLCanvasElement>>();
 const ready = new Map<string, HTMLCanvasElement>();
 
-/** The drawing of a floor if it is there already. */
+/** The drawing of a floor when it is loaded, else undefined. */
 export function readyDrawingOf(floor: LaidFloor): HTMLCanvasElement | undefined {
   return ready.get(floor.art);
 }
 
-/** The drawing of a floor in pixels, fetched once. Rejects when it cannot be had; another try asks again. */
+/** The drawing of a floor in pixels, fetched once. Rejects when it cannot be loaded; the next call tries again. */
 export function drawingOf(floor: LaidFloor): Promise<HTMLCanvasElement> {
   let drawing = drawings.get(floor.art);
   if (drawing === undefined) {
@@ -73,7 +73,7 @@ async function rasterise({ art, viewBox }: LaidFloor): Promise<HTMLCanvasElement
   }
 }
 
-/** All floors in the order in which somebody at one of them may want to see them: itself, those beside it, and so on. */
+/** All floors by their distance from this one: itself, those beside it, and so on. */
 export function fromNearest(floor: LaidFloor): LaidFloor[] {
   const at = FLOORS.indexOf(floor);
   const far = (other: number) => Math.min(Math.abs(other - at), FLOORS.length - Math.abs(other - at));

@@ -1,13 +1,13 @@
 /** A point of a picture or of a floor. */
 export type Point = { x: number; y: number };
-/** The corners of a floor in a picture: behind left, behind right, in front right, in front left. */
+/** The corners of a floor in a picture: back left, back right, front right, front left. */
 export type Corners = readonly [Point, Point, Point, Point];
-/** Three rows of three, one after the other. */
+/** A matrix of three rows with three numbers, one row after the other. */
 export type Matrix = readonly number[];
 
 /**
- * The matrix that takes the unit square (0,0 behind left, 1,1 in front right) to four corners of a picture, or null when
- * no floor can lie between them: they cross, fold inwards, or three are on one line.
+ * The matrix that maps the unit square (0,0 is back left, 1,1 is front right) to four corners of a picture; null when
+ * no floor can have these corners: they cross, fold inwards, or three are on one line.
  */
 export function squareToCorners(corners: Corners): Matrix | null {
   if (!isConvex(corners)) return null;
@@ -24,7 +24,7 @@ export function squareToCorners(corners: Corners): Matrix | null {
   return [b.x - a.x + g * b.x, d.x - a.x + h * d.x, a.x, b.y - a.y + g * b.y, d.y - a.y + h * d.y, a.y, g, h, 1];
 }
 
-/** The matrix the other way round, up to a factor, which does not matter for points. */
+/** The inverse of a matrix up to a factor, which does not matter for points. */
 export function inverse(matrix: Matrix): Matrix {
   const [a, b, c, d, e, f, g, h, i] = matrix as [
     number,
@@ -50,7 +50,7 @@ export function inverse(matrix: Matrix): Matrix {
   ];
 }
 
-/** Where a matrix takes a point. */
+/** The point to which a matrix maps a point. */
 export function through(matrix: Matrix, { x, y }: Point): Point {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = matrix;
   const w = g * x + h * y + i;
@@ -61,8 +61,8 @@ export function through(matrix: Matrix, { x, y }: Point): Point {
 const FOCAL = 0.75;
 
 /**
- * How many times as deep as wide the floor between four corners is, for a camera that looked at the middle of a picture
- * of this size. Cut off at what rooms can be.
+ * The ratio of depth to width of the floor between four corners, for a camera that looked at the middle of a picture of
+ * this size. Limited to what rooms can be.
  */
 export function depthPerWidth(
   corners: Corners,

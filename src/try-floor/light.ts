@@ -1,15 +1,15 @@
 import { inverse, squareToCorners, type Corners, type Matrix } from "./homography";
 
-/** How light the room is, place for place; 1 is the middle of the floor's own light. Bytes hold the half of it. */
+/** The brightness of each part of a room; 1 is the median brightness of the floor. Bytes hold half of it. */
 export type LightMap = { width: number; height: number; bytes: Uint8ClampedArray };
 
 const WIDTH = 192;
-/** So far, in pixels of the map, the seams and grain of the floor that lies there are smoothed out. */
+/** Radius, in pixels of the map, over which the seams and grain of the present floor are smoothed out. */
 const SMOOTHING = 3;
 
 /**
- * The light that falls on the floor of a picture, from how light its pixels are between the corners. Smoothed within the
- * floor only, so that walls do not shine on it.
+ * The light on the floor of a picture, from the brightness of its pixels between the corners. It is smoothed within the
+ * floor only, so that walls do not affect it.
  */
 export function lightOf(picture: HTMLCanvasElement, corners: Corners): LightMap {
   const { width, height } = picture;
@@ -27,8 +27,8 @@ export function lightOf(picture: HTMLCanvasElement, corners: Corners): LightMap 
 const EVERYWHERE: Matrix = [0, 0, 0.5, 0, 0, 0.5, 0, 0, 1];
 
 /**
- * The light on a floor, from pixels in rows of four bytes each and the matrix from a picture `scale` times as large to the
- * floor's unit square.
+ * The light on a floor, from pixels in rows of four bytes each and the matrix from a picture `scale` times as large to
+ * the floor's unit square.
  */
 export function lightIn(
   pixels: Uint8ClampedArray,
@@ -76,7 +76,7 @@ function smooth(values: Float32Array, width: number, height: number): void {
   for (let x = 0; x < width; x += 1) smoothLine(values, line, x, width, height);
 }
 
-/** The same for one line: `length` values from `start` on, each `step` after the other. `line` is room to work in. */
+/** Smooths one line: `length` values from `start` on, each `step` after the other. `line` is a buffer. */
 function smoothLine(values: Float32Array, line: Float32Array, start: number, step: number, length: number): void {
   for (let index = 0; index < length; index += 1) line[index] = values[start + index * step]!;
   let sum = 0;

@@ -4,13 +4,16 @@ import { webglPainter } from "./webgl-painter";
 
 let shared: Painter | null = null;
 
-/** The painter: by the graphics chip, else by plain code. One for the page, so that it is ready before there is a room. */
+/**
+ * The page's only painter: with WebGL, or without it by plain code. It is made once, so that it is ready before there
+ * is a room.
+ */
 export function sharedPainter(): Painter {
   if (shared?.isLost()) shared = null;
   return (shared ??= webglPainter() ?? plainPainter());
 }
 
-/** Gives back what the painter holds. */
+/** Releases the resources of the painter. */
 export function dismissPainter(): void {
   shared?.stop();
   shared = null;

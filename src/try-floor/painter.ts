@@ -12,7 +12,7 @@ export type Room = {
   focal?: number;
 };
 
-/** One floor as it lies. */
+/** One floor at its position in a room. */
 export type Laying = {
   corners: Corners;
   /** The floor in metres, from left to right and from behind to in front. */
@@ -20,10 +20,12 @@ export type Laying = {
   floor: LaidFloor;
 };
 
-/** The size in pixels that something is drawn in. */
+/** The size of a drawing in pixels. */
 export type Pixels = { width: number; height: number };
 
-/** Draws floors, each by itself: what is beside it stays clear, so that it is put over the room's own picture. */
+/**
+ * Draws floors. Everything outside the floor stays transparent, so that the drawing can be put over the room's picture.
+ */
 export type Painter = {
   kind: "webgl" | "plain";
   /** The light of the room in which floors lie from now on. */

@@ -5,7 +5,7 @@ import type { Room } from "./painter";
 /** The longest side that is drawn on: sharp on a telephone, and light enough for its graphics chip. */
 const LONGEST = 1280;
 
-/** Where most photos of rooms have their floor. */
+/** The corners of the floor in most photos of rooms, as a starting position. */
 export function likelyCorners(width: number, height: number): Corners {
   return [
     { x: 0.22 * width, y: 0.56 * height },
@@ -15,7 +15,7 @@ export function likelyCorners(width: number, height: number): Corners {
   ];
 }
 
-/** A photo as a room, upright. Rejects with an UploadError for what is no picture. */
+/** A room from a photo, turned upright. Rejects with an UploadError for a file that is no picture. */
 export async function roomOfPhoto(file: File): Promise<Room> {
   const picture = await uprightPicture(file, LONGEST);
   return { picture, over: null, corners: likelyCorners(picture.width, picture.height) };

@@ -7,7 +7,7 @@ const WIDTHS = [512, 256, 128, 64, 32, 16];
 
 type Levels = readonly Uint8ClampedArray[];
 
-/** A painter without WebGL: each pixel of the floor looked up by plain code. */
+/** A painter without WebGL: it computes each pixel of the floor in JavaScript. */
 export function plainPainter(): Painter {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d")!;

@@ -4,7 +4,7 @@ import type { Pixels } from "./painter";
 /** A room as it is drawn: so many times as large as its picture, with what stands on the floor. */
 type Drawn = Pixels & { over: CanvasImageSource | null; scale: number };
 
-/** A line on the floor where one floor goes over into the other, behind what stands there. */
+/** Draws a line on the floor at the seam between two floors, behind the furniture. */
 export function drawSeam(
   context: CanvasRenderingContext2D,
   x: number,
@@ -20,7 +20,7 @@ export function drawSeam(
   if (over) context.drawImage(over, left, 0, wide, height, left, 0, wide, height);
 }
 
-/** Where an upright line meets the sides of a floor, from above to below. */
+/** The points at which a vertical line crosses the sides of a floor, from top to bottom. */
 export function crossingsOf(corners: Corners, x: number): number[] {
   const sides = corners.map((corner, index): [Point, Point] => [corner, corners[(index + 1) % 4]!]);
   return sides

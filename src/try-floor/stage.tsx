@@ -30,7 +30,10 @@ function metresOf(text: string): number | null {
 
 const shown = (metres: number) => metres.toFixed(1).replace(".", ",");
 
-/** A room with a floor: its corners, which floor lies in it, its size, and the picture to take along. */
+/**
+ * A room with a floor and its controls: the corners, the choice of floor, the size, and a button that keeps the
+ * picture.
+ */
 export function Stage({ room }: { room: Room }) {
   const navigate = useNavigate();
   const canvas = useRef<HTMLCanvasElement>(null);

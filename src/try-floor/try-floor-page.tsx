@@ -12,7 +12,10 @@ import styles from "./try-floor-page.module.css";
 const fetchStage = () => import("./stage");
 const stagePart = createPart(fetchStage);
 
-/** A floor laid in a photo of one's own room, or in a drawn one, before asking for quotes (N18). */
+/**
+ * The page on which a visitor sees a floor in a photo of their own room, or in a drawn one, before asking for quotes
+ * (N18).
+ */
 export function TryFloorPage() {
   const [room, setRoom] = useState<Room | null>(null);
   const [wanted, setWanted] = useState(false);

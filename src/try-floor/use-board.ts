@@ -7,8 +7,9 @@ import { leisure } from "./warm-up";
 type Options = Laying & { canvas: RefObject<HTMLCanvasElement | null>; room: Room };
 
 /**
- * Keeps a floor on a canvas as it lies: fetches the drawings of floors, shows each change before the frame it is in, and
- * what lies still sharply. `ready` has the floors whose drawing is there; `failed` says that this one's cannot be had.
+ * Keeps a canvas up to date with a floor: fetches the drawings of floors, draws each change before the next frame, and
+ * redraws sharply when nothing moves. `ready` has the floors whose drawing is loaded; `failed` says that this floor's
+ * drawing cannot be loaded.
  */
 export function useBoard({ canvas, room, corners, size: [wide, deep], floor }: Options) {
   const board = useRef<Board | null>(null);

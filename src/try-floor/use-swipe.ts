@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent, type RefObject } from "react";
 
-/** The floor that comes while a hand moves, and the place of the seam as a part of the width. */
+/** The floor that appears during a swipe, and the position of the seam as a part of the width, from 0 to 1. */
 export type Swipe = { to: number; isBack: boolean; from: number };
 
 type Options = {
@@ -13,12 +13,12 @@ type Options = {
   off: boolean;
 };
 
-/** So far, as a part of the picture, a hand goes for the other floor to stay. */
+/** Length of a swipe, as a part of the picture's width, from which on the other floor stays. */
 const ENOUGH = 0.22;
 
 /**
- * Going through floors by a hand over the picture: to the left the next one comes in from the right, to the right the one
- * before from the left. Nothing is rendered meanwhile, only drawn.
+ * Switches floors by a swipe over the picture: to the left the next one comes in from the right, to the right the
+ * previous one from the left. During the swipe it only draws and renders nothing.
  */
 export function useSwipe({ canvas, count, index, onIndex, onMove, off }: Options) {
   const hand = useRef<{ x: number; pointer: number; moved: number } | null>(null);

@@ -9,7 +9,7 @@ const SQUARE = [
   { x: 0, y: 16 },
 ] as const;
 
-/** Resolves in a moment in which nothing else is to be done. */
+/** Resolves when the browser is idle. */
 export const leisure = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 1000 });
@@ -17,8 +17,8 @@ export const leisure = () =>
   });
 
 /**
- * Fetches the first floor's drawing and makes the painter ready, so that it lies as soon as there is a room. Rejects when
- * the drawing cannot be had.
+ * Fetches the first floor's drawing and prepares the painter, so that the floor is drawn as soon as there is a room.
+ * Rejects when the drawing cannot be loaded.
  */
 export async function warmUp(): Promise<void> {
   const floor = FLOORS[0]!;
@@ -32,7 +32,7 @@ export async function warmUp(): Promise<void> {
   painter.paint({ corners: SQUARE, size: [4, 4], floor }, TINY, TINY, false);
 }
 
-/** Gives back what `warmUp` and rooms took. */
+/** Releases the resources of `warmUp` and of rooms. */
 export function coolDown(): void {
   dismissPainter();
 }

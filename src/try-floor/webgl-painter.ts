@@ -28,7 +28,7 @@ void main() {
   colour = vec4(lit, 1.0) * (inner.x * inner.y);
 }`;
 
-/** A painter by WebGL 2 on a canvas of its own, or null where there is none. */
+/** A painter with WebGL 2 on a canvas of its own, or null where there is no WebGL 2. */
 export function webglPainter(): Painter | null {
   const canvas = document.createElement("canvas");
   const gl = canvas.getContext("webgl2", { antialias: false, depth: false });

@@ -7,7 +7,10 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   [data: `data-${string}`]: string | undefined;
 } & SiteLink;
 
-/** A link to a page of the site. It is the current page's when address and, if it names one, search are the same. */
+/**
+ * A link to a page of the site. It is marked as the current page when its address, and its search if it has one, are
+ * those of the page.
+ */
 export function AppLink(props: Props) {
   return <Link activeOptions={{ exact: true, includeSearch: props.search !== undefined }} {...props} />;
 }

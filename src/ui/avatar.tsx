@@ -7,7 +7,10 @@ type Props = {
   size?: 52 | 72 | 96;
 };
 
-/** A company's picture beside its name, and its initials while it has none or it does not load. Says nothing itself. */
+/**
+ * A company's picture for use beside its name; the initials while there is none or it does not load. Hidden from screen
+ * readers.
+ */
 export function Avatar({ name, url, size = 52 }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const box = { width: size, height: size };

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Nothing here: a drawing, a sentence, one way out. */
+/** An empty state: a drawing, a sentence, and one link. */
 export function EmptyState({ title, text, art = "leeg", heading: Heading = "h3", children }: Props) {
   return (
     <div className={styles.empty}>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, type RefObject } from "react";
 
-/** As long as `--vo-move`, and with the curve of `--vo-settle`. */
+/** The timing of the animation: the duration of `--vo-move` and the curve of `--vo-settle`. */
 const MOVE: KeyframeAnimationOptions = { duration: 260, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
 /** How deep a page is looked through: from its live part down to the cards, whose insides stay as they are. */
 const DEPTH = 6;
@@ -18,8 +18,8 @@ type Props = {
 type Positions = ReadonlyMap<Element, DOMRect>;
 
 /**
- * Lets a live change open instead of jump: what comes in opens from its upper edge, and what it pushes away (in this part
- * and below it on the page) glides there. With reduced motion everything is in its place at once.
+ * Animates live changes: a new child opens from its upper edge, and what it pushes away, in this component and below it
+ * on the page, glides to its place. With reduced motion everything changes at once.
  */
 export class Glide extends Component<Props> {
   override getSnapshotBeforeUpdate(before: Props): Positions | null {

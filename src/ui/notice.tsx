@@ -10,7 +10,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** A line of news about the account or the page, with at most one thing to do about it. */
+/** A line of news about the account or the page, with at most one action. */
 export function Notice({ icon: Icon, tone = "blue", children, action }: Props) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role="status">

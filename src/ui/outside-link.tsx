@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import styles from "./outside-link.module.css";
 
-/** Companies choose these addresses: only web addresses are stored (C15), and nothing of us travels along. */
+/** A link to an address that a company chose: only web addresses are stored (C15), and the link sends no referrer. */
 export function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>

@@ -11,7 +11,7 @@ type Props = {
   label?: string | undefined;
 };
 
-/** A few points under each other, each with an icon, a short title and a sentence. */
+/** A list of points, each with an icon, a short title and a sentence. */
 export function PointList({ points, as: List = "ul", label }: Props) {
   return (
     <List className={styles.points} aria-label={label}>

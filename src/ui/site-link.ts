@@ -12,7 +12,7 @@ type LinkTo<Path extends keyof Routes, Search = Routes[Path]["types"]["fullSearc
 } & (Path extends `${string}$${string}` ? { params: Routes[Path]["types"]["allParams"] } : { params?: never });
 
 /**
- * A page of the site as a link names it: its address, and the params and the search that this page takes. The router's
- * own `Link`, `navigate` and `redirect` take it as it is.
+ * The target of a link to a page of the site: its address, and the params and search that this page takes. The router's
+ * own `Link`, `navigate` and `redirect` accept it.
  */
 export type SiteLink = { [Path in keyof Routes]: LinkTo<Path> }[keyof Routes];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FloorSample, type FloorArt } from "./floors/floor-sample";
 import styles from "./split-page.module.css";
 
-/** A short form beside a floor: login and registration pages. */
+/** The layout of login and registration pages: a short form beside a floor. */
 export function SplitPage({ art = "parket", children }: { art?: FloorArt; children: ReactNode }) {
   return (
     <div className={styles.split}>

@@ -13,7 +13,7 @@ type Props<Value extends string> = {
   beside?: ReactNode;
 };
 
-/** A few panels of which one shows. Arrow keys move between the tabs, as in any tab list; only the open panel exists. */
+/** Tabs with one visible panel. Arrow keys move between the tabs; only the open panel is rendered. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, asSwitch = false, beside }: Props<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import styles from "./unbroken.module.css";
 const PARTS =
   /(\S{1,24} -(?= )|\d[\d.,]* m[2²]|\bin [A-Z]\S{0,24}|\be-mail[a-z]*|\b(?:Noord|Zuid)-(?:Holland|Brabant))/;
 
-/** A text whose lines do not begin with a dash or a unit, and do not end in the middle of a name. */
+/** A text without line breaks before a dash or a unit, or within a name. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(PARTS).map((part, index) =>
     // Every second part is one that matched.

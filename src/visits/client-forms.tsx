@@ -16,7 +16,7 @@ type PickProps = {
   onNone: () => void;
 };
 
-/** One of the moments that a company proposes. */
+/** A form in which the client picks one of the times that a company proposes. */
 export function PickForm({ visit, now, busy, onPick, onNone }: PickProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [error, setError] = useState<string>();
@@ -54,7 +54,7 @@ export function PickForm({ visit, now, busy, onPick, onNone }: PickProps) {
   );
 }
 
-/** None of them: what would suit instead. */
+/** A form in which the client asks for other times than those proposed. */
 export function AskForm({
   busy,
   onAsk,

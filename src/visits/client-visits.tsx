@@ -18,7 +18,7 @@ const formsPart = createPart(() => import("./client-forms"));
 
 type Props = { brief: { _id: string; title: string } };
 
-/** Companies that want to come and measure for one request, and when: live. Nothing while there are none. */
+/** The visits of companies on one request, with proposals to pick from, live. Renders nothing while there are none. */
 export function ClientVisits({ brief }: Props) {
   const visits = useKeptQuery({ query: api.visits.onRequest, args: { briefId: brief._id } });
   if (visits.status === "pending") return null;

@@ -26,7 +26,7 @@ const formPart = createPart(() => import("./propose-form"));
 
 type Props = { job: { _id: string; title: string } };
 
-/** A company's visit to measure on a job that it unlocked or quoted on: live. Must stand inside `Live`. */
+/** A company's visit on a job that it unlocked or quoted on, live. Must be inside `Live`. */
 export function CompanyVisit({ job }: Props) {
   const side = useKeptQuery({ query: api.visits.forJob, args: { briefId: job._id } });
   if (side.status === "pending") return null;

@@ -46,7 +46,7 @@ const resolveProposal: Resolver<VisitDraft, unknown, Proposal> = (draft) => {
   return { values: {}, errors: Object.fromEntries(sentences) as FieldErrors<VisitDraft> };
 };
 
-/** Up to three moments to come and measure, with the browser's own fields for days and times. */
+/** A form for up to VISIT_OPTIONS_MAX times of a visit, with the browser's own fields for days and times. */
 export function ProposeForm({ job, accountId, refused, onSent, onClose }: Props) {
   const { form, field, busy, ...sending } = useSendForm<VisitDraft, Proposal>({
     key: visitDraftKey(accountId, job._id),

@@ -6,7 +6,10 @@ import { clearErrors } from "../ui/overlays/toast-store";
 
 const failure = { title: "Er ging iets mis", text: "Er is niets veranderd. Probeer het later opnieuw." };
 
-/** What can be done with a visit at once, one at a time; what is refused is said, and `done` is not called. */
+/**
+ * Actions on a visit that need an answer at once, one at a time. A refusal is shown in a toast, and `done` is not
+ * called.
+ */
 export function useVisitActs(visitId: string, done: () => void) {
   const pick = useMutation(api.visits.pick);
   const askOthers = useMutation(api.visits.askOthers);

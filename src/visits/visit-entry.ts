@@ -13,15 +13,15 @@ import { jobLink } from "../app/links";
 import type { NewEntry } from "../app/outbox/entry";
 import type { DraftKey } from "../lib/local/entries/drafts";
 
-/** What the form holds: `day1`, `clock1` and so on, how long it takes, and how many moments are shown. */
+/** The values of the form: `day1`, `clock1` and so on, the length of the visit, and how many times are shown. */
 export type VisitDraft = Record<string, string> & { minutes: string; count: string };
-/** What it gives: moments that can be proposed, in the order in which they were filled in. */
+/** The result of the form: the times to propose, in the order in which they were filled in. */
 export type Proposal = { moments: WallMoment[]; minutes: number };
 
-/** The numbers of the moments, which the names of the fields end in. */
+/** The numbers of the times, with which the names of their fields end. */
 export const MOMENT_NUMBERS = Array.from({ length: VISIT_OPTIONS_MAX }, (_, index) => index + 1);
 
-/** The form before anything is filled in. */
+/** The values with which the form starts. */
 export function emptyProposal(): VisitDraft {
   const moments = MOMENT_NUMBERS.flatMap((number) => [
     [`day${number}`, ""],
@@ -30,12 +30,12 @@ export function emptyProposal(): VisitDraft {
   return { ...Object.fromEntries(moments), minutes: String(USUAL_VISIT_MINUTES), count: "1" };
 }
 
-/** Under which this device keeps what an account filled in for a job and did not send. */
+/** The key of the draft of an account's proposal on a job on this device. */
 export function visitDraftKey(accountId: string, jobId: string): DraftKey {
   return `vo:visit:${accountId}:${jobId}`;
 }
 
-/** What a proposal on a job is known by in the outbox. */
+/** The subject of outbox entries with a proposal on a job. */
 export function aboutVisit(jobId: string): string {
   return `visit:${jobId}`;
 }
@@ -46,7 +46,10 @@ const problems = {
   far: `Kies een dag binnen ${visitAhead}.`,
 } as const;
 
-/** Checks what was filled in; a moment after the first that is left empty is none. Errors are sentences by field. */
+/**
+ * Validates the form. Times after the first may be empty and are left out. Returns the proposal, or errors as sentences
+ * by field.
+ */
 export function checkProposal(
   draft: VisitDraft,
   now: number,
@@ -70,7 +73,7 @@ export function checkProposal(
 
 const isSame = (one: WallMoment, other: WallMoment) => one.day === other.day && one.clock === other.clock;
 
-/** A checked proposal as the outbox takes it. */
+/** An outbox entry that sends a validated proposal. */
 export function visitEntry(job: { _id: string; title: string }, proposal: Proposal, draft: VisitDraft): NewEntry {
   const { moments, minutes } = proposal;
   return {

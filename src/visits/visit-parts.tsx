@@ -7,7 +7,7 @@ import { saveFile } from "../lib/save-file";
 import { Modal } from "../ui/overlays/modal";
 import styles from "./visits.module.css";
 
-/** When a visit is, large enough to read at arm's length. */
+/** The agreed time of a visit, in large type. */
 export function AgreedLine({ slot, children }: { slot: Slot; children?: ReactNode }) {
   return (
     <p className={styles.agreed}>
@@ -20,7 +20,10 @@ export function AgreedLine({ slot, children }: { slot: Slot; children?: ReactNod
   );
 }
 
-/** Hands the visit over to the calendar of this device; the file was kept with the rest, so it needs no connection. It is empty while it holds back. */
+/**
+ * A button that adds a visit to the calendar of this device. The calendar file was kept with the visit, so it needs no
+ * connection. It is hidden while contact details are hidden.
+ */
 export function ToCalendar({ file }: { file: string }) {
   return (
     <Button
@@ -47,7 +50,7 @@ type CancelProps = {
   onCancel: () => void;
 };
 
-/** A button that asks before it calls something off. */
+/** A button that cancels a visit after a confirmation. */
 export function CancelButton({ label, question, consequence, busy, onCancel }: CancelProps) {
   const [open, setOpen] = useState(false);
   return (

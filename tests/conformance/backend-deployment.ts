@@ -4,7 +4,7 @@ import type { Value } from "convex/values";
 import { runFunction, runFunctionAs, type DeploymentAccess } from "../../scripts/product/admin";
 import type { Backend } from "./backend";
 
-/** A deployment that has the fixture's functions, through the official client for single requests. */
+/** A deployment with the fixture's functions, called through the official client for single requests. */
 export function httpBackend(access: DeploymentAccess): Backend {
   const client = new ConvexHttpClient(access.cloudUrl, { logger: false });
   return {
@@ -16,7 +16,7 @@ export function httpBackend(access: DeploymentAccess): Backend {
   };
 }
 
-/** The same through the official client for live connections. */
+/** A deployment with the fixture's functions, called through the official WebSocket client. */
 export function webSocketBackend(access: DeploymentAccess): Backend {
   const client = new ConvexClient(access.cloudUrl, { logger: false, unsavedChangesWarning: false });
   return {
@@ -28,7 +28,7 @@ export function webSocketBackend(access: DeploymentAccess): Backend {
   };
 }
 
-/** Empties the fixture's tables by its own functions, as any deployment can. */
+/** Empties the fixture's tables by its own functions, which works on any deployment. */
 export async function clearTables(access: DeploymentAccess): Promise<void> {
   while ((await runFunction(access, "cases:clear")) !== true);
 }

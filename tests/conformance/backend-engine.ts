@@ -9,7 +9,7 @@ import { createSecrets } from "../../scripts/product/secrets";
 import type { Backend } from "./backend";
 import { httpBackend, webSocketBackend } from "./backend-deployment";
 
-/** The local engine with the fixture's functions, for many tests; `open…` empties it first. */
+/** The local engine with the fixture's functions, shared by many tests; each `open…` empties it first. */
 export class ConformanceEngine {
   private constructor(
     private engine: RunningEngine,

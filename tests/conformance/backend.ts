@@ -2,7 +2,7 @@ import type { FunctionReference, FunctionReturnType, OptionalRestArgs, UserIdent
 
 type Result<Ref extends FunctionReference<"query" | "mutation" | "action">> = Promise<FunctionReturnType<Ref>>;
 
-/** One way to call the fixture's functions. Every case runs on each of them and must read the same. */
+/** A way to call the fixture's functions. Every case runs on each of them and must give the same results. */
 export interface Backend {
   query<Q extends FunctionReference<"query">>(query: Q, ...args: OptionalRestArgs<Q>): Result<Q>;
   mutation<M extends FunctionReference<"mutation">>(mutation: M, ...args: OptionalRestArgs<M>): Result<M>;

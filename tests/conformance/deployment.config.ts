@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** For `npm run conformance` only: `npm test` has no deployment to hold the cases against. */
+/** For `npm run conformance` only: `npm test` has no deployment to run the cases against. */
 export default defineConfig({
   test: {
     environment: "node",

@@ -1,4 +1,4 @@
-/** Every case against the deployment that `npm run conformance` names. */
+/** Runs every case against the deployment that `npm run conformance` names. */
 import { describe } from "vitest";
 import { clearTables, httpBackend, webSocketBackend } from "./backend-deployment";
 import { live } from "./live";

@@ -1,6 +1,6 @@
 /**
- * What a client sees of time: the order of what it sends on one socket, moments of the past, and indexes that are not
- * yet enabled. Through the official clients, with the fixture's functions.
+ * What a client sees of time: the order of what it sends on one socket, reads of past moments, and indexes that are not
+ * enabled yet. Uses the official clients, with the fixture's functions.
  */
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * What Convex's documentation promises and a client can see, case by case, through the official client for single
- * requests. Other than in `suite.ts`, only a real deployment answers all of it. Cases of a group share one set of rows.
+ * What Convex's documentation promises and a client can observe, case by case, through the official client for single
+ * requests. Unlike the cases of `suite.ts`, these need a real deployment. Cases of a group share one set of rows.
  */
 import { ConvexHttpClient } from "convex/browser";
 import { ConvexError, convexToJson, type Value } from "convex/values";

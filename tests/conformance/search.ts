@@ -1,4 +1,6 @@
-/** The finer points of text and vector search, and how keys and headers are refused, as any deployment does. */
+/**
+ * Details of text and vector search, and of how keys and headers are refused, which are the same on every deployment.
+ */
 import { ConvexHttpClient } from "convex/browser";
 import type { Value } from "convex/values";
 import { beforeAll, describe, expect, test } from "vitest";

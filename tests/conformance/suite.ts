@@ -23,7 +23,7 @@ async function dataOf(call: Promise<unknown>): Promise<unknown> {
   return (error as ConvexError<string>).data;
 }
 
-/** The cases that every implementation of a Convex backend has to answer alike. */
+/** Runs the cases in which every implementation of a Convex backend must give the same answers. */
 export function conformance(open: () => Promise<Backend>): void {
   let backend: Backend;
   beforeEach(async () => {

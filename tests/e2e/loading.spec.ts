@@ -18,7 +18,7 @@ import type { World } from "../support/world";
 test.use({ serviceWorkers: "allow" });
 
 const MANY = 100_000;
-/** So many pages are open at once where each waits for seconds. */
+/** How many pages are open at once in tests in which each waits for seconds. */
 const AT_ONCE = 8;
 
 const ownQueries = () => queriesOfScreens().filter((name) => !SESSION_QUERIES.includes(name));

@@ -25,7 +25,7 @@ async function photo(page: Page) {
   return { name: "kamer.jpg", mimeType: "image/jpeg", buffer: Buffer.from(url.split(",")[1]!, "base64") };
 }
 
-/** The same with what cameras write into a photo when they are held upright. */
+/** The photo with the metadata that cameras write when they are held upright. */
 function heldUpright(jpeg: Buffer): Buffer {
   const exif = "ffe100224578696600004d4d002a00000008000101120003000000010006000000000000";
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from(exif, "hex"), jpeg.subarray(2)]);

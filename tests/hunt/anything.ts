@@ -1,4 +1,4 @@
-/** Calls of any public function with arguments that fit its validators, or almost. */
+/** Calls any public function with arguments that fit its validators, or nearly do. */
 import type { JSONValue } from "convex/values";
 import type { World } from "../support/world";
 import { pick, type Random } from "./hostile";
@@ -30,7 +30,7 @@ interface ApiSpec {
 const ENDS_THE_CALLER =
   /erase|signOut|endMy|deleteAccount|deleteMy|endSession|closeAccount|changePassword|resetPassword/i;
 
-/** Every public function that the deployment knows, but those that would end the caller. */
+/** Every public function of the deployment, except those that would end the caller's account or session. */
 export async function publicFunctions(world: World): Promise<PublicFunction[]> {
   const spec = (await world.run("_system/cli/modules:apiSpec")) as unknown as ApiSpec[];
   return spec.flatMap(({ identifier, functionType, visibility, args }) => {
@@ -40,7 +40,7 @@ export async function publicFunctions(world: World): Promise<PublicFunction[]> {
   });
 }
 
-/** What arguments are made of besides what is random. */
+/** The known values that arguments are made of, besides random ones. */
 export interface Pool {
   /** By table. */
   ids: Map<string, string[]>;
@@ -69,7 +69,7 @@ const ODD_NUMBERS: JSONValue[] = [
   ...[{ $float: "AAAAAAAA+H8=" }, { $float: "AAAAAAAA8H8=" }, { $float: "AAAAAAAAAIA=" }],
 ];
 
-/** A value for a validator, as encoded JSON. Now and then one that does not fit. */
+/** A random value for a validator, as encoded JSON. Sometimes it does not fit. */
 export function drawValue(random: Random, validator: Validator, pool: Pool, depth = 0): JSONValue {
   if (random() < 0.02) return pick<JSONValue>(random, [null, [], {}, "odd", 7, true]);
   switch (validator.type) {

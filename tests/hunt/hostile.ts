@@ -1,4 +1,4 @@
-/** Requests and frames that no client of ours sends, drawn from a seed, and what came back. */
+/** Requests and frames that no client of ours sends, drawn from a seed, and the checks of their answers. */
 import { connect } from "node:net";
 import { brotliCompressSync, constants, deflateSync, gzipSync } from "node:zlib";
 import WebSocket from "ws";
@@ -7,9 +7,12 @@ export type Random = () => number;
 
 export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
 
-/** How long anything may take to be answered. A short hunt on a busy machine looks for what hangs, not for what is slow. */
+/**
+ * How long any answer may take, in milliseconds. A short hunt on a busy machine looks for what hangs, and not for what
+ * is slow.
+ */
 export const PATIENCE_MS = Number(process.env.HUNT_PATIENCE_MS ?? 5_000);
-/** The same for a request that is never finished: the server waits for its rest first. */
+/** How long the answer to an unfinished request may take, in milliseconds: the server first waits for its rest. */
 const UNFINISHED_MS = 15_000 + PATIENCE_MS;
 
 export interface HostileRequest {
@@ -122,7 +125,7 @@ export function drawRequest(random: Random): HostileRequest {
   };
 }
 
-/** Sends the bytes; says what is wrong with how they were answered, or null. */
+/** Sends the bytes of a request. Returns what is wrong with the answer, or null. */
 export function complaintAbout(url: string, { bytes, unfinished }: HostileRequest): Promise<string | null> {
   return new Promise((resolve) => {
     const patience = unfinished ? UNFINISHED_MS : PATIENCE_MS;
@@ -196,7 +199,7 @@ const FRAME_PARTS: ((random: Random) => unknown)[] = [
   () => [],
 ];
 
-/** A few frames of one socket. */
+/** A few frames of one socket, drawn from the seed. */
 export function drawFrames(random: Random): string[] {
   const frames = Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
     if (random() < 0.1)
@@ -206,7 +209,7 @@ export function drawFrames(random: Random): string[] {
   return random() < 0.7 ? [JSON.stringify(FRAME_PARTS[0]!(random)), ...frames] : frames;
 }
 
-/** Sends frames to the sync socket; says what is wrong with how the server took them, or null. */
+/** Sends frames to the sync socket. Returns what is wrong with the server's reaction, or null. */
 export function complaintAboutFrames(cloudUrl: string, frames: string[]): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${cloudUrl.replace(/^http/, "ws")}/api/1.48.0/sync`);

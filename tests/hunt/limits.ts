@@ -1,9 +1,12 @@
-/** What both hunts wait for and allow. */
+/** A day, in milliseconds. */
 export const DAY_MS = 86_400_000;
-/** By then the workpool has looked for actions that never came back: every minute, for those of five minutes ago. */
+/**
+ * How long after an action was lost the workpool has certainly noticed it, in milliseconds: it looks every minute for
+ * actions that began five minutes ago.
+ */
 export const MISSED_AFTER_MS = 7 * 60_000;
 /**
- * Node takes what it may before it tidies up, at times 500 MiB on a busy machine, and gives it back (0119): what grows
- * without end passes this.
+ * Memory of the engine, in MiB, above which something grows without end. Node uses up to 500 MiB on a busy machine
+ * before it collects garbage, and releases it afterwards (0119).
  */
 export const MOST_MEMORY_MIB = 600;

@@ -11,9 +11,9 @@ declare global {
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * What axe has against the page as it stands, by its rules for WCAG 2.2 AA; each with the first element it is about. It
- * does not look into frames: no page has one before a click. A document gets axe's half a megabyte of script once, however
- * often it is looked at, since reading it takes a fifth of a second; and violations only come back.
+ * The violations that axe finds on the page by its rules for WCAG 2.2 AA, each with the first element that it is about.
+ * It does not look into frames: no page has one before a click. Axe's half a megabyte of script is loaded once for each
+ * document, since parsing it takes a fifth of a second; only violations are returned.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);

@@ -7,7 +7,7 @@ import type { World } from "./world";
 
 const PAGE = { paginationOpts: { numItems: 100, cursor: null } };
 
-/** Numbers between 0 and 1 that follow from a seed. */
+/** Makes a generator of numbers between 0 and 1 that a seed determines. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -18,7 +18,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Somebody with an official client and open screens, and everything that ever reached them. */
+/** A person with an official client and open screens, and everything that ever reached them. */
 export class Actor {
   /** Empty for a visitor. */
   userId = "";

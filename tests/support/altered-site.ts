@@ -1,6 +1,6 @@
 import { openProxy } from "./proxy";
 
-/** The site at an address of its own, as a later version of it would be: each file goes through `alter`. */
+/** Serves the site at an address of its own as a later version would be: each file goes through `alter`. */
 export async function openAltered(
   site: string,
   alter: (path: string, text: string) => string,

@@ -50,13 +50,15 @@ const KINDS_OF_ACTS: [number, string][] = [
   ] as [number, string][]),
 ];
 
-/** So many of all acts are between two who know each other: messages, photos, visits, reviews. */
+/**
+ * The part of all acts that are between a client and a company who know each other: messages, photos, visits, reviews.
+ */
 const NEIGHBOURLY = 0.4;
 
-/** So many of all acts are a company's own: what it looks for, and what its page says. */
+/** The part of all acts that are a company's own: its search and its page. */
 const OWN_BUSINESS = 0.15;
 
-/** Who acts in a world, and what is known of what they did. */
+/** The people who act in a test's deployment, and what is known of their acts. */
 export class Crowd {
   readonly known: Known = {
     actors: [],

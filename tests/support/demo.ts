@@ -8,13 +8,13 @@ const PASSWORD = "plint-en-drempel";
 
 export const DEMO = { ...CLIENTS, ...COMPANIES };
 
-/** What somebody types to log in. */
+/** What a person types to log in. */
 export interface Login {
   email: string;
   password: string;
 }
 
-/** Fills an empty world with the demo's people and jobs; returns how each of them logs in. */
+/** Fills an empty deployment with the demo's people and jobs. Returns the login of each person. */
 export async function openDemo(world: World): Promise<Record<keyof typeof DEMO, Login>> {
   await world.run("seed:demo", { password: PASSWORD });
   const logins = Object.entries(DEMO).map(([key, { email }]) => [key, { email, password: PASSWORD }] as const);
@@ -28,12 +28,12 @@ export async function clientOf(world: World, login: Login): Promise<ConvexHttpCl
   return client;
 }
 
-/** The token of a session that begins now. */
+/** The token of a session that this call begins. */
 export async function tokenOf(world: World, login: Login): Promise<string> {
   return (await tokensOf(world, login)).token;
 }
 
-/** What a browser keeps in which this account logs in now, as Playwright takes it. */
+/** The storage of a browser in which this account is logged in, in Playwright's format. */
 export async function sessionOf(world: World, login: Login) {
   const { token, refreshToken } = await tokensOf(world, login);
   const key = storedTokenKey(world.cloudUrl);

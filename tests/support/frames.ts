@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a page received over its WebSocket connections and in the answers to its requests. */
+/** Everything that a page received over its WebSocket connections and in the answers to its requests. */
 export interface Received {
   frames: string[];
   /** Those of the given texts that the page has received, in whatever frame or answer. */

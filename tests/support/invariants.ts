@@ -1,10 +1,10 @@
-/** What always holds (ARCHITECTURE.md), checked from the tables and from what everybody received. */
+/** The invariants of ARCHITECTURE.md, checked against the tables and what everybody received. */
 import { MAX_QUOTES, MAX_UNLOCKS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../domain/limits";
 import { expect } from "./fixtures";
 import type { Actor } from "./actors";
 import type { Row, World } from "./world";
 
-/** A request whose contact data stands nowhere else. */
+/** A request whose contact data occurs nowhere else. */
 export interface Secret {
   briefId: string;
   texts: string[];
@@ -33,7 +33,7 @@ function groupBy(rows: Row[], key: (row: Row) => string): Row[][] {
   return [...groups.values()];
 }
 
-/** I1, I2, I5: places and quotes of every job, and the one choice. */
+/** Checks I1, I2 and I5: places and quotes of every job, and at most one accepted quote. */
 export async function expectPlaces(world: World, known: Known): Promise<void> {
   const [briefs, proposals] = await Promise.all([world.rows("briefs"), world.rows("proposals")]);
   const [unlocks, quotes] = [ofKind(proposals, "unlock"), ofKind(proposals, "quote")];
@@ -61,7 +61,10 @@ export async function expectPlaces(world: World, known: Known): Promise<void> {
   }
 }
 
-/** I3: three unlocks in any seven days of a trial, none when locked; of companies that never paid. */
+/**
+ * Checks I3 for companies that never paid: at most WEEKLY_UNLOCKS_IN_TRIAL unlocks in any seven days of a trial, and
+ * none when locked.
+ */
 export async function expectTrialLimits(world: World, known: Known): Promise<void> {
   const [proposals, profiles] = await Promise.all([world.rows("proposals"), world.rows("profiles")]);
   const subscribed = new Set((await world.rows("subscriptions")).map(({ userId }) => userId));
@@ -81,7 +84,7 @@ export async function expectTrialLimits(world: World, known: Known): Promise<voi
   }
 }
 
-/** I4 and I9: what nobody received who may not know it. */
+/** Checks I4 and I9: nobody received what they may not know. */
 export async function expectSecrecy(world: World, known: Known): Promise<void> {
   const [briefs, proposals] = await Promise.all([world.rows("briefs"), world.rows("proposals")]);
   for (const { briefId, texts } of known.secrets) {
@@ -113,7 +116,7 @@ export async function expectSecrecy(world: World, known: Known): Promise<void> {
   }
 }
 
-/** I6: each event once, and each paying company as the provider has it. */
+/** Checks I6: each event had one effect, and each paying company is as the provider has it. */
 export async function expectPayments(world: World): Promise<void> {
   const [events, customers, rows] = await Promise.all([
     world.rows("paymentEvents"),
@@ -131,7 +134,7 @@ export async function expectPayments(world: World): Promise<void> {
   }
 }
 
-/** I7: one mail for one cause, in the outbox and in the mailbox; and none missing. */
+/** Checks I7: one mail for each cause, in the outbox and in the mailbox, and none missing. */
 export async function expectMails(world: World, known: Known): Promise<void> {
   await expect
     .poll(async () => (await world.rows("mails")).filter(({ state }) => state === "queued").length, { timeout: 30_000 })
@@ -153,7 +156,7 @@ export async function expectMails(world: World, known: Known): Promise<void> {
   expect(announced.sort(), "I7: every unlock is announced once").toEqual(unlocked.map(({ briefId }) => briefId).sort());
 }
 
-/** I8 and I10: a trial is over when its time has come, and nobody raised themselves. */
+/** Checks I8 and I10: a trial ends when its time is over, and nobody changed fields that they may not write. */
 export async function expectStandings(world: World, known: Known, roles: Map<string, unknown>): Promise<void> {
   const { now } = await world.instruments.stats();
   for (const { trialEnd, isTrialActive } of await world.rows("profiles")) {

@@ -1,8 +1,8 @@
-/** What moves on a page by itself, what lies over its controls, and what does not fit on it. */
+/** Checks of a page's layout: what moves by itself, what covers its controls, and what does not fit. */
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** By so much what stands on a page may move by itself, by the measure that browsers take (CLS). */
+/** How much a page's contents may move by themselves, as cumulative layout shift (CLS). */
 export const MAX_SHIFT = 0.05;
 
 interface Shift {
@@ -25,8 +25,8 @@ declare global {
 }
 
 /**
- * Notes every layout shift of the pages that this context opens from now on. Its pages have what stands in for the site's
- * fonts until they come: this machine may lack Arial and Times, and everything would move when a font comes late.
+ * Records every layout shift of the pages that this context opens from now on. Its pages get replacement fonts until
+ * the site's fonts have loaded: this machine may lack Arial and Times, and everything would move when a font arrives.
  */
 export async function recordShifts(context: BrowserContext): Promise<void> {
   const faces = FALLBACKS.map(({ family, file, weight }) => {
@@ -71,7 +71,7 @@ export async function recordShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What has moved since this was last asked, once what changed now is painted. */
+/** The layout shifts since the last call, after the present changes are painted. */
 export async function takeShifts(page: Page): Promise<{ sum: number; shifts: Shift[] }> {
   const shifts = await page.evaluate(async () => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -82,7 +82,7 @@ export async function takeShifts(page: Page): Promise<{ sum: number; shifts: Shi
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts };
 }
 
-/** Waits until everything that moves on the page has come to rest; what turns for ever is left alone. */
+/** Waits until all animations of the page have ended, except endless ones. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -94,8 +94,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Names each control whose middle something else lies on when it is gone to, one after the other and back, and with
- * `scrolling` also those that the chat's button lies on wherever the page has come to rest.
+ * The controls whose centre is covered by another element when they are scrolled to, one after the other and back; with
+ * `scrolling` also those that the chat's button covers wherever the page stops.
  */
 export async function coveredControls(page: Page, { scrolling }: { scrolling: boolean }): Promise<string[]> {
   return await page.evaluate(async (scrolling) => {
@@ -160,7 +160,7 @@ export async function coveredControls(page: Page, { scrolling }: { scrolling: bo
   }, scrolling);
 }
 
-/** What of the page is beside the screen or cut off: the page's own width, words, and the way to the menu. */
+/** The parts of the page that are outside the screen or cut off: the page's own width, text, and the menu button. */
 export async function cutOff(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found = new Set<string>();

@@ -4,7 +4,7 @@ import type { MailFault } from "../../local/standins/mail/faults";
 
 const PATIENCE_MS = 15_000;
 
-/** Reads the mailbox of the stand-in as a test needs it. */
+/** Reads the mailbox of the mail stand-in for a test. */
 export class MailReader {
   constructor(readonly url: string) {}
 

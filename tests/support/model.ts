@@ -1,7 +1,7 @@
 import type { ModelFault } from "../../local/standins/openai/faults";
 import type { SeenRequest } from "../../local/standins/openai/api";
 
-/** The language model's stand-in as a test needs it. */
+/** Controls the language model's stand-in for a test. */
 export class LanguageModel {
   constructor(readonly url: string) {}
 

@@ -1,4 +1,7 @@
-/** What always holds between a client and a company (B01, B03, B05, B13), from the tables and what everybody received. */
+/**
+ * Invariants between a client and a company (B01, B03, B05, B13), checked against the tables and what everybody
+ * received.
+ */
 import { PHOTOS_MAX } from "../../domain/limits";
 import { overlaps } from "../../domain/visits";
 import type { Actor } from "./actors";
@@ -8,7 +11,10 @@ import type { Row, World } from "./world";
 
 const heard = (actor: Actor, text: string) => actor.received.some((received) => received.includes(text));
 
-/** Messages stand once and in order, visits do not meet, photos stay few, and each text is with the two it is between. */
+/**
+ * Checks that messages are stored once and in order, visits do not overlap, photos stay few, and only the two sides
+ * received each text.
+ */
 export async function expectNeighbours(world: World, actors: readonly Actor[], shared: Shared): Promise<void> {
   const tables = ["briefs", "conversations", "messages", "visits", "briefPhotos", "reviews"] as const;
   const rows = Object.fromEntries(

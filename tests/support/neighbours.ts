@@ -1,4 +1,4 @@
-/** What a client and a company do with one another after a request: photos, messages, visits, reviews, second thoughts. */
+/** Acts between a client and a company after a request: photos, messages, visits, reviews, and changes of mind. */
 import { api } from "../../convex/_generated/api";
 import { dayInAmsterdam } from "../../domain/dates";
 import { addDays } from "../../domain/wallClock";
@@ -13,7 +13,7 @@ interface Between {
   by: "client" | "company";
   text: string;
 }
-/** What was done, for the checks of tests/support/neighbour-invariants.ts. */
+/** The acts that were done, for the checks of tests/support/neighbour-invariants.ts. */
 export interface Shared {
   /** In the order in which they were sent. */
   messages: Between[];
@@ -33,7 +33,7 @@ const PICTURE = Buffer.from(
 );
 const stars = { agreements: 4, communication: 3 };
 
-/** Acts between two who know each other, or pretend to. */
+/** Acts between a client and a company who know each other, or pretend to. */
 export class Neighbours {
   readonly shared: Shared = { messages: [], wishes: [] };
   private readonly pairs = new Set<string>();

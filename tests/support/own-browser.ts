@@ -8,7 +8,7 @@ import type { World } from "./world";
 /** A proxy that is not there, also for this machine's own addresses. */
 const NOWHERE = { server: "http://127.0.0.1:9", bypass: "<-loopback>" };
 
-/** A browser as somebody has it on a telephone: what it keeps outlives it. */
+/** A browser as on a person's telephone: its storage survives closing it. */
 export interface OwnBrowser {
   /**
    * Starts it: `offline` until the test says otherwise, or `unplugged` for good, also for its service workers, which do
@@ -19,7 +19,7 @@ export interface OwnBrowser {
   close(): Promise<void>;
 }
 
-/** Lends a browser of its own for as long as `work` takes. */
+/** Opens a browser of its own while `work` runs. */
 export async function withOwnBrowser(world: World, work: (browser: OwnBrowser) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "browser-"));
   const { locale, timezoneId, launchOptions } = test.info().project.use;
@@ -50,7 +50,7 @@ export async function withOwnBrowser(world: World, work: (browser: OwnBrowser) =
   }
 }
 
-/** All that the browser keeps for the site, as one text. */
+/** Everything that the browser stores for the site, as one text. */
 export const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
@@ -81,13 +81,13 @@ export const everythingKept = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-/** Waits until the pages behind a login are kept on this device. */
+/** Waits until the pages behind a login are stored on this device. */
 export async function appIsKept(page: Page): Promise<void> {
   const isKept = () => page.evaluate(async () => (await caches.match("/shell")) !== undefined);
   await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
 }
 
-/** Ends a page's process, as a browser does that runs out of memory: nothing of it runs any more. */
+/** Kills a page's process, as a browser does that runs out of memory. */
 export async function kill(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent("crash");
@@ -96,7 +96,7 @@ export async function kill(page: Page): Promise<void> {
   await crashed;
 }
 
-/** All that a page's scripts hold in memory, as the text of a heap snapshot. */
+/** Everything that a page's scripts hold in memory, as the text of a heap snapshot. */
 export async function heapOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const parts: string[] = [];

@@ -4,7 +4,7 @@ import type { Delivery, State } from "../../local/standins/stripe/store";
 export type ProviderEvent = StripeEvent & { deliveries: Delivery[] };
 type Records = Pick<State, "customer" | "subscription" | "invoice" | "charge"> & { session: State["checkout.session"] };
 
-/** The payment stand-in's instruments as a test needs them. */
+/** Controls the payment stand-in for a test. */
 export class PaymentProvider {
   constructor(readonly url: string) {}
 

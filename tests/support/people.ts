@@ -6,7 +6,7 @@ import { isHydrated } from "../../scripts/web/hydrated";
 import { expect } from "./fixtures";
 import type { World } from "./world";
 
-/** Waits until React has taken over this server-rendered element, so that what is typed and clicked counts. */
+/** Waits until React has taken over this server-rendered element, so that typing and clicks count. */
 export async function hydrated(locator: Locator): Promise<Locator> {
   await expect.poll(() => locator.evaluate(isHydrated)).toBe(true);
   return locator;
@@ -22,7 +22,7 @@ export interface CompanyAccount {
 
 let companies = 0;
 
-/** A company that nobody else is. */
+/** The data of a new company, different at each call. */
 export function someCompany(fields: Partial<CompanyAccount> = {}): CompanyAccount {
   companies += 1;
   return {
@@ -35,7 +35,7 @@ export function someCompany(fields: Partial<CompanyAccount> = {}): CompanyAccoun
   };
 }
 
-/** Registers a company without a browser, for tests that are not about registering; returns how it logs in. */
+/** Registers a company without a browser, for tests that are not about registering. Returns its login. */
 export async function signUp(world: World, company: CompanyAccount): Promise<CompanyAccount> {
   const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
   const { companyName, provinces, phone, email, password } = company;
@@ -89,7 +89,7 @@ export async function openFirstDashboard(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** Passes the admin gate of the page that is open. */
+/** Logs in at the admin gate of the page that is open. */
 export async function enterAdmin(page: Page): Promise<void> {
   const submit = await hydrated(page.getByRole("button", { name: "Toegang" }));
   await page.getByLabel("Wachtwoord").fill(DEMO_ADMIN_PASSWORD);
@@ -108,7 +108,7 @@ export interface Request {
 
 let customers = 0;
 
-/** A request from somebody whose name, address and number appear nowhere else. */
+/** The data of a new request, whose name, address and number occur nowhere else. */
 export function someRequest(fields: Partial<Request> = {}): Request {
   customers += 1;
   return {
@@ -129,7 +129,7 @@ export async function sendRequest(world: World, request: Request): Promise<void>
   await client.mutation(api.briefs.createBrief, { form: "short", flooringType, surfaceArea, ...person });
 }
 
-/** Sends a request by the wizard's form for a floor in a town, without a browser. */
+/** Sends a request by the wizard's function for a floor in a town, without a browser. */
 export async function placeRequest(world: World, city: string, province: string, area = "44"): Promise<void> {
   await new ConvexHttpClient(world.cloudUrl, { logger: false }).mutation(api.briefs.createBrief, {
     form: "wizard",
@@ -157,7 +157,7 @@ export async function placeRequest(world: World, city: string, province: string,
   });
 }
 
-/** Sends the short form, or the older one at `path`, and waits until the site says that it arrived. */
+/** Sends the short form, or the older one at `path`, and waits until the site confirms it. */
 export async function postRequest(page: Page, request: Request, path = "/gratis-offertes"): Promise<void> {
   await page.goto(path);
   const submit = await hydrated(page.getByRole("button", { name: "Gratis offertes aanvragen" }));
@@ -171,5 +171,5 @@ export async function postRequest(page: Page, request: Request, path = "/gratis-
   await expect(page.getByText("Aanvraag succesvol verzonden!")).toBeVisible();
 }
 
-/** What must never reach somebody who may not see a customer. */
+/** The texts that must never reach somebody who may not see a client. */
 export const secretsOf = (request: Request): string[] => [request.name, request.phone, request.email];

@@ -9,7 +9,7 @@ export interface Sent {
   body: Buffer;
 }
 
-/** The site at an address of its own, over which files whose type matches `type` are answered by `answer`. */
+/** Serves the site at an address of its own; files whose type matches `type` are answered by `answer`. */
 export async function openProxy(
   site: string,
   type: RegExp,

@@ -1,4 +1,4 @@
-/** What always holds of companies' searches and pages (B07, B12), from the tables and from what everybody received. */
+/** Invariants of companies' searches and pages (B07, B12), checked against the tables and what everybody received. */
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import { fitsSearch } from "../../domain/geo/area";
@@ -14,7 +14,10 @@ const heard = (actor: Actor, text: string) => actor.received.some((received) => 
 const namesOf = (actors: readonly Actor[]) => actors.map(({ name }) => name);
 type Page = { description: string | null } | null | undefined;
 
-/** Pages show what their companies say now or nothing, searches find what fits, and neither says what is nobody's business. */
+/**
+ * Checks that pages show their company's present text or nothing, that searches find what fits, and that neither shows
+ * private data.
+ */
 export async function expectPublishers(
   world: World,
   companies: readonly Actor[],

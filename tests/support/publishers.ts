@@ -1,4 +1,7 @@
-/** What companies look for and say of themselves: searches, and pages that come, change and go while others read them. */
+/**
+ * Acts of companies that search and publish: searches, and pages that are published, changed and unpublished while
+ * others read them.
+ */
 import { api } from "../../convex/_generated/api";
 import type { Actor } from "./actors";
 import { expect } from "./fixtures";

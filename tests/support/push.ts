@@ -8,7 +8,7 @@ export interface Notice {
   tag: string;
 }
 
-/** Reads and steers the push services' stand-in as a test needs it. */
+/** Reads and controls the push services' stand-in for a test. */
 export class PushService {
   constructor(readonly url: string) {}
 

@@ -9,7 +9,7 @@ import { api } from "../../convex/_generated/api";
 import { openDemo, sessionOf, type DEMO, type Login } from "./demo";
 import type { World } from "./world";
 
-/** Who looks at a page: the demo's people by their names there, a visitor, or staff behind the gate. */
+/** A viewer of a page: one of the demo's people by name, a visitor, or staff behind the gate. */
 export type Role = "visitor" | "staff" | keyof typeof DEMO;
 
 export interface RouteTest {
@@ -102,7 +102,7 @@ const table: Record<string, [as: Role, live?: "live" | "filled", path?: string]>
   "/voor-vloerenleggers": ["visitor"],
 };
 
-/** The routes that the site has, as the router's generated tree names them. */
+/** The routes of the site, as the router's generated tree names them. */
 export function routesOfTheSite(): string[] {
   const tree = readFileSync(inRoot("src/routeTree.gen.ts"), "utf8");
   const names = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] ?? "";
@@ -111,7 +111,7 @@ export function routesOfTheSite(): string[] {
   return paths.filter((path) => !paths.includes(`${path}/`)).sort();
 }
 
-/** The addresses of public pages that stand for one page only, as the files of the routes say. */
+/** The addresses of public pages with one address each, from the files of the routes. */
 export function publicPages(): string[] {
   return routesOfTheSite().filter((path) => {
     const file = inRoot(`src/routes${path === "/" ? "/index" : path}.tsx`);
@@ -119,12 +119,12 @@ export function publicPages(): string[] {
   });
 }
 
-/** The routes that the table knows. A new route has to be added to it. */
+/** The routes in the table of the tests. A new route has to be added to it. */
 export function routesOfTheTable(): string[] {
   return Object.keys(table).sort();
 }
 
-/** Every route with an address to open, in a world that `openRoles` has filled. */
+/** Every route with an address to open, in a deployment that `openRoles` has filled. */
 export function routeTests(job: string): RouteTest[] {
   return Object.entries(table).map(([route, [as, live, path = route]]) => ({
     path: path.replace("JOB", job).replace(/(.)\/$/, "$1"),
@@ -134,7 +134,7 @@ export function routeTests(job: string): RouteTest[] {
   }));
 }
 
-/** The queries that screens subscribe to, as the deployment names them. */
+/** The queries to which screens subscribe, by their names at the deployment. */
 export function queriesOfScreens(): string[] {
   const found = new Set<string>();
   const root = inRoot("src");
@@ -147,10 +147,10 @@ export function queriesOfScreens(): string[] {
   return [...found].sort();
 }
 
-/** Asked on every page of somebody who is logged in, to know who that is. */
+/** Queries that every page of somebody who is logged in makes, to know who that is. */
 export const SESSION_QUERIES = ["users:viewer", "companies:myAccess", "launch:state", "admin:session"];
 
-/** Fills the world with the demo, and opens one browser for each role. */
+/** Fills an empty deployment with the demo, and opens one browser for each role. */
 export async function openRoles(world: World, browser: Browser) {
   const logins = await openDemo(world);
   const contexts = new Map<Role, Promise<BrowserContext>>();
@@ -192,7 +192,7 @@ async function openContext(browser: Browser, role: Role, logins: Record<string, 
   return context;
 }
 
-/** What a page shows of its loading: grey shapes, and ways to ask again. */
+/** The placeholders and the buttons to try again that a page shows. */
 export async function loadingOf(page: Page): Promise<{ busy: number; retries: number }> {
   return await page.evaluate(() => {
     const visible = (element: Element) => (element as HTMLElement).checkVisibility({ visibilityProperty: true });

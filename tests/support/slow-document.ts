@@ -1,8 +1,8 @@
 import { openProxy } from "./proxy";
 
 /**
- * The site at an address of its own, over a connection on which the last part of every document comes `pauseMs` after
- * the rest of it.
+ * Serves the site at an address of its own, over a connection on which the last part of every document arrives
+ * `pauseMs` milliseconds after the rest.
  */
 export async function openSlowDocuments(site: string, pauseMs: number): Promise<{ url: string; close(): void }> {
   return await openProxy(site, /^text\/html/, ({ status, headers, body }, response) => {

@@ -8,11 +8,11 @@ import { functionsFingerprint } from "../../scripts/product/push";
 import { buildWebWhenChanged } from "../../scripts/product/web-build";
 import { inRoot } from "../../scripts/lib/root";
 
-/** A data folder with the functions pushed and no documents; every world begins as a copy of it. */
+/** A data folder with the functions pushed and no documents; every test's product starts from a copy of it. */
 export const TEMPLATE_DIR = inRoot("test-results/template/data");
 /** What a world's functions hash passwords at: by design the product takes tenths of a second for one. */
 const PASSWORD_COST: Cost = { N: 16, r: 8, p: 1 };
-/** The product's functions but for the cost of a password. */
+/** The product's functions, with cheap hashing of passwords. */
 export const TEST_FUNCTIONS = { folder: inRoot("test-results/template/project"), passwordCost: PASSWORD_COST };
 const COST_FILE = "convex/model/signIn/passwordCost.ts";
 const MARK = inRoot("test-results/template/made-for");

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 export type Row = Record<string, Value> & { _id: string };
 type RowPage = { page: Row[]; isDone: boolean; continueCursor: string };
 
-/** A running product of its own, and what only a test may do with it. */
+/** A running product of its own, with the instruments that only a test may use. */
 export interface World {
   /** The site's origin. */
   site: string;

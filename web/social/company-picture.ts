@@ -7,32 +7,32 @@ import { introWords } from "../../src/company-page/words.ts";
 import { breakLines, FLOOR_WIDTH, PICTURE_HEIGHT, PICTURE_MARGIN, PICTURE_WIDTH } from "./layout.ts";
 import { pngOf, type Pixels } from "./png.ts";
 
-/** A letter as it was drawn when the site was built: how dark each of its pixels is, and where they stand. */
+/** A letter as it was drawn when the site was built: the darkness of each of its pixels, and its position. */
 export type Letter = { width: number; height: number; left: number; top: number; advance: number; data: string };
 /** The letters of one font at one size, by character. */
 export type Letters = Record<string, Letter>;
-/** What the build leaves for drawing companies' pictures, beside `base.bin` and a floor each. */
+/** The files that the build leaves for drawing companies' pictures, beside `base.bin` and one file for each floor. */
 export type PictureFonts = { large: Letters; small: Letters; text: Letters };
 
-/** Where the build leaves it, in the server's folder. */
+/** The folder with these files, in the server's folder. */
 export const PARTS_FOLDER = "social";
-/** In pixels; the build draws the letters so large. */
+/** The sizes of the letters that the build draws, in pixels. */
 export const SIZES = { large: 72, small: 52, text: 32 } as const;
 const INK = [0x17, 0x23, 0x1c] as const;
 const SOFT_INK = [0x46, 0x52, 0x4a] as const;
 const ROOM = PICTURE_WIDTH - FLOOR_WIDTH - 2 * PICTURE_MARGIN;
 const TITLE_LINES = 3;
-/** So many pictures are remembered; each is some hundred kilobytes. */
+/** How many pictures are remembered; each is some hundred kilobytes. */
 const REMEMBERED = 50;
 
-/** What a company's picture says of it. */
+/** The texts and the floor of a company's picture. */
 export type Shown = Pick<CompanyPageData, "companyName" | "serviceAreas" | "yearsExperience" | "trades">;
 
 /**
- * Makes the function that draws the picture which is shown where a company's page is shared: its name and where it works,
- * beside the floor that it lays (no photo: what a drawing says is true of every size). It puts together what the build has
- * drawn (`dist`), so that no renderer runs where the site is served. The same words are drawn once. Null when the build
- * left no parts.
+ * Makes the function that draws the picture which is shown when a company's page is shared: its name and where it
+ * works, beside the floor that it lays (a drawing and no photo, so that it is true at every size). It combines parts
+ * that the build has drawn (`dist`), so that no renderer runs where the site is served. Equal pictures are drawn once.
+ * Null when the build left no parts.
  */
 export function createCompanyPictures(dist: string): (page: Shown) => Promise<Buffer | null> {
   const folder = path.join(dist, "server", PARTS_FOLDER);

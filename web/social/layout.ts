@@ -1,8 +1,10 @@
-/** How the pictures that are shown where a page is shared are laid out, in pixels. */
+/** Width of the pictures that are shown when a page is shared, in pixels. */
 export const PICTURE_WIDTH = 1200;
+/** Height of the pictures that are shown when a page is shared, in pixels. */
 export const PICTURE_HEIGHT = 630;
-/** The drawn floor at the right. */
+/** Width of the drawn floor at the right of these pictures, in pixels. */
 export const FLOOR_WIDTH = 400;
+/** Margin around the text of these pictures, in pixels. */
 export const PICTURE_MARGIN = 72;
 
 /** Breaks a text into lines of at most `room`, as `widthOf` measures them; a single word may be wider. */

@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 /** An opaque picture: three bytes a pixel, row by row. */
 export type Pixels = { width: number; height: number; data: Uint8Array };
 
-/** Writes a picture as PNG. */
+/** Encodes a picture as PNG. */
 export function pngOf({ width, height, data }: Pixels): Buffer {
   const row = width * 3;
   // Each row as its difference to the one above, which packs drawn floors best.

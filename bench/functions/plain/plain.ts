@@ -1,9 +1,11 @@
-/** The smallest functions of each kind: what they cost is what the engine itself costs. */
+/** The smallest functions of each kind: their cost is that of the engine itself. */
 import { mutationGeneric as mutation, queryGeneric as query } from "convex/server";
 import { v } from "convex/values";
 
+/** A mutation that does nothing. */
 export const nothing = mutation({ args: {}, handler: () => null });
 
+/** A mutation that inserts one row. */
 export const insert = mutation({
   args: { name: v.string(), number: v.number() },
   handler: async (ctx, row) => {
@@ -12,7 +14,7 @@ export const insert = mutation({
   },
 });
 
-/** `call` makes every call one of its own, so that none is answered from the cache. */
+/** A query of one row by an index. `call` makes the arguments of every call different, so that none is answered from the cache. */
 export const find = query({
   args: { number: v.number(), call: v.number() },
   handler: (ctx, { number }) =>

@@ -1,7 +1,7 @@
 /**
- * Who is calling, and what a caller must prove. The builders of functions.ts ask it before a handler of a public function
- * runs. Internal functions that act for a caller, and HTTP actions, ask it in their first statement. Each refusal has a
- * code of the catalogue.
+ * Who is calling, and what a caller must prove. The builders of functions.ts check it before the handler of a public
+ * function runs. Internal functions that act for a caller, and HTTP actions, check it in their first statement. Each
+ * refusal has a code of the catalogue.
  */
 import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
 import { internal } from "../../_generated/api";
@@ -14,8 +14,8 @@ import { fail } from "../base/errors";
 export type Login = { viewer: Doc<"users">; session: Doc<"authSessions"> };
 
 /**
- * Who is logged in, with the session; null for nobody. A token stays valid for an hour, so the session is looked up:
- * where it was ended (a new password, a deleted account), that counts at once, on every open screen.
+ * The account that is logged in, with its session; null for nobody. A token stays valid for an hour, so the session is
+ * looked up: when a session ended (a new password, a deleted account), that takes effect at once, on every open screen.
  */
 export async function getLogin(ctx: QueryCtx): Promise<Login | null> {
   const userId = await getAuthUserId(ctx);
@@ -27,7 +27,7 @@ export async function getLogin(ctx: QueryCtx): Promise<Login | null> {
   return viewer === null ? null : { viewer, session };
 }
 
-/** Somebody who is logged in, with the session that the call belongs to. */
+/** The account that is logged in, with the session that the call belongs to. Throws NOT_SIGNED_IN. */
 export async function requireLogin(ctx: QueryCtx): Promise<Login> {
   return (await getLogin(ctx)) ?? fail("NOT_SIGNED_IN");
 }
@@ -37,26 +37,32 @@ export async function requireViewer(ctx: QueryCtx): Promise<Doc<"users">> {
   return (await requireLogin(ctx)).viewer;
 }
 
-/** A company's account, whatever the state of its profile or subscription. */
+/**
+ * The account of the calling company, whatever the state of its profile or subscription. Throws NOT_SIGNED_IN or
+ * NOT_A_COMPANY.
+ */
 export async function requireCompany(ctx: QueryCtx): Promise<Doc<"users">> {
   const viewer = await requireViewer(ctx);
   return isCompany(viewer) ? viewer : fail("NOT_A_COMPANY");
 }
 
-/** Whether an account is a company's. */
+/** Whether an account belongs to a company. */
 export function isCompany(user: Pick<Doc<"users">, "role">): boolean {
   return user.role === "PHOTOGRAPHER";
 }
 
-/** A running admin session, proven by the token that the admin gate handed out (C01, C02). */
+/** The running admin session of the token that the admin login returned (C01, C02). Throws NOT_ALLOWED. */
 export async function requireAdmin(ctx: QueryCtx, adminToken: string): Promise<Id<"adminSessions">> {
   return (await getAdminSession(ctx, adminToken))?._id ?? fail("NOT_ALLOWED");
 }
 
-/** What an action, which has no database, learns of its caller. */
+/** What an action, which cannot read the database, learns of its caller. */
 export type Caller = { userId: Id<"users">; role: Doc<"users">["role"] };
 
-/** Somebody who is logged in, for actions. What they may do may change while the action runs. */
+/**
+ * The account that calls an action, as it is when the action begins. Throws NOT_SIGNED_IN. The caller's rights may
+ * change while the action runs.
+ */
 export async function requireCallerInAction(ctx: ActionCtx): Promise<Caller> {
   const caller: Caller | null = await ctx.runQuery(internal.users.findCaller, {});
   return caller ?? fail("NOT_SIGNED_IN");
@@ -74,7 +80,10 @@ export async function requireAdminInAction(ctx: ActionCtx, adminToken: string): 
   return sessionId ?? fail("NOT_ALLOWED");
 }
 
-/** Somebody with a token, for HTTP actions: whether its session runs is for the functions that they run in their turn. */
+/**
+ * The account of an HTTP action's token. Throws NOT_SIGNED_IN. Does not check the session; the functions that the
+ * action calls do.
+ */
 export async function requireIdentity(ctx: ActionCtx): Promise<Id<"users">> {
   return (await getAuthUserId(ctx)) ?? fail("NOT_SIGNED_IN");
 }

@@ -1,4 +1,4 @@
-/** Admin sessions: what the right password opens (C02). The browser keeps the token, the database its hash. */
+/** Admin sessions: what the admin password opens (C02). The browser keeps the token, the database its hash. */
 import { ADMIN_SESSION_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -11,9 +11,9 @@ import { beginAtGate, beginForDevice, type Attempt } from "../base/rateLimits";
 const OVERALL_FACTOR = 5;
 
 /**
- * Counts an attempt at the password of the admin pages; null when there were too many. Guessers fill their network's
- * count and the overall one; a browser that staff entered with before has a count of its own, so they never keep staff
- * out (docs/decisions/0021-login-limits.md).
+ * Counts an attempt at the password of the admin pages and returns what was counted; null after too many. Guessers use
+ * up the count of their network and the count of all networks. A browser that staff has logged in with has a count of
+ * its own, so guessers cannot lock staff out (docs/decisions/0021-login-limits.md).
  */
 export async function beginAdminSignIn(ctx: MutationCtx, deviceToken: string | null): Promise<Attempt[] | null> {
   const known = await getStaffDevice(ctx, deviceToken);
@@ -22,7 +22,7 @@ export async function beginAdminSignIn(ctx: MutationCtx, deviceToken: string | n
     : await beginForDevice(ctx, "adminSignIn", "staff", known.hash);
 }
 
-/** Remembers the browser that staff has entered with; one that keeps no token cannot be. */
+/** Remembers a browser that staff logged in with. Does nothing for a browser that keeps no token. */
 export async function rememberStaffDevice(ctx: MutationCtx, deviceToken: string | null): Promise<void> {
   if (deviceToken === null) return;
   const known = await getStaffDevice(ctx, deviceToken);
@@ -50,7 +50,10 @@ export async function getAdminSession(ctx: QueryCtx, adminToken: string): Promis
   return session !== null && session.expiresAt > Date.now() ? session : null;
 }
 
-/** Opens a session and plans its end, so that screens left open lose their data at that moment. */
+/**
+ * Opens an admin session and schedules its end, at which open screens lose their data. Returns its id and its end in
+ * milliseconds.
+ */
 export async function openAdminSession(
   ctx: MutationCtx,
   tokenHash: string,
@@ -61,7 +64,7 @@ export async function openAdminSession(
   return { sessionId, expiresAt };
 }
 
-/** Ends an admin session; one that ended already stays so. */
+/** Ends an admin session. Does nothing when it has ended already. */
 export async function endAdminSession(ctx: MutationCtx, sessionId: Id<"adminSessions">): Promise<void> {
   if ((await ctx.db.get("adminSessions", sessionId)) !== null) await ctx.db.delete("adminSessions", sessionId);
 }

@@ -1,7 +1,9 @@
 import { v } from "convex/values";
 import { nullable } from "../base/commonFields";
 
-/** A call that had its effect, with what it answered, so that a repeat of it has none (model/access/appliedRequests). */
+/**
+ * A call that had its effect, with its answer, so that a repeat has no second effect (model/access/appliedRequests).
+ */
 export const appliedRequestFields = {
   /** Made by the caller's browser: 122 random bits, so that a guest's cannot be guessed. */
   requestId: v.string(),

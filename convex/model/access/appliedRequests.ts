@@ -1,7 +1,7 @@
 /**
- * Calls that may come twice, because a browser sends again what got no answer: each has its effect once, and a repeat is
- * given the first answer, whatever became of the job or the account's rights since. A refusal is no effect: the same
- * call may be tried again.
+ * Calls that may come twice, because a browser repeats a call that got no answer: each has its effect once, and a
+ * repeat gets the first answer, whatever became of the job or the account's rights since. A refusal is no effect: the
+ * same call may be tried again.
  */
 import { DAY_MS, REQUEST_ID_DAYS } from "../../../domain/limits";
 import type { Id } from "../../_generated/dataModel";
@@ -25,8 +25,9 @@ type Call = {
 };
 
 /**
- * Runs `work`, unless this owner's call with this id has had its effect: then it answers what was answered first. The
- * note is written in the transaction of the work, so neither is there without the other, and of two at once one repeats.
+ * Runs `work`, unless this owner's call with this id had its effect before: then returns the answer of that time. The
+ * note is written in the transaction of the work, so neither exists without the other; of two simultaneous calls one
+ * becomes a repeat.
  */
 export async function applyOnce<Answer>(
   ctx: MutationCtx,
@@ -43,8 +44,8 @@ export async function applyOnce<Answer>(
 }
 
 /**
- * What this owner's call of `functionName` with this id was answered when it had its effect; null when it had none. Throws
- * INVALID_INPUT for what is no id, and for one of another function.
+ * The answer that this owner's call of `functionName` with this id got when it had its effect; null when it had none.
+ * Throws INVALID_INPUT for a text that is no id, and for an id of a call to another function.
  */
 export async function firstAnswer(
   ctx: QueryCtx,
@@ -61,7 +62,7 @@ export async function firstAnswer(
   return first;
 }
 
-/** Removes notes of calls that no browser sends again. Returns whether there may be more. */
+/** Deletes notes of calls that are too old to be repeated. Returns whether there may be more. */
 export async function forgetAppliedRequests(ctx: MutationCtx, now: number): Promise<boolean> {
   const old = await ctx.db
     .query("appliedRequests")
@@ -71,7 +72,7 @@ export async function forgetAppliedRequests(ctx: MutationCtx, now: number): Prom
   return old.length === SWEEP_BATCH;
 }
 
-/** Removes notes of an account's calls, at most `batch`. Returns whether there may be more. */
+/** Deletes notes of an account's calls, at most `batch`. Returns whether there may be more. */
 export async function forgetAppliedRequestsOf(ctx: MutationCtx, owner: Id<"users">, batch: number): Promise<boolean> {
   const own = await ctx.db
     .query("appliedRequests")

@@ -2,7 +2,10 @@
 import { v } from "convex/values";
 import { text } from "../base/commonFields";
 
-/** One browser of one account: it is not told of as new, and nobody's guessing locks it out. */
+/**
+ * A browser that an account was logged in with: a login with it causes no mail about a new device, and other people's
+ * guesses do not lock it out.
+ */
 export const knownDeviceFields = {
   userId: v.id("users"),
   /** Hash of the random token that the browser keeps. */
@@ -12,5 +15,8 @@ export const knownDeviceFields = {
   lastSeenAt: v.number(),
 };
 
-/** The browser of a call. `hasToken` is false for a program that keeps no token; it is told apart as well as can be. */
+/**
+ * The browser of a call. `hasToken` is false for a program that keeps no token; such a program is identified by its
+ * network and its own name.
+ */
 export const deviceFields = v.object({ hash: text, name: text, hasToken: v.boolean() });

@@ -1,7 +1,7 @@
 /**
- * Browsers that an account was logged in with. Each keeps a random token of its own and shows it when it logs in; the
- * database has its hash. A known one is not told of as new, and other people's wrong guesses never lock it out
- * (docs/decisions/0021-login-limits.md). The token alone opens nothing.
+ * Browsers that an account was logged in with. Each keeps a random token of its own and sends it when it logs in; the
+ * database has its hash. A known browser causes no mail about a new device, and other people's wrong guesses never lock
+ * it out (docs/decisions/0021-login-limits.md). The token alone opens nothing.
  */
 import Bowser from "bowser";
 import type { Infer } from "convex/values";
@@ -14,19 +14,19 @@ import { sha256 } from "../base/digest";
 
 export type Device = Infer<typeof deviceFields>;
 
-/** A device's token as it came from outside; null for none and for what no browser of ours makes. */
+/** A device's token as it came from outside; null when it is missing or does not have the form of ours. */
 export function readDeviceToken(value: unknown): string | null {
   return typeof value === "string" && /^[0-9a-f]{64}$/.test(value) ? value : null;
 }
 
-/** The browser of this call. One without a token is known again by its network and what it calls itself. */
+/** The browser of this call. A browser without a token is identified by its network and its user agent. */
 export async function callingDevice(ctx: MutationCtx, token: string | null): Promise<Device> {
   const { ip, userAgent } = await ctx.meta.getRequestMetadata();
   const own = token === null ? `${hashingSecret()}|${ip}|${userAgent}` : `device|${token}`;
   return { hash: await sha256(own), name: deviceName(userAgent), hasToken: token !== null };
 }
 
-/** What people recognise a browser by, from what it calls itself: "Chrome op Windows". */
+/** A browser's name for people, made from its user agent: "Chrome op Windows". */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return "Onbekend apparaat";
   const { browser, os } = Bowser.parse(userAgent);
@@ -47,8 +47,8 @@ export async function getKnownDevice(
 }
 
 /**
- * Whether the account knows this browser by its token. What a program without one is recognised by can be imitated, so
- * it is never trusted.
+ * Whether the account knows this browser by its token. A program without a token can be imitated, so it is never
+ * trusted.
  */
 export async function isTrusted(ctx: QueryCtx, userId: Id<"users">, device: Device): Promise<boolean> {
   return device.hasToken && (await getKnownDevice(ctx, userId, device.hash)) !== null;
@@ -64,8 +64,8 @@ export async function getKnownDevices(ctx: QueryCtx, userId: Id<"users">): Promi
 }
 
 /**
- * Remembers the browser of a login. Returns whether it is a new one beside others that are known: the first one of an
- * account is the one that it began with.
+ * Remembers the browser of a login for the account. Returns whether the browser is new while others are known: the
+ * first browser of an account is the one that made it.
  */
 export async function rememberDevice(ctx: MutationCtx, userId: Id<"users">, device: Device): Promise<boolean> {
   const known = await getKnownDevice(ctx, userId, device.hash);
@@ -81,7 +81,7 @@ export async function rememberDevice(ctx: MutationCtx, userId: Id<"users">, devi
   return others.length > 0;
 }
 
-/** Makes every browser of an account unknown, except the one with the hash `kept`. */
+/** Makes an account forget every browser, except the one with the hash `kept`. */
 export async function forgetDevices(ctx: MutationCtx, userId: Id<"users">, kept?: string): Promise<void> {
   for (const { _id, hash } of await getKnownDevices(ctx, userId)) {
     if (hash !== kept) await ctx.db.delete("knownDevices", _id);

@@ -1,4 +1,4 @@
-/** Sessions: beginning one, seeing one's own, and ending them. */
+/** Sessions: beginning them, listing one's own, and ending them. */
 import { getAuthSessionId } from "@convex-dev/auth/server";
 import { DAY_MS, SESSION_DAYS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
@@ -10,8 +10,8 @@ import { fail } from "../base/errors";
 const BATCH = 200;
 
 /**
- * Begins a session of an account in the calling browser and ends the one that the browser had. The library would do the
- * same one step later, in a transaction of its own; here it belongs to the one that has just compared the password.
+ * Begins a session of an account in the calling browser and ends the browser's earlier one. The library would do that
+ * one step later, in a transaction of its own; here it belongs to the transaction that has just compared the password.
  */
 export async function openSession(ctx: MutationCtx, userId: Id<"users">, device: Device): Promise<Id<"authSessions">> {
   const previous = await getAuthSessionId(ctx);
@@ -35,7 +35,7 @@ export async function endSessions(
   );
 }
 
-/** Ends one session of an account, by its id as it came from outside. Refuses with SESSION_NOT_FOUND all others. */
+/** Ends one session of an account, by its id as it came from outside. Throws SESSION_NOT_FOUND for any other id. */
 export async function endOwnSession(ctx: MutationCtx, userId: Id<"users">, sessionId: string): Promise<void> {
   const id = ctx.db.normalizeId("authSessions", sessionId);
   const session = id === null ? null : await ctx.db.get("authSessions", id);
@@ -56,7 +56,7 @@ async function getSessions(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"aut
     .collect();
 }
 
-/** What somebody is shown of one of their sessions; times in milliseconds. */
+/** A session as its owner sees it; times in milliseconds. */
 export type OwnSession = {
   sessionId: Id<"authSessions">;
   deviceName: string;
@@ -91,7 +91,7 @@ export async function listSessions(ctx: QueryCtx, userId: Id<"users">): Promise<
   );
 }
 
-/** Deletes sessions. Without its session a refresh token is worthless, so those go in batches later. */
+/** Deletes sessions. A refresh token is worthless without its session, so the tokens are deleted later, in batches. */
 export async function deleteSessions(ctx: MutationCtx, sessions: Doc<"authSessions">[]): Promise<void> {
   const sessionIds = sessions.map((session) => session._id);
   if (sessionIds.length === 0) return;
@@ -99,7 +99,7 @@ export async function deleteSessions(ctx: MutationCtx, sessions: Doc<"authSessio
   await ctx.scheduler.runAfter(0, internal.accountJobs.removeRefreshTokens, { sessionIds });
 }
 
-/** Removes a batch of refresh tokens of ended sessions; returns the sessions that may have more. */
+/** Deletes a batch of the refresh tokens of ended sessions. Returns the sessions that may have more. */
 export async function removeRefreshTokens(
   ctx: MutationCtx,
   sessionIds: Id<"authSessions">[],

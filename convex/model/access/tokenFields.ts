@@ -2,12 +2,12 @@
 import { v } from "convex/values";
 import { numberOrNull, text } from "../base/commonFields";
 
-/** What a link in a mail is for (C10). */
+/** Validates the purpose of a link in a mail (C10). */
 export const linkPurpose = v.union(v.literal("verifyEmail"), v.literal("resetPassword"));
 
 /**
- * `proveMailbox` is no link: a browser that opened a confirmation link holds it until its login
- * (model/accounts/mailboxProof).
+ * Validates the purpose of a token. `proveMailbox` is no link: a browser that opened a confirmation link holds it until
+ * its login (model/accounts/mailboxProof).
  */
 export const tokenPurpose = v.union(linkPurpose, v.literal("proveMailbox"));
 

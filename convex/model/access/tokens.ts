@@ -1,4 +1,4 @@
-/** Single-use links: 256 random bits in the mail, their hash in the database, one purpose, an end (C10). */
+/** Single-use links: 256 random bits in the mail, their hash in the database, one purpose, and an expiry (C10). */
 import type { Infer } from "convex/values";
 import { MAILBOX_PROOF_MS, RESET_LINK_MS, VERIFY_LINK_MS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -16,8 +16,8 @@ const lifetimes = {
 } satisfies Record<TokenPurpose, number>;
 
 /**
- * A new token for an account's present address, which works for `lifeMs` milliseconds. Only its hash is stored, so this
- * is the one time it can be read.
+ * Makes a token for an account's present address, which works for `lifeMs` milliseconds. Only its hash is stored, so
+ * the token can be read from this answer only.
  */
 export async function issueToken(
   ctx: MutationCtx,
@@ -29,7 +29,10 @@ export async function issueToken(
   return { tokenId: await keepToken(ctx, user, purpose, token, lifeMs), token };
 }
 
-/** Lets a token that was made elsewhere work for an account's present address, for `lifeMs` milliseconds. */
+/**
+ * Stores the hash of a token that was made elsewhere, so that it works for an account's present address, for `lifeMs`
+ * milliseconds.
+ */
 export async function keepToken(
   ctx: MutationCtx,
   user: Pick<Doc<"users">, "_id" | "email">,
@@ -47,7 +50,10 @@ export async function keepToken(
   });
 }
 
-/** The row of a token that still works; null for one that is unknown, used, expired, or sent to an earlier address. */
+/**
+ * The row of a token that still works, with its account; null for a token that is unknown, used, expired, or was sent
+ * to an earlier address.
+ */
 export async function getUsableToken(
   ctx: QueryCtx,
   token: string,
@@ -67,7 +73,7 @@ export async function isResetToken(ctx: QueryCtx, token: string): Promise<boolea
   return (await getUsableToken(ctx, token))?.row.purpose === "resetPassword";
 }
 
-/** Makes every token of an account with this purpose worthless. */
+/** Marks every token of an account with this purpose as used. */
 export async function useUpTokens(ctx: MutationCtx, userId: Id<"users">, purpose: TokenPurpose): Promise<void> {
   // Few: issuing is rate limited, and the daily job removes the old ones.
   const tokens = await ctx.db

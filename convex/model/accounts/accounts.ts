@@ -30,14 +30,14 @@ const personSignUp = v.object({
   ref: nullable(v.string()),
 });
 
-/** What Convex Auth hands from a sign-up to the transaction that creates the account. */
+/** Validates what Convex Auth hands from a sign-up to the transaction that creates the account. */
 export const signUp = v.union(companySignUp, personSignUp);
 
 export type CompanySignUp = Infer<typeof companySignUp>;
 export type PersonSignUp = Infer<typeof personSignUp>;
 export type SignUp = Infer<typeof signUp>;
 
-/** The id under which Convex Auth keeps our credentials. */
+/** The provider id under which Convex Auth stores our credentials. */
 export const PASSWORD_PROVIDER = "password";
 
 /** The account with this address, which must be in lower case. */
@@ -83,8 +83,8 @@ async function createPersonUser(ctx: MutationCtx, { email, name, role, ref }: Pe
 }
 
 /**
- * An account without a password for whoever has shown that this mailbox is theirs, with the name of their request. A
- * password can be chosen by mail, as a forgotten one is.
+ * Creates an account without a password for somebody who has shown that this mailbox is theirs, with the name of their
+ * request. They can choose a password by a reset link.
  */
 export async function createClientOfMailbox(
   ctx: MutationCtx,
@@ -113,8 +113,8 @@ async function insertPersonProfile(
 }
 
 /**
- * Profile, company profile, trial and referral of a company that registered: one mutation (C40, C86). Onboarding counts
- * as completed (C41); the trial starts now (C22).
+ * Creates the profile, company profile, trial and referral of a company that registered, in one mutation (C40, C86).
+ * Onboarding counts as completed (C41); the trial starts now (C22).
  */
 export async function setUpRegisteredCompany(
   ctx: MutationCtx,

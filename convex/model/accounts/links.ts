@@ -11,7 +11,7 @@ import { beginForAddress, beginForDevice, checkRateLimitOrThrow, forgetAttempts 
 import { queueLink, queueNotice, scheduleResetLink } from "../mail/notifications";
 import { getUsableToken, useUpTokens, type LinkPurpose } from "../access/tokens";
 
-/** The shapes that a link's parameters come in. `type` is the hosted service's word for the purpose. */
+/** The forms in which a link's parameters arrive. `type` is the hosted service's word for the purpose. */
 export type LinkParameters = { token?: string; tokenHash?: string; code?: string; email?: string; type?: string };
 
 const purposeOfType: Record<string, LinkPurpose> = {
@@ -23,7 +23,7 @@ const purposeOfType: Record<string, LinkPurpose> = {
   recovery: "resetPassword",
 };
 
-/** A verification link at somebody's wish, who may not wish it all the time. A verified address needs none. */
+/** Mails a verification link when its owner asks for one. Does nothing for a verified address. Throws RATE_LIMITED. */
 export async function requestVerificationLink(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
   if (user.emailVerificationTime !== undefined) return;
   await checkRateLimitOrThrow(ctx, "verifyEmail", [user._id]);
@@ -31,15 +31,16 @@ export async function requestVerificationLink(ctx: MutationCtx, user: Doc<"users
 }
 
 /**
- * What a link was taken for. `proof` lets the same browser log in with the password from before
- * (model/accounts/mailboxProof).
+ * A link that was accepted: its purpose and its account. With `proof` the same browser can log in with the earlier
+ * password (model/accounts/mailboxProof).
  */
 export type TakenLink = { purpose: LinkPurpose; role: Role; email: string; proof: string | null };
 
 /**
- * Verifies the address that a link was sent to and uses the link up, as whoever is logged in (`current`) or as a
- * visitor. A link that resets a password is not used: the answer says where it belongs. What does not fit together
- * (another address, another purpose) is no link (C10).
+ * Verifies the address that a link was sent to and marks the link as used, for the session that is logged in
+ * (`current`) or for a visitor. A link that resets a password is not used: the answer gives its purpose. Throws
+ * LINK_INCOMPLETE without a token, and LINK_INVALID for an unknown or used token or another address or purpose than the
+ * token's (C10).
  */
 export async function verifyLink(
   ctx: MutationCtx,
@@ -66,9 +67,9 @@ export async function verifyLink(
 const RESET_FACTORS = { network: 4, address: 4 };
 
 /**
- * Mails a reset link to an address that has an account. Whoever asks learns nothing: no answer, no failure, and a limit
- * that counts addresses without an account too (C16). A browser that the account knows has a limit of its own, so
- * nobody else's wishes silence it.
+ * Mails a reset link to an address that has an account. The caller learns nothing: there is no answer and no failure,
+ * and the limit counts addresses without an account too (C16). A browser that the account knows has a limit of its own,
+ * which other people's requests do not use up.
  */
 export async function requestResetLink(ctx: MutationCtx, address: string, deviceToken: string | null): Promise<void> {
   const email = emailField.safeParse(address);
@@ -84,7 +85,7 @@ export async function requestResetLink(ctx: MutationCtx, address: string, device
 
 /**
  * Stores the hash of a new password and returns the account's address. Ends the account's sessions and its other reset
- * links (AUTH-028, AUTH-032); the browser that did it is known from then on.
+ * links (AUTH-028, AUTH-032); the calling browser becomes a known one. Throws RESET_LINK_INVALID.
  */
 export async function changePassword(
   ctx: MutationCtx,

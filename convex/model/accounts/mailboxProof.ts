@@ -17,10 +17,10 @@ import { endSessions } from "../access/sessions";
 import { getUsableToken, issueToken } from "../access/tokens";
 
 /**
- * The click on a confirmation link: the mailbox is shown to be theirs who clicked. Every session from before ends. In
- * `session`, when the click came from one of this account's, the session and the password stay. Everywhere else the
- * password is set aside, and the answer is a proof with which the same browser can bring it back at its login: whoever
- * has the mailbox and knows the password owns both. An address that was confirmed before changes nothing.
+ * Confirms an account's mailbox after a click on a confirmation link, and ends every earlier session. `session` is the
+ * account's own session in which the link was opened: it stays, and so does the password. Without one the password is
+ * set aside, and the answer is a proof with which the same browser can restore it at its login, since whoever has the
+ * mailbox and knows the password owns both. Does nothing and returns null for an address that was confirmed before.
  */
 export async function confirmMailbox(
   ctx: MutationCtx,
@@ -39,8 +39,8 @@ export async function confirmMailbox(
 }
 
 /**
- * Brings back a password that was set aside, for a login with it in the browser that holds the proof. Returns false, and
- * changes nothing, when the proof is none or another account's.
+ * Restores a password that was set aside, for a login with it in the browser that holds the proof. Returns false, and
+ * changes nothing, when the proof is unknown or belongs to another account.
  */
 export async function proveSecret(
   ctx: MutationCtx,
@@ -55,8 +55,8 @@ export async function proveSecret(
 }
 
 /**
- * Stores a password that was chosen with a link in a mail, which also shows whose mailbox it is: every session ends, no
- * browser is known any more, and the address counts as confirmed.
+ * Stores the hash of a password that was chosen by a link in a mail, which also proves the mailbox: every session ends,
+ * every known browser is forgotten, and the address counts as confirmed.
  */
 export async function replaceSecret(
   ctx: MutationCtx,

@@ -1,17 +1,20 @@
-/** What an account chose about notices, with what stands on its profile: whether mails about new jobs come (C34). */
+/**
+ * What an account chose about notices, together with the choice on its profile: whether it gets mails about new jobs
+ * (C34).
+ */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getProfile } from "../companies/companies";
 import { getNoticeSettings, saveNoticeSettings, type NoticeSettings } from "../push/noticeSettings";
 
-/** Which notices an account wants, which way and when. */
+/** Which notices an account wants, by which way, and at which hours. */
 export async function readNoticeChoices(ctx: QueryCtx, user: Doc<"users">): Promise<NoticeSettings> {
   const { noMail, ...chosen } = await getNoticeSettings(ctx, user._id);
   const profile = await getProfile(ctx, user._id);
   return { ...chosen, noMail: profile?.jobMailsStopped ? [...noMail, "newJob"] : noMail };
 }
 
-/** Saves which notices an account wants. Throws INVALID_INPUT for hours that no clock shows. */
+/** Saves which notices an account wants. Throws INVALID_INPUT for quiet hours that are no time of day. */
 export async function saveNoticeChoices(
   ctx: MutationCtx,
   user: Doc<"users">,

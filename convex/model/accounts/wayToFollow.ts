@@ -9,13 +9,16 @@ import { getPasswordAccount } from "./accounts";
 /** A mail about a request: to whom it goes, and about which. */
 type ToClient = { to: string; briefId: Id<"briefs"> | null };
 
-/** Where a button leads: `isKey` when that opens the request by itself, else behind a login. */
+/**
+ * Where a mail's button leads. `isKey` is true when the address opens the request by itself, false when it leads to a
+ * login.
+ */
 export type Way = { isKey: boolean; followUrl: string };
 
 /**
- * Where a client follows a request, for a mail's button: a link that opens it, with the mail's own secret. A company that
- * asked for a floor itself logs in: its account is never opened by a link. The token stands in the fragment, which no
- * server is sent.
+ * The address at which a client follows a request, for a mail's button: a link that opens it with the mail's own token.
+ * The token is in the fragment, which browsers never send to a server. A company that placed a request itself gets the
+ * address of the login: no link ever opens its account.
  */
 export async function wayToFollow(ctx: QueryCtx, mail: ToClient, token: string): Promise<Way> {
   const brief = await findOpenable(ctx, mail);
@@ -23,7 +26,7 @@ export async function wayToFollow(ctx: QueryCtx, mail: ToClient, token: string):
   return { isKey: true, followUrl: `${siteUrl()}/mijn-aanvraag#token=${token}&aanvraag=${brief._id}` };
 }
 
-/** Makes the link of `wayToFollow` work, where it is one. */
+/** Makes the link of `wayToFollow` work. Does nothing for an address that leads to a login. */
 export async function keepWayToFollow(ctx: MutationCtx, token: string, mail: ToClient): Promise<void> {
   const brief = await findOpenable(ctx, mail);
   if (brief !== null) await keepRequestLink(ctx, token, { briefId: brief._id, email: mail.to });

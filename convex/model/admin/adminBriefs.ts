@@ -22,7 +22,7 @@ export const adminBrief = v.object({
   closesAt: numberOrNull,
 });
 
-/** The fifty newest jobs, whatever their status, newest first (ADMIN-006). */
+/** The newest jobs, whatever their status, newest first, at most ADMIN_BRIEFS_MAX (ADMIN-006). */
 export async function listNewestBriefs(ctx: QueryCtx): Promise<Infer<typeof adminBrief>[]> {
   const briefs = await ctx.db.query("briefs").order("desc").take(ADMIN_BRIEFS_MAX);
   return await Promise.all(
@@ -38,9 +38,9 @@ export async function listNewestBriefs(ctx: QueryCtx): Promise<Infer<typeof admi
 }
 
 /**
- * Gives a job any status, also one that the product itself would not (C77), with a row in the audit log. Unlocks and
- * quotes stay as they are. One whose contact data was erased is not opened again: companies would take a place for
- * nothing (C65). Errors: BRIEF_NOT_FOUND, STATUS_NOT_CHANGED.
+ * Gives a job any status, also one that the product itself would not (C77), and writes that to the audit log. Unlocks
+ * and quotes stay as they are. A job whose contact data was erased cannot be opened again: companies would take a place
+ * for nothing (C65). Throws BRIEF_NOT_FOUND and STATUS_NOT_CHANGED.
  */
 export async function setStatusAsAdmin(
   ctx: MutationCtx,

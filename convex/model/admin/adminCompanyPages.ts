@@ -1,4 +1,4 @@
-/** Companies' pages as staff sees them, takes them away and gives them back (B12, B13). */
+/** Companies' pages as staff sees, unpublishes and restores them (B12, B13). */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { reasonSchema } from "../../../domain/forms/reason";
@@ -21,7 +21,7 @@ export const staffPage = v.object({
   takenDown: nullable(v.object({ reason: text, at: v.number(), by: text })),
 });
 
-/** Every page that a company ever made public, newest first. */
+/** A page of all pages that companies ever published, newest first. */
 export async function listCompanyPages(
   ctx: QueryCtx,
   paginationOpts: PaginationOptions,
@@ -39,7 +39,10 @@ export async function listCompanyPages(
   return { ...result, page };
 }
 
-/** Takes a page away until staff gives it back, and mails the company why. */
+/**
+ * Unpublishes a company's page until staff restores it, mails the company the reason and writes it to the audit log.
+ * Throws COMPANY_NOT_FOUND and INVALID_INPUT.
+ */
 export async function takePageDown(
   ctx: MutationCtx,
   sessionId: Id<"adminSessions">,
@@ -54,7 +57,10 @@ export async function takePageDown(
   await queueMail(ctx, "company-page-taken-down", { userId: page.userId, at: takenDown.at });
 }
 
-/** Gives a page back: its company may make it public again. */
+/**
+ * Allows a company to publish its page again, and writes the reason to the audit log. Throws COMPANY_NOT_FOUND and
+ * INVALID_INPUT.
+ */
 export async function restorePage(
   ctx: MutationCtx,
   sessionId: Id<"adminSessions">,

@@ -1,4 +1,4 @@
-/** Conversations that were reported, as staff reads and decides on them (B03). Staff reads no other. */
+/** Conversations that were reported, as staff reads them and decides on them (B03). Staff reads no other ones. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { reasonSchema } from "../../../domain/forms/reason";
@@ -31,7 +31,7 @@ export const staffConversationReport = v.object({
 /** A message as staff reads it. */
 export const staffMessage = messageView;
 
-/** Every report of a conversation, newest first. */
+/** A page of all reports of conversations, newest first. */
 export async function listConversationReports(
   ctx: QueryCtx,
   paginationOpts: PaginationOptions,
@@ -56,7 +56,7 @@ async function toStaffReport(
   };
 }
 
-/** The messages of a conversation that was reported, newest first; none for an id of no report. */
+/** A page of the messages of a reported conversation, newest first; empty for an id of no report. */
 export async function listReportedMessages(
   ctx: QueryCtx,
   reportId: string,
@@ -69,7 +69,10 @@ export async function listReportedMessages(
   return await listMessages(ctx, pair, paginationOpts);
 }
 
-/** Decides on a report: the conversation is closed for both sides, or goes on. Errors: CONVERSATION_NOT_FOUND, INVALID_INPUT. */
+/**
+ * Decides on a report: closes the conversation for both sides, or lets it go on. Throws CONVERSATION_NOT_FOUND and
+ * INVALID_INPUT.
+ */
 export async function decideConversation(
   ctx: MutationCtx,
   sessionId: Id<"adminSessions">,

@@ -1,4 +1,4 @@
-/** The outbox and the missed notices as staff see them, and the test notification. */
+/** The outbox and the missed notices as staff sees them, and the test notification. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { floorLabel } from "../../../domain/floors";
@@ -14,7 +14,7 @@ import { canBeSentAgain, storeAndDeliver } from "../notices/mailDelivery";
 import { mailId, mailState } from "../mail/mailFields";
 import { readPage } from "../base/pages";
 
-/** A mail in the list: without its contents, which may hold what only the recipient should read. */
+/** A mail in the outbox list, without its contents: those may hold what only the recipient should read. */
 export const outboxMail = v.object({
   _id: mailId,
   event: text,
@@ -40,7 +40,7 @@ export const missedBrief = v.object({
   status: briefStatus,
 });
 
-/** A mail of the outbox as staff see it: without its text. */
+/** A mail of the outbox as staff sees it, without its text. */
 export function viewMail(mail: Doc<"mails">): Infer<typeof outboxMail> {
   const { _id, event, to, subject, state, _creationTime, deliveredAt, error } = mail;
   return {
@@ -58,7 +58,7 @@ export function viewMail(mail: Doc<"mails">): Infer<typeof outboxMail> {
 
 export type MailFilter = { state: Doc<"mails">["state"] | null; to: string | null };
 
-/** A page of the outbox, newest first: all, those in one state, or those to one address. */
+/** A page of the outbox, newest first: all mails, those in one state, or those to one address. */
 export async function listMails(
   ctx: QueryCtx,
   { state, to }: MailFilter,
@@ -104,7 +104,10 @@ async function viewMissedBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Inf
   };
 }
 
-/** Queues a notice to look at. Without an address it goes to the owner's. Errors: INVALID_EMAIL. */
+/**
+ * Queues a sample notice to this address or, when it is empty, to the owner's. Returns the id of the mail. Throws
+ * INVALID_EMAIL.
+ */
 export async function queueTestNotification(ctx: MutationCtx, email: string): Promise<Id<"mails">> {
   const parsed = emailField.safeParse(email.trim() === "" ? (adminEmail() ?? "") : email);
   const to = parsed.success ? parsed.data : fail("INVALID_EMAIL");

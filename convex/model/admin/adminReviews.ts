@@ -1,4 +1,6 @@
-/** Reviews as staff sees and decides on them (B13): every decision has a reason, and stands in the log. */
+/**
+ * Reviews as staff sees them and decides on them (B13): every decision has a reason and is written to the audit log.
+ */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { reasonSchema } from "../../../domain/forms/reason";
@@ -18,7 +20,7 @@ import { recordAdminAct } from "./audit";
 
 const removal = nullable(v.object({ reason: text, at: v.number(), by: text }));
 
-/** A review as staff sees it: all that was written, also of one that waits or was taken away. */
+/** A review as staff sees it: everything that was written, also when it waits or was removed. */
 export const staffReview = v.object({
   _id: v.id("reviews"),
   writtenAt: v.number(),
@@ -43,7 +45,7 @@ export const staffReport = v.object({
   decision: nullable(v.object({ removed: v.boolean(), reason: text, at: v.number(), by: text })),
 });
 
-/** Every review, newest first. */
+/** A page of all reviews, newest first. */
 export async function listReviews(
   ctx: QueryCtx,
   paginationOpts: PaginationOptions,
@@ -52,7 +54,7 @@ export async function listReviews(
   return { ...result, page: await Promise.all(result.page.map((review) => toStaffReview(ctx, review))) };
 }
 
-/** Every report, newest first. */
+/** A page of all reports of reviews, newest first. */
 export async function listReports(
   ctx: QueryCtx,
   paginationOpts: PaginationOptions,
@@ -62,7 +64,10 @@ export async function listReports(
   return { ...result, page: page.filter((report) => report !== null) };
 }
 
-/** Takes a review away for a reason that stands in its place, and decides its open reports with it. */
+/**
+ * Removes a review and decides its open reports with it. Readers see the reason in its place. Throws REVIEW_NOT_FOUND,
+ * also for a review that was removed before, and INVALID_INPUT.
+ */
 export async function removeReview(
   ctx: MutationCtx,
   sessionId: Id<"adminSessions">,
@@ -88,7 +93,10 @@ export async function removeReview(
   await recordAdminAct(ctx, sessionId, { action: "review.remove", subject: review.companyId, details: reason });
 }
 
-/** Decides that a reported review stands. */
+/**
+ * Decides that a reported review stays, with a reason for the audit log. Throws REVIEW_NOT_FOUND, also for a report
+ * that was decided before, and INVALID_INPUT.
+ */
 export async function keepReported(
   ctx: MutationCtx,
   sessionId: Id<"adminSessions">,

@@ -14,7 +14,7 @@ import { proposalStatus } from "../quotes/proposalFields";
 /** Accounts that a search shows at most. */
 const FOUND_MAX = 25;
 
-/** How the audit log says that somebody checked a company. */
+/** The row of the audit log which says that staff checked a company's KVK number. */
 export const VERIFIED = { action: "company.setVerified", details: "geverifieerd" } as const;
 
 /** An account with its profile and subscription. Times are milliseconds. */
@@ -70,8 +70,8 @@ export async function listUsers(ctx: QueryCtx, paginationOpts: PaginationOptions
 }
 
 /**
- * The account with exactly this address; else those whose address, name or company name has these words, the best
- * answers first, at most 25.
+ * The account with exactly this address; without one, accounts whose address, name or company name contains these
+ * words, best matches first, at most FOUND_MAX.
  */
 export async function searchUsers(ctx: QueryCtx, words: string): Promise<UserRow[]> {
   if (words.trim() === "") return [];
@@ -125,8 +125,8 @@ async function toUserRow(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {
 }
 
 /**
- * Says that somebody checked a company's KVK number, or takes that back, with a row in the audit log (C82). Errors:
- * COMPANY_NOT_FOUND, KVK_MISSING.
+ * Marks a company's KVK number as checked or unchecked, and writes that to the audit log (C82). Throws
+ * COMPANY_NOT_FOUND and KVK_MISSING.
  */
 export async function setVerified(
   ctx: MutationCtx,

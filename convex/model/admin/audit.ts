@@ -1,4 +1,6 @@
-/** The audit log of what staff did: who, what, when, how many. It holds ids and counts, no personal data (C03, C77). */
+/**
+ * The audit log of what staff did: who, what, when, how many. It holds ids and counts and no personal data (C03, C77).
+ */
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -27,7 +29,7 @@ export type AuditEntry = {
   details: string;
 };
 
-/** Writes a row for something that an admin session did, and returns its id. */
+/** Writes an act of an admin session to the audit log, and returns the id of the row. */
 export async function recordAdminAct(
   ctx: MutationCtx,
   sessionId: Id<"adminSessions">,
@@ -36,13 +38,13 @@ export async function recordAdminAct(
   return await ctx.db.insert("auditLog", { actor: `admin:${sessionId}`, action, subject, details });
 }
 
-/** Writes a wrong password for the admin pages down, with the browser that it came from. */
+/** Writes a wrong password for the admin pages to the audit log, with the browser that sent it. */
 export async function recordFailedEntry(ctx: MutationCtx): Promise<void> {
   const { name } = await callingDevice(ctx, null);
   await ctx.db.insert("auditLog", { actor: "gate", action: "admin.signInFailed", subject: "", details: name });
 }
 
-/** The newest rows of the audit log about these actions, newest first. */
+/** The newest rows of the audit log about these actions, newest first, at most TRAIL_LENGTH. */
 export async function getAuditTrail(ctx: QueryCtx, actions: string[]): Promise<Infer<typeof auditRow>[]> {
   const perAction = await Promise.all(
     [...new Set(actions)].map((action) =>

@@ -13,7 +13,7 @@ import { text } from "../base/commonFields";
 const BATCH = 50;
 const PER_ADDRESS = 100;
 
-/** A request that has a twin: which one goes and which one stays. */
+/** Two requests that are duplicates: the one that would be cancelled and the one that stays. */
 export const duplicate = v.object({
   briefId: v.id("briefs"),
   createdAt: v.number(),
@@ -27,9 +27,9 @@ export type Duplicate = Infer<typeof duplicate>;
 type Brief = Pick<Doc<"briefs">, "_id" | "_creationTime" | "title" | "status" | "unlockCount" | "quoteCount">;
 
 /**
- * Which of one address's requests may go, each with the one that stays. The oldest of a title opens a group of
- * everything within 24 hours of it. A request with unlocks or quotes, or one that is no longer open, always stays; where
- * a group has none of these its oldest does.
+ * The duplicates among one address's requests, each with the request that stays. The oldest request of a title starts a
+ * group of all requests with that title within DUPLICATE_WINDOW_MS of it. A request with unlocks or quotes, or one that
+ * is no longer open, always stays; in a group without such a request the oldest stays.
  */
 export function findTwins<B extends Brief>(briefs: readonly B[]): { twin: B; kept: B }[] {
   const waiting = briefs
@@ -74,7 +74,7 @@ export async function findDuplicates(
 }
 
 /**
- * Cancels those of these requests that are still duplicates now, and returns how many. Nothing is deleted: unlocks and
+ * Cancels those of these requests that are still duplicates, and returns how many. Nothing is deleted: unlocks and
  * contact data keep their rows, and staff can open a request again.
  */
 export async function cancelDuplicates(ctx: MutationCtx, briefIds: Id<"briefs">[]): Promise<number> {

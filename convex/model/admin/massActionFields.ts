@@ -1,4 +1,4 @@
-/** The stored shape of mass actions: what staff start for many companies or mails at once (C03). */
+/** The stored shape of mass actions: what staff starts for many companies or mails at once (C03). */
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { ADMIN_TRIAL_DAYS } from "../../../domain/limits";
@@ -60,7 +60,10 @@ export const massActionFields = {
   jobId: nullable(v.id("_scheduled_functions")),
 };
 
-/** A run as the admin pages show it. Times are milliseconds; `stalled` means that it goes on only when resumed. */
+/**
+ * A run of a mass action as the admin pages show it. Times are milliseconds; `stalled` means that it goes on only when
+ * staff resumes it.
+ */
 export const massActionView = v.object({
   _id: v.id("massActions"),
   order: massOrder,

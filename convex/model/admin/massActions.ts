@@ -15,13 +15,13 @@ import { getProfile } from "../companies/companies";
 import { fail, messageOf } from "../base/errors";
 import { deliverTogether } from "../mail/mails";
 import type { MassActionKind, MassActionView, MassOrder } from "./massActionFields";
-import { nextTasks } from "./massOrders";
+import { nextTasks } from "./massPlans";
 
 /** Counting reads; acting writes, at most a mail for each, and delivers them together. Both stay far below a transaction's limits. */
 const BATCH_SIZES = { counting: 200, acting: 50 };
 const EXAMPLES = 10;
 
-/** Starts a mass action. Refuses with MASS_ACTION_RUNNING while one of its kind runs. */
+/** Starts a mass action and returns its id. Throws MASS_ACTION_RUNNING while one of its kind runs. */
 export async function startMassAction(
   ctx: MutationCtx,
   startedBy: Id<"adminSessions">,
@@ -83,7 +83,7 @@ async function isStalled(ctx: QueryCtx, { state, jobId }: Doc<"massActions">): P
   return job === null || job.state.kind === "failed" || job.state.kind === "canceled";
 }
 
-/** Runs a batch; an error in it ends the action as failed, with what the batch did taken back. */
+/** Runs a batch of a mass action. An error in the batch rolls the batch back and marks the action as failed. */
 export async function runNextBatch(ctx: MutationCtx, massActionId: Id<"massActions">): Promise<void> {
   const action = await ctx.db.get("massActions", massActionId);
   if (action === null || action.state !== "running") return;
@@ -95,7 +95,9 @@ export async function runNextBatch(ctx: MutationCtx, massActionId: Id<"massActio
   }
 }
 
-/** Does one batch of a running mass action: counts, or acts once everything is counted. Schedules the next. */
+/**
+ * Executes one batch of a running mass action: counts, or acts once everything is counted. Schedules the next batch.
+ */
 export async function doBatch(ctx: MutationCtx, massActionId: Id<"massActions">): Promise<void> {
   const action = await ctx.db.get("massActions", massActionId);
   if (action === null || action.state !== "running") return;
@@ -121,9 +123,7 @@ export async function doBatch(ctx: MutationCtx, massActionId: Id<"massActions">)
   await finish(ctx, { ...action, ...progress }, { ...progress, state: "done" });
 }
 
-/**
- * Takes an account out of the examples of the actions that are kept: they are lines of text that may name it.
- */
+/** Removes an account from the examples that mass actions keep: these are lines of text that may name it. */
 export async function forgetInMassActions(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
   const { email, name, contactName, companyName } = user;
   const profile = await getProfile(ctx, user._id);
@@ -135,7 +135,9 @@ export async function forgetInMassActions(ctx: MutationCtx, user: Doc<"users">):
   }
 }
 
-/** Stops a running action after the batch that runs now; one that ended already stays as it is. */
+/**
+ * Stops a running mass action after its current batch. Does nothing when it has ended. Throws MASS_ACTION_NOT_FOUND.
+ */
 export async function stopMassAction(
   ctx: MutationCtx,
   sessionId: Id<"adminSessions">,
@@ -149,7 +151,7 @@ export async function stopMassAction(
   await recordAdminAct(ctx, sessionId, { action: action.kind, subject: massActionId, details });
 }
 
-/** Lets an action that stopped, failed or stalled go on where it was; one that runs or is done stays as it is. */
+/** Continues a mass action that was stopped, failed or stalled. Does nothing when it runs or is done. */
 export async function resumeMassAction(
   ctx: MutationCtx,
   sessionId: Id<"adminSessions">,

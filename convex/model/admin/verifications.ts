@@ -1,12 +1,15 @@
-/** When staff checked a company, for rows of before that day was kept with the company. */
+/** When staff checked a company, for rows from before that time was stored with the company. */
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { VERIFIED } from "./adminUsers";
 
-/** So many of the newest entries about an account are looked at. */
+/** How many of the newest entries about an account are read. */
 const NEWEST = 100;
 
-/** The day of the last check in the audit log, in milliseconds since 1970; null when the company is not verified or the log has none. */
+/**
+ * The time of the last check in the audit log, in milliseconds since 1970; null when the company is not verified or the
+ * log has no check.
+ */
 export async function verifiedAtOf(
   ctx: QueryCtx,
   { userId, verified }: Pick<Doc<"companyProfiles">, "userId" | "verified">,

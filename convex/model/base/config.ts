@@ -1,22 +1,22 @@
 /** The deployment's variables, read when they are needed. docs/deploy.md lists them. */
 import { DEFAULT_LAUNCH_DATE } from "../../../domain/launch";
 
-/** The site's origin, without a slash at the end. Links in mails are built on it. */
+/** The site's origin, without a slash at the end. Links in mails begin with it. */
 export function siteUrl(): string {
   return requireVariable("SITE_URL").replace(/\/+$/, "");
 }
 
-/** The origin of the HTTP actions, which Convex names in a variable of its own. */
+/** The origin of the HTTP actions, from the variable that Convex sets itself. */
 export function httpActionsUrl(): string {
   return requireVariable("CONVEX_SITE_URL").replace(/\/+$/, "");
 }
 
-/** Where notices for the owner go, in lower case as every address; null when nobody wants them. */
+/** The address that notices for the owner go to, in lower case as every address; null when none is configured. */
 export function adminEmail(): string | null {
   return process.env.ADMIN_EMAIL?.toLowerCase() || null;
 }
 
-/** What the admin password is compared with; null when this deployment lets nobody in (C02). */
+/** The hash of the admin password; null when this deployment has none and lets nobody in (C02). */
 export function adminPasswordHash(): string | null {
   return process.env.ADMIN_PASSWORD_HASH || null;
 }
@@ -42,7 +42,7 @@ export function positiveNumber(name: string, fallback: number): number {
   return Number.isInteger(value) && value > 0 ? value : fallback;
 }
 
-/** How long an identity token counts. A browser asks for the next one ten seconds before that. */
+/** How long an identity token is valid, in milliseconds. A browser asks for the next one ten seconds before its end. */
 export function tokenLifeMs(): number {
   return positiveNumber("TOKEN_SECONDS", 3600) * 1000;
 }
@@ -52,7 +52,7 @@ export function mailProviderKey(): string | undefined {
   return process.env.RESEND_API_KEY;
 }
 
-/** What the mail provider signs its reports with. */
+/** The secret with which the mail provider signs its reports. */
 export function mailWebhookSecret(): string {
   return requireVariable("RESEND_WEBHOOK_SECRET");
 }
@@ -62,12 +62,12 @@ export function stripeSecretKey(): string {
   return requireVariable("STRIPE_SECRET_KEY");
 }
 
-/** What the payment provider signs its webhooks with. */
+/** The secret with which the payment provider signs its webhooks. */
 export function stripeWebhookSecret(): string {
   return requireVariable("STRIPE_WEBHOOK_SECRET");
 }
 
-/** Another address for the payment provider's API; null for its own. */
+/** The address of a stand-in for the payment provider's API; null for the provider's own. */
 export function stripeApiBase(): { hostname: string; port: number; protocol: "http" | "https" } | null {
   const base = process.env.STRIPE_API_BASE;
   if (!base) return null;
@@ -76,7 +76,10 @@ export function stripeApiBase(): { hostname: string; port: number; protocol: "ht
   return { hostname, port: Number(port) || (isPlain ? 80 : 443), protocol: isPlain ? "http" : "https" };
 }
 
-/** The language model's account, the model that answers, and another address for its API; null for its own. */
+/**
+ * The language model's account, the name of the model, and the address of a stand-in for its API (null for its own).
+ * Throws when no account is configured.
+ */
 export function languageModel(): { apiKey: string; model: string; baseUrl: string | null } {
   return {
     apiKey: requireVariable("OPENAI_API_KEY"),
@@ -85,7 +88,7 @@ export function languageModel(): { apiKey: string; model: string; baseUrl: strin
   };
 }
 
-/** A secret that only this deployment has, for hashes that nobody else should be able to repeat. */
+/** A secret that only this deployment has, for hashes that nobody else can compute. */
 export function hashingSecret(): string {
   return process.env.JWT_PRIVATE_KEY ?? "";
 }
@@ -96,13 +99,15 @@ function requireVariable(name: string): string {
   return value;
 }
 
-/** The key pair that push services know this site by; null where it sends no notices. */
+/** The key pair by which push services know this site; null when the site sends no notices. */
 export function vapidKeys(): { publicKey: string; privateKey: string } | null {
   const [publicKey, privateKey] = [process.env.VAPID_PUBLIC_KEY, process.env.VAPID_PRIVATE_KEY];
   return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
 
-/** Where a push service's stand-in listens on this machine; null where notices go to the browsers' own. */
+/**
+ * The address of a push service's stand-in on this machine; null when notices go to the browsers' own push services.
+ */
 export function pushStandin(): string | null {
   return process.env.PUSH_STANDIN_URL || null;
 }

@@ -1,8 +1,11 @@
-/** What lets pages of our own site call an HTTP action; others get no permission from their browser. */
+/** CORS headers that let pages of our own site call an HTTP action. Browsers refuse the calls of other pages. */
 import { httpAction } from "../../_generated/server";
 import { siteUrl } from "./config";
 
-/** The headers of every answer, refusals included. Nothing of it is a page: it runs nothing and stands in no frame. */
+/**
+ * The headers of every answer of an HTTP action, refusals included. They also stop a browser from rendering the answer
+ * as a page.
+ */
 export function corsHeaders(): Record<string, string> {
   return {
     "Access-Control-Allow-Origin": siteUrl(),
@@ -14,7 +17,7 @@ export function corsHeaders(): Record<string, string> {
   };
 }
 
-/** Answers the question that a browser asks before a POST with a token. */
+/** Answers a browser's CORS preflight request. */
 export const preflight = httpAction(
   async () =>
     new Response(null, {

@@ -1,12 +1,12 @@
 import { ConvexError } from "convex/values";
 import { errorData, type ErrorCode } from "../../../domain/errors";
 
-/** Ends the call with a failure of the catalogue; nothing of its transaction is kept. */
+/** Throws a failure of the catalogue, which ends the call and rolls back its transaction. */
 export function fail(code: ErrorCode): never {
   throw new ConvexError(errorData(code));
 }
 
-/** The message of whatever was thrown, for a log line. */
+/** The message of any thrown value, for a log line. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

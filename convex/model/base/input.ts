@@ -1,9 +1,9 @@
-/** Reading what comes in from outside, where nothing about its shape can be trusted. */
+/** Reading input from outside, whose shape cannot be trusted. */
 
-/** What came in cannot be read; the message says why, in words for whoever sent it. */
+/** Thrown for input that cannot be read. The message tells its sender why. */
 export class UnreadableInput extends Error {}
 
-/** A request's body as text. Throws UnreadableInput when it breaks off, or its compression is none. */
+/** A request's body as text. Throws UnreadableInput when the body is cut off or its compression is invalid. */
 export async function readText(request: Request): Promise<string> {
   try {
     return await request.text();
@@ -12,7 +12,7 @@ export async function readText(request: Request): Promise<string> {
   }
 }
 
-/** What a text says as JSON, of any shape. Throws UnreadableInput when it is no JSON. */
+/** Parses a text as JSON of any shape. Throws UnreadableInput when it is no JSON. */
 export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -32,7 +32,7 @@ export function asRecord(value: unknown, what: string): Record<string, unknown> 
   throw new UnreadableInput(`${what} is missing, or no object.`);
 }
 
-/** A text without halves of characters, which no database and no provider takes; they become the sign for "unreadable". */
+/** The text with unpaired surrogates replaced by U+FFFD, since databases and providers refuse them. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }

@@ -1,4 +1,4 @@
-/** Pages of lists, with options that come from anybody. */
+/** Pages of lists, with page options that come from callers. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { ConvexError } from "convex/values";
 import { errorData } from "../../../domain/errors";
@@ -9,9 +9,9 @@ import { fail, messageOf } from "./errors";
 type Rows<Row> = { paginate: (options: PaginationOptions) => Promise<PaginationResult<Row>> };
 
 /**
- * A page of at most PAGE_SIZE_MAX rows, whatever the caller sent. A larger number of items is cut down to that; one that
- * is no whole number above zero, or a cursor that this list never gave, is refused with INVALID_INPUT. How much may be
- * read is the deployment's affair and not the caller's.
+ * A page of at most PAGE_SIZE_MAX rows, whatever the caller sent. A larger number of items is reduced to that. Throws
+ * INVALID_INPUT for a number that is no whole number above zero, and for a cursor that this list never gave. The
+ * deployment bounds the page size, and not the caller.
  */
 export async function readPage<Row>(
   rows: Rows<Row>,

@@ -1,4 +1,4 @@
-/** Limits on what a visitor can write (C14). The numbers are deployment variables (C98). */
+/** Rate limits on what visitors can write (C14). The numbers are deployment variables (C98). */
 import { HOUR, MINUTE, RateLimiter, type RateLimitConfig } from "@convex-dev/rate-limiter";
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
@@ -47,8 +47,8 @@ export type LimitName = keyof typeof limits;
 const limiter = new RateLimiter(components.rateLimiter);
 
 /**
- * One attempt that is counted. `factor` is how many times the limit's number this key allows: a network holds several
- * people, and an address is asked for by its owner beside strangers. `shared`: others count on the same key.
+ * One counted attempt. `factor` multiplies the limit for this key: a network holds several people, and an address is
+ * used by its owner and by strangers. `shared`: other callers count on the same key.
  */
 export const attemptFields = v.object({
   name: literals(...(Object.keys(limits) as LimitName[])),
@@ -70,17 +70,20 @@ async function countAttempts(ctx: MutationCtx, attempts: Attempt[]): Promise<boo
   return true;
 }
 
-/** Counts one attempt for each key; false, with nothing counted, when one of them has had too many. */
+/** Counts one attempt for each key. Returns false, and counts nothing, when one of the keys has had too many. */
 export async function withinRateLimit(ctx: MutationCtx, name: LimitName, keys: string[]): Promise<boolean> {
   return await countAttempts(ctx, await Promise.all(keys.map((key) => attemptOf(name, key))));
 }
 
-/** Counts one attempt for each key, or ends the call with RATE_LIMITED. */
+/** Counts one attempt for each key. Throws RATE_LIMITED when one of them has had too many. */
 export async function checkRateLimitOrThrow(ctx: MutationCtx, name: LimitName, keys: string[]): Promise<void> {
   if (!(await withinRateLimit(ctx, name, keys))) fail("RATE_LIMITED");
 }
 
-/** How much more a whole network, and all networks together for one address, may do than one network for one address. */
+/**
+ * Multiples of the limit of one network for one address: what a whole network may do, and what all networks together
+ * may do for one address.
+ */
 export type Factors = { network: number; address: number };
 
 /** Forms that write in the name of an address: a network may send no more for many addresses than for one. */
@@ -88,8 +91,8 @@ const FORM_FACTORS: Factors = { network: 1, address: 4 };
 
 /**
  * Counts something that anybody can do in the name of a mail address, and returns what was counted; null, with nothing
- * counted, when it is too much. A stranger uses up what their own network may do for the address, never what the owner
- * may from elsewhere; `address` bounds what all networks do together.
+ * counted, after too many. A stranger uses up what their own network may do for the address, never what the owner may
+ * do from another network; `address` bounds all networks together.
  */
 export async function beginForAddress(
   ctx: MutationCtx,
@@ -106,14 +109,15 @@ export async function beginForAddress(
   return (await countAttempts(ctx, attempts)) ? attempts : null;
 }
 
-/** Counts a form that was sent in the name of a mail address, or ends the call with RATE_LIMITED. */
+/** Counts a form that was sent in the name of a mail address. Throws RATE_LIMITED after too many. */
 export async function checkAddressLimitOrThrow(ctx: MutationCtx, name: LimitName, address: string): Promise<void> {
   if ((await beginForAddress(ctx, name, address, FORM_FACTORS)) === null) fail("RATE_LIMITED");
 }
 
 /**
- * Counts an attempt at a gate that has no address: of this network, and of everybody together, which is `factor` times
- * as many. Calls from no network share one count. Null, with nothing counted, when it is too much.
+ * Counts an attempt at an entrance that has no address, on the count of this network and on the count of all networks,
+ * which allows `factor` times as many. Calls without a network share one count. Returns what was counted; null, with
+ * nothing counted, after too many.
  */
 export async function beginAtGate(ctx: MutationCtx, name: LimitName, factor: number): Promise<Attempt[] | null> {
   const attempts = [
@@ -123,7 +127,7 @@ export async function beginAtGate(ctx: MutationCtx, name: LimitName, factor: num
   return (await countAttempts(ctx, attempts)) ? attempts : null;
 }
 
-/** Counts something that one browser does, whose token an account knows; null when it is too much. */
+/** Counts an attempt by a browser whose token an account knows, and returns what was counted; null after too many. */
 export async function beginForDevice(
   ctx: MutationCtx,
   name: LimitName,
@@ -134,7 +138,10 @@ export async function beginForDevice(
   return (await countAttempts(ctx, attempts)) ? attempts : null;
 }
 
-/** Counts an attempt at the password that is asked for again within a session; null when there were too many. */
+/**
+ * Counts an attempt at the password that is asked for again within a session, and returns what was counted; null after
+ * too many.
+ */
 export async function beginForSession(
   ctx: MutationCtx,
   name: LimitName,
@@ -145,8 +152,8 @@ export async function beginForSession(
 }
 
 /**
- * Takes attempts back after a success: those that only this caller counts on are forgotten, with the failures before,
- * and where others count too this one is.
+ * Takes back attempts after a success. On a key that only this caller uses it removes earlier failures too; on a shared
+ * key it removes this attempt only.
  */
 export async function forgiveAttempts(ctx: MutationCtx, attempts: Attempt[]): Promise<void> {
   for (const { name, key, factor, shared } of attempts) {
@@ -155,7 +162,10 @@ export async function forgiveAttempts(ctx: MutationCtx, attempts: Attempt[]): Pr
   }
 }
 
-/** Forgets all that was tried for an address by this network, and by all together: its owner has shown who they are. */
+/**
+ * Removes all counted attempts for an address by this network and by all networks together: its owner has proven who
+ * they are.
+ */
 export async function forgetAttempts(ctx: MutationCtx, name: LimitName, address: string): Promise<void> {
   const pair = await pairAttempt(name, address, await networkKey(ctx));
   const overall = await attemptOf(name, `address|${address}`);
@@ -175,21 +185,24 @@ async function attemptOf(name: LimitName, key: string): Promise<Attempt> {
   return { name, key: await sha256(`${hashingSecret()}|${key}`), factor: 1, shared: false };
 }
 
-/** Forgets what was counted before `before`, so that hashed addresses do not stay (C65). */
+/** Deletes counts from before `before` (milliseconds), so that hashed addresses are not kept (C65). */
 export async function forgetRateLimits(ctx: MutationCtx, before: number): Promise<void> {
   await ctx.runMutation(components.rateLimiter.lib.clearAll, { before });
 }
 
 /**
- * The caller's network as a key, for limits; null for calls that did not come over the network. An IPv6 subscriber has a
- * whole /64 to call from, so that prefix is the key.
+ * The caller's network as a key for limits; null for calls that did not come over the network. The key of an IPv6
+ * address is its /64 prefix, since one subscriber has all of it.
  */
 export async function networkKey(ctx: MutationCtx): Promise<string | null> {
   const { ip } = await ctx.meta.getRequestMetadata();
   return ip === null ? null : networkOf(ip);
 }
 
-/** The caller's network as the list that withinRateLimit takes: empty for calls that did not come over the network. */
+/**
+ * The caller's network as the list of keys that `withinRateLimit` takes: empty for calls that did not come over the
+ * network.
+ */
 export async function networkKeys(ctx: MutationCtx): Promise<string[]> {
   const network = await networkKey(ctx);
   return network === null ? [] : [network];

@@ -1,4 +1,4 @@
-/** What routes that take files have in common: how a body is read, and how they answer. */
+/** Shared code of the routes that take files: reading a body, and answering. */
 import { ConvexError } from "convex/values";
 import { errorData, isErrorData, type ErrorCode, type ErrorData } from "../../../domain/errors";
 import { corsHeaders } from "./cors";
@@ -21,7 +21,10 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
   UPLOAD_FAILED: 500,
 };
 
-/** The body, without ever holding more than the limit. Throws UPLOAD_TOO_LARGE, and INVALID_INPUT when it breaks off. */
+/**
+ * Reads a body without ever holding more than the limit. Throws UPLOAD_TOO_LARGE, and INVALID_INPUT when the body is
+ * cut off.
+ */
 export async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) fail("UPLOAD_TOO_LARGE");
   const parts: Uint8Array[] = [];
@@ -45,7 +48,10 @@ export async function readAtMost(request: Request, limit: number): Promise<Uint8
   return bytes;
 }
 
-/** Answers an upload that failed: a refusal as `{ code, message }`, anything else is logged and UPLOAD_FAILED. */
+/**
+ * The answer to an upload that failed: a refusal as `{ code, message }`. Any other error is logged and answered with
+ * UPLOAD_FAILED.
+ */
 export function uploadRefused(error: unknown): Response {
   const refusal = refusalOf(error);
   if (refusal === null) console.error(`A picture could not be stored: ${messageOf(error)}`);
@@ -58,7 +64,7 @@ function refusalOf(error: unknown): ErrorData | null {
   return error instanceof ConvexError && isErrorData(error.data) ? error.data : null;
 }
 
-/** An answer that no cache keeps. */
+/** An answer that caches do not keep. */
 export function uploadAnswer(status: number, body: { imageId: string } | ErrorData): Response {
   return Response.json(body, { status, headers: { ...corsHeaders(), "Cache-Control": "no-store" } });
 }

@@ -11,7 +11,9 @@ import {
 
 type Stored = { [Key in QuestionKey]: Validator<Answers[Key], "optional", string> };
 
-/** What a brief stores: the questions that were answered, each with an answer that the catalogue knows. */
+/**
+ * Validates the answers that a brief stores: the questions that were answered, each with an answer of the catalogue.
+ */
 export const answers = v.object(fromCatalogue((key) => v.optional(storedAnswer(key))) as Stored);
 
 function storedAnswer(key: QuestionKey) {
@@ -35,8 +37,9 @@ type Widened<Answer> = Answer extends string ? string : Answer extends readonly 
 type Sent = { [Key in SentKey]: Validator<Widened<FilledAnswers[Key]> | undefined, "optional", string> };
 
 /**
- * The wizard's answers as callers send them. Each may be missing, so that a form from before a question, or one that was
- * filled in without a network, is still taken. What can be answered is checked afterwards (domain/forms/wizardBrief).
+ * Validates the wizard's answers as callers send them. Each may be missing, so that a form from before a question, or
+ * one that was filled in offline, is still accepted. The answers themselves are checked afterwards
+ * (domain/forms/wizardBrief).
  */
 export const sentAnswers = fromCatalogue((key) => v.optional(sentAnswer(key)), SENT_APART) as Sent;
 

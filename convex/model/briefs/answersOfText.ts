@@ -1,4 +1,7 @@
-/** Reads the answers of a request from before 0.2 out of its text. For the migration only: new requests have answers. */
+/**
+ * Reads the answers of a request from before 0.2 out of its text. For the migration only: new requests store their
+ * answers.
+ */
 import {
   QUESTION_KEYS,
   questionOf,
@@ -22,8 +25,8 @@ const madeOfFacts =
 const earlierNames: ReadonlyMap<string, QuestionKey> = new Map([["Extra", "services"]]);
 
 /**
- * The answers that the lines "Vraag: antwoord" give. Lines that cannot be read are added to the client's own words, so
- * nothing that somebody wrote is lost; so is a second answer to a question.
+ * The answers in the lines "Vraag: antwoord" of a request's text. Lines that cannot be read, and a second answer to a
+ * question, are added to the client's own words, so that nothing is lost.
  */
 export function answersOfText(brief: Before): Answers {
   const read: Partial<Record<QuestionKey, unknown>> = brief.province === null ? {} : { province: brief.province };

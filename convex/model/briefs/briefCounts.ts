@@ -1,8 +1,8 @@
 /**
  * How many jobs are open and how many unlocks there were, for the company landing page. Open jobs are counted by a
  * balanced tree that changes only with a brief's status. Unlocks are summed over a few counter rows, so that unlocks of
- * different jobs seldom touch the same row and cost the same whatever the number of jobs. What is counted is counted in
- * the transaction that writes it.
+ * different jobs seldom write the same row and the cost does not grow with the number of jobs. Each count is written in
+ * the transaction of its cause.
  */
 import { TableAggregate } from "@convex-dev/aggregate";
 import { components } from "../../_generated/api";
@@ -23,7 +23,7 @@ function keyOf({ status, pausedAt }: Pick<Doc<"briefs">, "status" | "pausedAt">)
 }
 
 /**
- * Counts a brief that was inserted a moment ago. Belongs in the transaction of the insert; throws when the brief is
+ * Counts a brief that was inserted a moment ago. Call it in the transaction of the insert. Throws when the brief is
  * counted already.
  */
 export async function countNewBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
@@ -31,14 +31,14 @@ export async function countNewBrief(ctx: MutationCtx, brief: Doc<"briefs">): Pro
 }
 
 /**
- * Moves a brief's count from its old status to its new one; does nothing when the status stayed. Belongs in the
+ * Moves a brief's count from its old status to its new one. Does nothing when the status did not change. Call it in the
  * transaction of the change.
  */
 export async function countStatusChange(ctx: MutationCtx, before: Doc<"briefs">, after: Doc<"briefs">): Promise<void> {
   if (keyOf(before) !== keyOf(after)) await byStatus.replace(ctx, before, after);
 }
 
-/** Counts one unlock, in one of a few counter rows chosen at random. Belongs in the transaction of the unlock. */
+/** Counts one unlock, in one of a few counter rows chosen at random. Call it in the transaction of the unlock. */
 export async function countUnlock(ctx: MutationCtx): Promise<void> {
   const shard = Math.floor(Math.random() * UNLOCK_SHARDS);
   const counter = await ctx.db

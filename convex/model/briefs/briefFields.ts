@@ -1,4 +1,4 @@
-/** The stored shape of a brief, and of what is kept apart from it. */
+/** The stored shape of a brief and of its contact data, which is stored apart. */
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { CATEGORY_KEYS } from "../../../domain/floors";
@@ -35,7 +35,7 @@ const openFields = {
   quoteCount: v.number(),
 };
 
-/** What a listing may read. Nothing in here identifies the client (C07). */
+/** The fields of a brief that lists may read. None identifies the client (C07). */
 export const briefFields = {
   ...openFields,
   /** Null for a guest; set when the guest later claims the brief with a verified address (C11). */
@@ -65,7 +65,10 @@ export const briefFields = {
   answerHash: v.optional(text),
 };
 
-/** What only the owner, an unlocking company, the company with the accepted quote and an admin may see (I4). */
+/**
+ * The contact data of a brief: only the owner, an unlocking company, the company with the accepted quote and an admin
+ * may see it (I4).
+ */
 export const briefContactFields = {
   briefId: v.id("briefs"),
   name: text,
@@ -75,7 +78,7 @@ export const briefContactFields = {
   street: textOrNull,
 };
 
-/** A contact as an entitled caller receives it. */
+/** Contact data as an entitled caller receives it. */
 export const contact = v.object({ name: text, email: text, phone: textOrNull, street: textOrNull });
 
 const publicFields = {
@@ -89,7 +92,7 @@ const publicFields = {
 /** A brief as everybody may see it. */
 export const publicBrief = v.object(publicFields);
 const { description: _, quoteCount: __, status: ___, ...rowFields } = publicFields;
-/** A brief as a row of a long list shows it: what everybody may see of it, without what only a card has room for. */
+/** A brief as a row of a long list shows it: of what everybody may see, the part that fits in a row. */
 export const briefRow = v.object(rowFields);
 /**
  * A brief as everybody may see it, with the answers to the form. `answers` is null for a row that has none yet;
@@ -97,5 +100,7 @@ export const briefRow = v.object(rowFields);
  */
 export const publicBriefDetail = v.object({ ...publicFields, additionalInfo: text, answers: nullable(answers) });
 
-/** What the client wrote and answered, as it was written: for its owner and for who may reach the client (C07). */
+/**
+ * The client's own words and answers, unabridged: for the brief's owner and for those who may contact the client (C07).
+ */
 export const ownWords = v.object({ description: text, additionalInfo: text, answers: nullable(answers) });

@@ -1,4 +1,4 @@
-/** Briefs: how one comes to be, and what others may see of it. */
+/** Briefs: how one is created, and what others may see of it. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Infer } from "convex/values";
 import type { Answers } from "../../../domain/answers/questions";
@@ -27,7 +27,7 @@ export type PublicBriefDetail = Infer<typeof publicBriefDetail>;
 
 type Check = Pick<Doc<"briefs">, "checkAt" | "askedAt" | "answerHash">;
 
-/** What a form's answers become: the part that companies may list and the part that they may not. */
+/** A brief before it is stored: the part that companies may list and the part that they may not. */
 export type BriefDraft = {
   brief: Omit<
     Doc<"briefs">,
@@ -48,8 +48,8 @@ export type BriefDraft = {
 };
 
 /**
- * Stores an OPEN brief with its contact data apart, in the client's own words: what companies may not read of them is
- * taken out whenever they are shown (C07). The contact data has an end from here on, and the words with it (C65).
+ * Stores an OPEN brief, with its contact data apart, in the client's own words: contact data in these words is hidden
+ * whenever companies are shown them (C07). Schedules the erasure of the contact data (C65).
  */
 export async function insertBrief(
   ctx: MutationCtx,
@@ -76,14 +76,17 @@ export async function insertBrief(
   return briefId;
 }
 
-/** What is stored when a client, or a company with a quote, shows that a request lives: its end begins anew. */
+/**
+ * The fields that are stored when a client, or a company with a quote, shows that a request is still wanted: its expiry
+ * is counted anew.
+ */
 export function signOfLife(since: number = Date.now()): Pick<Doc<"briefs">, "checkAt" | "askedAt"> {
   return { checkAt: since + STILL_WANTED_AFTER_DAYS * DAY_MS, askedAt: null };
 }
 
 /**
- * Gives a brief another status, which ends a pause, and keeps the count of open jobs right. Closing it and opening it again give its contact
- * data a new end; between two closed or two open statuses the end stays (C65).
+ * Gives a brief another status, ends its pause, and updates the count of open jobs. Closing or reopening it schedules
+ * the erasure of its contact data anew; between two closed or two open statuses the schedule stays (C65).
  */
 export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, status: BriefStatus): Promise<void> {
   await ctx.db.patch("briefs", brief._id, {
@@ -100,7 +103,7 @@ export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, sta
   if (status === "CANCELLED") await endShare(ctx, brief._id);
 }
 
-/** Pauses an open brief or lets it go on: companies' lists and counts follow in the same transaction (B10). */
+/** Pauses an open brief or resumes it. Companies' lists and counts change in the same transaction (B10). */
 export async function setPaused(ctx: MutationCtx, brief: Doc<"briefs">, pausedAt: number | undefined): Promise<void> {
   const { pausedAt: _, ...running } = brief;
   const after = pausedAt === undefined ? running : { ...running, pausedAt };
@@ -118,13 +121,15 @@ async function endVisitsSoon(ctx: MutationCtx, briefId: Id<"briefs">): Promise<v
   if (visit !== null) await ctx.scheduler.runAfter(0, internal.visitJobs.endForBrief, { briefId });
 }
 
-/** The brief with this id in any spelling a caller may send; null for a malformed or unknown one (C74). */
+/** The brief with this id, in any form that a caller may send; null for a malformed or unknown id (C74). */
 export async function getBrief(ctx: QueryCtx, briefId: string): Promise<Doc<"briefs"> | null> {
   const id = ctx.db.normalizeId("briefs", briefId);
   return id === null ? null : await ctx.db.get("briefs", id);
 }
 
-/** The brief with an id that our own rows hold. Throws a plain Error when there is none: that is a bug, no refusal. */
+/**
+ * The brief with an id from our own rows. Throws a plain Error when it does not exist: that is a bug and no refusal.
+ */
 export async function getBriefOrThrow(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Doc<"briefs">> {
   const brief = await ctx.db.get("briefs", briefId);
   if (brief === null) throw new Error(`Brief ${briefId} is gone.`);
@@ -132,7 +137,7 @@ export async function getBriefOrThrow(ctx: QueryCtx, briefId: Id<"briefs">): Pro
 }
 
 /**
- * The brief that a row of a list belongs to; null when it is gone after all. Logs that, so that the other rows can be
+ * The brief of a row in a list; null when it does not exist any more, which is logged, so that the other rows can be
  * shown.
  */
 export async function findBrief(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Doc<"briefs"> | null> {
@@ -141,17 +146,17 @@ export async function findBrief(ctx: QueryCtx, briefId: Id<"briefs">): Promise<D
   return brief;
 }
 
-/**
- * The contact data of a brief in a list; data that are gone after all read as erased. The caller must be entitled to
- * them (I4).
- */
+/** The contact data of a brief in a list; missing data read as erased. The caller must be entitled to them (I4). */
 export async function getContactOrErased(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Contact> {
   const contact = await getContact(ctx, briefId);
   if (contact === null) console.error(`Brief ${briefId} has no contact data; a list shows it as erased.`);
   return contact ?? ERASED_CONTACT;
 }
 
-/** The contact data of a brief. The caller must have established that whoever asked may see it (I4). */
+/**
+ * The contact data of a brief. Throws a plain Error when there are none. The caller must have checked that the reader
+ * is entitled to them (I4).
+ */
 export async function getContactOrThrow(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Contact> {
   const contact = await getContact(ctx, briefId);
   if (contact === null) throw new Error(`Brief ${briefId} has no contact data.`);
@@ -167,8 +172,8 @@ async function getContact(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Contact
 }
 
 /**
- * Whether an account placed this request itself: logged in, or as a guest under its own address. An address need not be
- * verified for that, so a caller must be somebody who would see the request's contact data otherwise (I4).
+ * Whether an account placed this request itself: logged in, or as a guest under its own address. The address need not
+ * be verified, so do not use it to show contact data (I4).
  */
 export async function isPlacedBy(
   ctx: QueryCtx,
@@ -182,7 +187,7 @@ export async function isPlacedBy(
 
 export type ListScope = { kind: "province"; province: Province } | { kind: "withoutProvince" } | { kind: "all" };
 
-/** A page of OPEN briefs, newest first, from the index that fits the filter exactly. */
+/** A page of OPEN briefs, newest first, read from the index that fits the filter. */
 export async function listOpenBriefs(
   ctx: QueryCtx,
   scope: ListScope,
@@ -223,15 +228,15 @@ function openBriefs(ctx: QueryCtx, scope: ListScope, category: CategoryKey | "al
 }
 
 /**
- * The projection that everybody may see. It names what it shows, so a new field is private until it is added here. The
- * contact data is read only to take it out of the texts.
+ * A brief as everybody may see it. Lists its fields by name, so a new field is private until it is added here. Reads
+ * the contact data only to hide it in the texts.
  */
 export async function toPublicBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promise<PublicBrief> {
   const { additionalInfo: _, answers: __, ...open } = await toPublicBriefDetail(ctx, brief);
   return open;
 }
 
-/** What everybody may see of a brief, with the answers to the form. */
+/** A brief as everybody may see it, with the answers to the form. */
 export async function toPublicBriefDetail(ctx: QueryCtx, brief: Doc<"briefs">): Promise<PublicBriefDetail> {
   return {
     _id: brief._id,
@@ -250,23 +255,23 @@ export async function toPublicBriefDetail(ctx: QueryCtx, brief: Doc<"briefs">): 
   };
 }
 
-/** The title as everybody may read it, for mails to companies that may not see the contact data. */
+/** The title of a brief as everybody may read it, for mails to companies that may not see the contact data. */
 export async function publicTitle(ctx: QueryCtx, brief: Doc<"briefs">): Promise<string> {
   return publicTexts(brief, await getContact(ctx, brief._id)).title;
 }
 
-/** What the client wrote, as it was written: for its owner, and for who may reach the client anyway (C07). */
+/** The client's own words, unabridged: for the brief's owner, and for those who may contact the client (C07). */
 export function ownWordsOf({ description, additionalInfo, answers }: Doc<"briefs">): Infer<typeof ownWords> {
   return { description, additionalInfo, answers: answers ?? null };
 }
 
-/** "Laminaat - 40 m2 in Utrecht", or as much of it as is known (C37). */
+/** The title of a brief, "Laminaat - 40 m2 in Utrecht", without the parts that are not known (C37). */
 export function briefTitle(floorType: string, squareMeters: number | null, place: string | null): string {
   const area = squareMeters === null ? "" : ` - ${String(squareMeters).replace(".", ",")} m2`;
   return `${floorType}${area}${place === null ? "" : ` in ${place}`}`;
 }
 
-/** The brief that the short form's answers describe. */
+/** The draft of a brief from the answers to the short form. */
 export function draftFromShortForm(form: ShortBrief): BriefDraft {
   const { flooringType, surfaceArea, province } = form;
   const answers = { flooringType, surfaceArea, province };

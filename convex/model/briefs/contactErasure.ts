@@ -1,4 +1,4 @@
-/** A brief keeps its contact data for a while, then loses it (C65): an open one too, which nobody may ever close. */
+/** A brief loses its contact data after some time (C65), also an open brief that nobody ever closes. */
 import { OPEN_RETENTION_MS, RETENTION_MS } from "../../../domain/limits";
 import { isClosed, type BriefStatus } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -8,12 +8,15 @@ import { erasePhotosOf } from "./photos";
 import { forgetRequestLinks } from "./requestLinks";
 import { endShare } from "./requestShares";
 
-/** What a company that was entitled to see the contact reads once it is gone. */
+/** The contact data that an entitled reader gets after the real ones were erased. */
 export const ERASED_CONTACT = { name: "Gegevens verwijderd", email: "", phone: null, street: null } as const;
 
 const ERASED_DESCRIPTION = "Omschrijving verwijderd";
 
-/** Gives a brief's contact data the end that its status asks for, counted from now. Replaces the end it had. */
+/**
+ * Schedules the erasure of a brief's contact data as its status asks for, counted from now. Replaces an earlier
+ * schedule.
+ */
 export async function planContactErasure(ctx: MutationCtx, briefId: Id<"briefs">, status: BriefStatus): Promise<void> {
   const eraseAt = Date.now() + (isClosed(status) ? RETENTION_MS : OPEN_RETENTION_MS);
   const planned = await getPlannedErasure(ctx, briefId);
@@ -29,8 +32,9 @@ async function getPlannedErasure(ctx: QueryCtx, briefId: Id<"briefs">): Promise<
 }
 
 /**
- * Empties a brief's contact data, and the answers in the client's own words and its photos with it. The rows stay, so that counters,
- * unlocks and quotes still add up. The outbox forgets the mails that name the client. An empty address matches no account, so nobody can claim the brief.
+ * Erases a brief's contact data, the answers in the client's own words, its photos, and the mails of the outbox that
+ * name the client. The rows stay, so that counters, unlocks and quotes still add up. The empty address matches no
+ * account, so nobody can claim the brief.
  */
 export async function eraseContact(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   const contact = await ctx.db

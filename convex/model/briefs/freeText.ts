@@ -1,4 +1,4 @@
-/** What companies may read of a brief's texts before they unlock it (C07, I4). */
+/** The texts of a brief as companies may read them before they unlock it (C07, I4). */
 import { QUESTION_KEYS, questionOf, type Answers, type QuestionKey } from "../../../domain/answers/questions";
 import { hiderFor, type OwnData } from "../../../domain/hiding/hide";
 import { knownPlace } from "../../../domain/places";
@@ -15,9 +15,9 @@ type Hide = (text: string) => string;
 const NOBODY: OwnData = { name: "", email: "", phone: null, street: null };
 
 /**
- * The texts as everybody may read them. They are made anew from what is stored, with the contact data at hand, so that
- * requests from before a rule are covered by it too. A place that is none, as older requests have, gives way to the
- * province.
+ * The texts of a brief as everybody may read them. They are computed from the stored texts and the contact data at each
+ * reading, so that requests from before a rule are covered by it too. A town that is none, as older requests have, is
+ * replaced by the province.
  */
 export function publicTexts(brief: Stored, contact: OwnData | null): Shown {
   const { province } = brief;

@@ -3,7 +3,10 @@ import { v } from "convex/values";
 import { nullable, numberOrNull, province, text } from "../base/commonFields";
 import { category } from "./briefFields";
 
-/** One row for each open job. It does not change while the job is open, so an unlock wakes nobody who lists by it. */
+/**
+ * Where an open job lies. The row does not change while the job is open, so an unlock does not re-run queries that read
+ * it.
+ */
 export const jobSpotFields = {
   briefId: v.id("briefs"),
   /** When the job was placed: the order of lists. */
@@ -15,14 +18,14 @@ export const jobSpotFields = {
   squareMeters: numberOrNull,
 };
 
-/** How many jobs came in a spot each week (jobWeeks.ts): by the week's Monday, YYYY-MM-DD. */
+/** How many jobs were placed in a spot in one week (jobWeeks.ts), named by its Monday, YYYY-MM-DD. */
 export const jobWeekFields = {
   spot: text,
   province: nullable(province),
   weeks: v.record(v.string(), v.number()),
 };
 
-/** How many open jobs lie in a spot, by floor and size: the key is `countKey` of jobSpots.ts. */
+/** How many open jobs lie in a spot, by floor and size. `countKey` of jobSpots.ts makes the key. */
 export const jobCountFields = {
   spot: text,
   province: nullable(province),

@@ -1,6 +1,6 @@
 /**
  * Where each open job lies, with the counts by spot, floor and size. Lists and counts of a company's search read these
- * and no job: what they cost does not grow with the number of jobs (docs/decisions/0086-my-search.md).
+ * rows and no job: their cost does not grow with the number of jobs (docs/decisions/0086-my-search.md).
  */
 import type { CategoryKey } from "../../../domain/floors";
 import { spotOf } from "../../../domain/geo/area";
@@ -17,8 +17,8 @@ const SPOTS_MAX = MUNICIPALITIES.length + PROVINCES.length + 1;
 type Counted = Pick<Doc<"jobSpots">, "spot" | "province" | "floor" | "squareMeters">;
 
 /**
- * Makes a job's row what its status asks for: there while companies may see it as open, gone when not. Belongs in the transaction of
- * each change of the status; doing it again changes nothing.
+ * Inserts or deletes a job's row: it exists while companies may see the job as open. Call it in the transaction of each
+ * change of the status. Idempotent.
  */
 export async function keepJobSpot(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
   const kept = await ctx.db
@@ -44,7 +44,7 @@ export async function countBySpot(ctx: QueryCtx): Promise<{ spot: string; jobs: 
     .filter(({ jobs }) => jobs > 0);
 }
 
-/** Under which name jobs of this floor and size are counted in their spot. */
+/** The key under which jobs of this floor and size are counted in their spot. */
 export function countKey(floor: CategoryKey | null, step: number | null): string {
   return `${floor ?? "OTHER"}_${step ?? "UNKNOWN"}`;
 }

@@ -8,10 +8,10 @@ import { addDays, mondayOf } from "../../../domain/wallClock";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 
-/** So many weeks are kept, the running one among them. Screens show fewer. */
+/** How many weeks are kept, including the present one. Screens show fewer. */
 const WEEKS_KEPT = 13;
 
-/** Counts a job in the week in which it was placed. Belongs in the transaction that opens it, once. */
+/** Counts a job in the week in which it was placed. Call it once, in the transaction that opens the job. */
 export async function countJobWeek(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
   const week = weekOf(brief._creationTime);
   const oldest = addDays(weekOf(Date.now()), -7 * (WEEKS_KEPT - 1));

@@ -1,4 +1,4 @@
-/** The stored shapes of photos with a request (B01), and what somebody who may see them receives. */
+/** The stored shapes of photos with a request (B01), and the shape that readers receive. */
 import { v } from "convex/values";
 import { nullable, text } from "../base/commonFields";
 
@@ -15,8 +15,8 @@ export const briefPhotoFields = {
 };
 
 /**
- * The permission to add photos to one request, for a client who has no account yet: whoever knows its key, which a browser
- * made for a form that is being filled in. It is bound to the request that is sent with that key.
+ * The permission to add photos to one request, for a client without an account: whoever knows its key may. A browser
+ * makes the key for a form; the grant is bound to the request that is sent with that key.
  */
 export const photoGrantFields = {
   /** SHA-256 of the key. */
@@ -28,8 +28,8 @@ export const photoGrantFields = {
   expiresAt: v.number(),
 };
 
-/** Photos of a form that is sent: the key that they came in with, and their uploads in order. */
+/** The photos of a form that is sent: the key under which they were uploaded, and their upload ids in order. */
 export const sentPhotos = v.object({ key: text, uploads: v.array(text) });
 
-/** A photo as those who may see it receive it. Its address holds as long as the photo does. */
+/** A photo as those who may see it receive it. Its address works as long as the photo exists. */
 export const briefPhoto = v.object({ photoId: v.id("briefPhotos"), url: text });

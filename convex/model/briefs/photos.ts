@@ -1,6 +1,6 @@
 /**
  * Photos with a request (B01). A file belongs to one row here from the transaction that attaches it, and is deleted in
- * the one that removes the row. Photos of a form that was not sent yet belong to a grant and are seen by nobody.
+ * the transaction that removes the row. Photos of a form that is not sent yet belong to a grant and nobody sees them.
  */
 import type { Infer } from "convex/values";
 import { PHOTO_GRANT_MS, PHOTOS_MAX } from "../../../domain/limits";
@@ -13,7 +13,7 @@ import type { sentPhotos } from "./photoFields";
 
 const SWEEP_BATCH = 20;
 
-/** An upload that may become a photo: of a form with this key, or of a request that has been sent. */
+/** What an upload adds a photo to: a form with this key, or a request that has been sent. */
 export type PhotoTarget = { kind: "form"; key: string } | { kind: "brief"; brief: Doc<"briefs"> };
 
 /** The photos of a request in their order. The caller must be entitled to them. */
@@ -25,8 +25,8 @@ export async function listPhotos(ctx: QueryCtx, briefId: Id<"briefs">): Promise<
 }
 
 /**
- * Refuses an upload that could not be attached: TOO_MANY_PHOTOS when there is no room, PHOTO_TOO_LATE for a form's photo
- * that its request does not name or that comes too late, INVALID_INPUT for what is no key.
+ * Checks that an upload may be attached. Throws TOO_MANY_PHOTOS when there is no room, PHOTO_TOO_LATE for a form's
+ * photo that its request does not name or that comes too late, INVALID_INPUT for a text that is no key.
  */
 export async function assertRoomForPhoto(ctx: QueryCtx, target: PhotoTarget, uploadId: string): Promise<void> {
   await placeFor(ctx, target, uploadId);
@@ -56,7 +56,10 @@ async function placeFor(ctx: QueryCtx, target: PhotoTarget, uploadId: string): P
   return { briefId: grant.briefId, grantId: grant._id, uploadId, place };
 }
 
-/** Makes a stored file a photo of the form or of the request. Throws what `assertRoomForPhoto` throws. */
+/**
+ * Makes a stored file a photo of the form or of the request. Returns the photo's id. Throws TOO_MANY_PHOTOS,
+ * PHOTO_TOO_LATE and INVALID_INPUT.
+ */
 export async function attachPhoto(
   ctx: MutationCtx,
   target: PhotoTarget,
@@ -75,8 +78,8 @@ export async function attachPhoto(
 }
 
 /**
- * Gives a new request the photos of its form that have arrived, and lets those follow that have not. What the form threw
- * away goes. A key that another request took already gives nothing. Throws INVALID_INPUT for what is no key, and
+ * Gives a new request those photos of its form that have arrived, lets the others be added later, and deletes what the
+ * form removed. A key that another request has taken gives nothing. Throws INVALID_INPUT for a text that is no key, and
  * TOO_MANY_PHOTOS.
  */
 export async function bindPhotos(
@@ -102,7 +105,7 @@ export async function bindPhotos(
   await recount(ctx, briefId);
 }
 
-/** Deletes a photo of a form that no request has taken. Does nothing for any other. */
+/** Deletes a photo of a form that no request has taken. Does nothing for any other photo. */
 export async function withdrawPhoto(ctx: MutationCtx, key: string, uploadId: string): Promise<void> {
   const grant = await findGrant(ctx, key);
   if (grant === null || grant.briefId !== null) return;
@@ -110,13 +113,13 @@ export async function withdrawPhoto(ctx: MutationCtx, key: string, uploadId: str
   if (photo !== undefined) await deletePhoto(ctx, photo);
 }
 
-/** Takes a photo away from its request and deletes its file. */
+/** Removes a photo from its request and deletes its file. */
 export async function removePhoto(ctx: MutationCtx, photo: Doc<"briefPhotos">): Promise<void> {
   await deletePhoto(ctx, photo);
   if (photo.briefId !== null) await recount(ctx, photo.briefId);
 }
 
-/** Deletes a request's photos with their files, and lets no other follow. */
+/** Deletes a request's photos with their files, and refuses further ones. */
 export async function erasePhotosOf(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   for (const photo of await listPhotos(ctx, briefId)) await deletePhoto(ctx, photo);
   const grants = await ctx.db
@@ -139,7 +142,7 @@ export async function forgetStagedPhotos(ctx: MutationCtx, now: number): Promise
   return ended.length === SWEEP_BATCH;
 }
 
-/** Deletes a file that was stored for an upload and that no photo names. */
+/** Deletes a file that was stored for an upload when no photo names it. */
 export async function discardUnusedPhoto(ctx: MutationCtx, imageId: Id<"_storage">): Promise<void> {
   const photo = await ctx.db
     .query("briefPhotos")
@@ -188,7 +191,7 @@ async function deletePhoto(ctx: MutationCtx, { _id, imageId }: Doc<"briefPhotos"
   await deleteFile(ctx, imageId);
 }
 
-/** Deletes a file. One that is gone already is no reason to keep its row from changing. */
+/** Deletes a file. A file that does not exist any more is no error. */
 export async function deleteFile(ctx: MutationCtx, imageId: Id<"_storage">): Promise<void> {
   if ((await ctx.db.system.get("_storage", imageId)) !== null) await ctx.storage.delete(imageId);
 }

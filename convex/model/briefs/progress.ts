@@ -5,12 +5,12 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isListed } from "./listed";
 
 const BATCH = 100;
-/** So many of a company's views stand in the copy of its data. */
+/** How many of a company's views are in the copy of its data. */
 const RECENT = 500;
 
 type Counts = Pick<Doc<"briefProgress">, "mailed" | "viewed">;
 
-/** The counts of a request; zero for what never happened. */
+/** The counts of a request; zero for those without a row. */
 export async function readCountsOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Counts> {
   const row = await getRow(ctx, briefId);
   return { mailed: row?.mailed ?? 0, viewed: row?.viewed ?? 0 };
@@ -30,12 +30,15 @@ async function add(ctx: MutationCtx, briefId: Id<"briefs">, more: Partial<Counts
   else await ctx.db.patch("briefProgress", row._id, counts);
 }
 
-/** Counts companies that a mail about a request was queued for. */
+/** Adds to the number of companies that a mail about a request was queued for. */
 export async function countMailed(ctx: MutationCtx, briefId: Id<"briefs">, companies: number): Promise<void> {
   if (companies > 0) await add(ctx, briefId, { mailed: companies });
 }
 
-/** Counts that a company opened an open request, the first time only; its own is not counted. */
+/**
+ * Counts that a company opened an open request, once per company. Views by a company that placed the request itself are
+ * not counted.
+ */
 export async function countView(ctx: MutationCtx, companyId: Id<"users">, brief: Doc<"briefs">): Promise<void> {
   if (!isListed(brief) || brief.userId === companyId) return;
   const known = await ctx.db
@@ -47,7 +50,7 @@ export async function countView(ctx: MutationCtx, companyId: Id<"users">, brief:
   await add(ctx, brief._id, { viewed: 1 });
 }
 
-/** When a company opened which requests, newest first, for the copy of its data. */
+/** The requests that a company opened and when, newest first, for the copy of its data. */
 export async function readViewsOf(
   ctx: QueryCtx,
   companyId: Id<"users">,
@@ -60,7 +63,7 @@ export async function readViewsOf(
   return rows.map(({ briefId, _creationTime }) => ({ briefId, at: _creationTime }));
 }
 
-/** Removes up to `limit` views of a company that is erased; the counts stay. Returns whether there may be more. */
+/** Deletes up to `limit` views of a company that is erased; the counts stay. Returns whether there may be more. */
 export async function forgetViewsOf(ctx: MutationCtx, companyId: Id<"users">, limit: number): Promise<boolean> {
   const rows = await ctx.db
     .query("briefViews")
@@ -70,7 +73,7 @@ export async function forgetViewsOf(ctx: MutationCtx, companyId: Id<"users">, li
   return rows.length === limit;
 }
 
-/** Removes views from so long ago that no request of then is open. Returns whether there may be more. */
+/** Deletes views that are older than any open request. Returns whether there may be more. */
 export async function forgetOldViews(ctx: MutationCtx, now: number): Promise<boolean> {
   const old = await ctx.db
     .query("briefViews")

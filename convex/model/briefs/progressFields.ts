@@ -1,7 +1,10 @@
-/** The stored shape of how far a request has come, counted apart from it: whoever watches the open jobs is not woken. */
+/**
+ * The stored shape of how far a request has come. It is stored apart from the request, so that its changes do not
+ * re-run queries on open jobs.
+ */
 import { v } from "convex/values";
 
-/** One row for a request. Counts only. */
+/** The counts of one request. */
 export const briefProgressFields = {
   briefId: v.id("briefs"),
   /** How many companies were mailed about it. */
@@ -10,5 +13,5 @@ export const briefProgressFields = {
   viewed: v.number(),
 };
 
-/** That a company opened a request, once for each. */
+/** That a company opened a request: one row for each company and request. */
 export const briefViewFields = { briefId: v.id("briefs"), companyId: v.id("users") };

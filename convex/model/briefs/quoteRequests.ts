@@ -28,7 +28,10 @@ type ShortFormAnswers = {
 /** What comes with a form beside its answers: what was typed into the field that people do not see, and its photos. */
 type Extras = { trap: string | undefined; photos: Infer<typeof sentPhotos> | undefined };
 
-/** Stores the short form's request. Refuses empty fields, provinces that are not served, and robots (C14, SHORT-013). */
+/**
+ * Stores the short form's request and returns its id (C14, SHORT-013). Throws MISSING_FIELDS for empty fields,
+ * PROVINCE_NOT_SERVED, RATE_LIMITED, and BRIEF_NOT_CREATED for anything else that does not fit, and for robots.
+ */
 export async function createBriefFromShortForm(
   ctx: MutationCtx,
   viewer: Doc<"users"> | null,
@@ -43,7 +46,7 @@ export async function createBriefFromShortForm(
   return await createBrief(ctx, viewer, draftFromShortForm(form.data), extras);
 }
 
-/** The wizard's own answers, beside the six that all forms share, and the address. */
+/** Validates the wizard's own answers, beside the six fields that all forms share, and the address. */
 export const wizardAnswers = v.object({
   ...sentAnswers,
   address: v.string(),
@@ -54,8 +57,9 @@ export const wizardAnswers = v.object({
 });
 
 /**
- * Stores the wizard's request. Name and e-mail must be there; a date before today and answers that the form does not
- * offer are refused (C36).
+ * Stores the wizard's request and returns its id (C36). Throws MISSING_FIELDS without a name or an e-mail address,
+ * RATE_LIMITED, and BRIEF_NOT_CREATED for a date before today, for answers that the form does not offer, and for
+ * robots.
  */
 export async function createBriefFromWizard(
   ctx: MutationCtx,

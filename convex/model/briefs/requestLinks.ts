@@ -1,6 +1,6 @@
 /**
- * The links of mails to clients: 256 random bits in the mail, their hash here, one request, one address, used once
- * (docs/decisions/0091-the-link-in-the-mail.md). What one opens stands in model/signIn/requestLogins.
+ * The links in mails to clients: 256 random bits in the mail, their hash here, one request, one address, used once
+ * (docs/decisions/0091-the-link-in-the-mail.md). model/signIn/requestLogins opens requests with them.
  */
 import { REQUEST_LINK_MS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -9,10 +9,13 @@ import { sha256 } from "../base/digest";
 
 const BATCH = 100;
 
-/** What a link leads to; null for the request when the link was used, has ended, or its request left that mailbox. */
+/**
+ * A link with the request that it opens; the request is null when the link was used, has expired, or the request no
+ * longer belongs to that mailbox.
+ */
 export type FoundLink = { link: Doc<"requestLinks">; brief: Doc<"briefs"> | null };
 
-/** Lets a token work for a request and the address that the mail with it goes to. */
+/** Stores the hash of a token, so that it opens a request for the address that the mail with it goes to. */
 export async function keepRequestLink(
   ctx: MutationCtx,
   token: string,
@@ -22,7 +25,7 @@ export async function keepRequestLink(
   await ctx.db.insert("requestLinks", { briefId, hash: await sha256(token), email, expiresAt, usedAt: null });
 }
 
-/** The link with this token, and its request while the link works; null for a token that is none of ours. */
+/** The link with this token, with its request while the link works; null for an unknown token. */
 export async function findRequestLink(ctx: QueryCtx, token: string): Promise<FoundLink | null> {
   const hash = await sha256(token);
   const link = await ctx.db
@@ -34,7 +37,7 @@ export async function findRequestLink(ctx: QueryCtx, token: string): Promise<Fou
   return { link, brief: await getOwnedBy(ctx, link.briefId, link.email) };
 }
 
-/** A request as long as it can be opened by whoever has the mailbox; null once it is erased or somebody else's. */
+/** A request while it belongs to the owner of the mailbox; null once it is erased or somebody else's. */
 export async function getOwnedBy(ctx: QueryCtx, briefId: Id<"briefs">, email: string): Promise<Doc<"briefs"> | null> {
   const brief = await ctx.db.get("briefs", briefId);
   // An erased address is empty.
@@ -48,12 +51,12 @@ export async function getOwnedBy(ctx: QueryCtx, briefId: Id<"briefs">, email: st
   return owner === null || owner.email === email ? brief : null;
 }
 
-/** Makes a link worthless. */
+/** Marks a link as used. */
 export async function useUpRequestLink(ctx: MutationCtx, { _id }: Doc<"requestLinks">): Promise<void> {
   await ctx.db.patch("requestLinks", _id, { usedAt: Date.now() });
 }
 
-/** Removes the links to a request. */
+/** Deletes the links to a request. */
 export async function forgetRequestLinks(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   // Few: one for each mail to its client of the last weeks.
   const links = await ctx.db
@@ -63,7 +66,7 @@ export async function forgetRequestLinks(ctx: MutationCtx, briefId: Id<"briefs">
   for (const { _id } of links) await ctx.db.delete("requestLinks", _id);
 }
 
-/** Removes links that ended long ago. Returns whether there may be more. */
+/** Deletes links that expired long ago. Returns whether there may be more. */
 export async function forgetOldRequestLinks(ctx: MutationCtx, now: number): Promise<boolean> {
   const old = await ctx.db
     .query("requestLinks")

@@ -1,4 +1,4 @@
-/** The stored shape of the links with which a client lets somebody look along. */
+/** The stored shape of the links with which a client lets others view a request. */
 import { v } from "convex/values";
 import { text } from "../base/commonFields";
 

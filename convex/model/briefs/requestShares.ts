@@ -1,8 +1,8 @@
 /**
- * The link with which a client lets somebody look along with a request (N20): one at a time, with an end. Stored is the
- * secret's hash and a random seed; of the seed only this deployment makes the secret, so that its owner can copy the link
- * again and the database alone opens nothing (docs/decisions/0109-looking-along.md). What one shows:
- * model/clients/sharedRequests.
+ * The link with which a client lets others view a request (N20): at most one per request, with an expiry. The database
+ * has the secret's hash and a random seed. Only this deployment can compute the secret from the seed, so that the owner
+ * can copy the link again while the database alone opens nothing (docs/decisions/0109-looking-along.md).
+ * model/clients/sharedRequests makes what viewers see.
  */
 import { REQUEST_SHARE_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
@@ -24,7 +24,7 @@ export async function getShare(
   return share === null || secret === null || (await sha256(secret)) !== share.hash ? null : { share, secret };
 }
 
-/** The request that a secret opens, before it is asked whether that may still be seen; null for an unknown one. */
+/** The request of a secret; null for an unknown one. Does not check that the request may still be seen. */
 export async function findShared(ctx: QueryCtx, secret: string): Promise<Id<"briefs"> | null> {
   const hash = await sha256(secret);
   const share = await ctx.db
@@ -35,7 +35,7 @@ export async function findShared(ctx: QueryCtx, secret: string): Promise<Id<"bri
   return share.briefId;
 }
 
-/** Makes a new link to a request, in place of one that was there. It ends by itself. */
+/** Makes a new link to a request, in place of an earlier one, and schedules its expiry. */
 export async function makeShare(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   await endShare(ctx, briefId);
   const seed = randomToken();
@@ -46,7 +46,7 @@ export async function makeShare(ctx: MutationCtx, briefId: Id<"briefs">): Promis
   await ctx.scheduler.runAt(endsAt, internal.requestShares.end, { shareId });
 }
 
-/** Ends the link to a request, when there is one: screens that it opened are empty at once. */
+/** Ends the link to a request, if there is one. Screens that it opened become empty at once. */
 export async function endShare(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   const shares = await ctx.db
     .query("requestShares")

@@ -1,4 +1,4 @@
-/** The long wizard's answers as a brief: what companies may list, and the address that they may not (C07). */
+/** The long wizard's answers as a brief: what companies may list, and the address, which they may not see (C07). */
 import { givenAnswers } from "../../../domain/answers/questions";
 import { additionalInfoOf } from "../../../domain/answers/text";
 import { cityOf, fullAddress } from "../../../domain/addresses";
@@ -12,7 +12,7 @@ import { briefTitle, type BriefDraft } from "./briefs";
 
 const NOT_SURE: WizardFloor = "Nog niet zeker";
 
-/** The brief that the wizard's answers describe. What was not answered is null, or has no line (WIZ-033). */
+/** The draft of a brief from the wizard's answers. What was not answered is null, or has no line (WIZ-033). */
 export function draftFromWizard(form: WizardBrief): BriefDraft {
   const squareMeters = parseArea(form.surfaceArea);
   const city = placeOf(form);

@@ -1,4 +1,4 @@
-/** What may be asked of the chat's assistant, and how often (C13, C14). */
+/** What visitors may ask the chat's assistant, and how often (C13, C14). */
 import type { ChatErrorStatus, ChatMessage } from "../../../domain/chat";
 import { CHAT_MAX } from "../../../domain/limits";
 import type { MutationCtx } from "../../_generated/server";
@@ -9,8 +9,8 @@ import { networkKeys, withinRateLimit } from "../base/rateLimits";
 const EVERYBODY = "everybody";
 
 /**
- * Counts one question; false when this visitor, or the whole site, has asked too many. What is refused to a visitor
- * does not count for the site, so nobody can talk the others out of the chat from one address.
+ * Counts one question. Returns false when this visitor, or the whole site, has asked too many. A question that is
+ * refused to a visitor does not count for the site, so that one address cannot use up the chat of all others.
  */
 export async function countQuestion(ctx: MutationCtx): Promise<boolean> {
   const visitor = await networkKeys(ctx);
@@ -21,7 +21,7 @@ export async function countQuestion(ctx: MutationCtx): Promise<boolean> {
   );
 }
 
-/** The conversation in the body of a call, or the status with which it is refused. */
+/** Reads the conversation in the body of a call. Returns it, or the HTTP status with which the call is refused. */
 export function readConversation(body: string): ChatMessage[] | (ChatErrorStatus & (400 | 413)) {
   const messages = messagesOf(parse(body));
   if (messages === null || messages.at(-1)?.role !== "user") return 400;

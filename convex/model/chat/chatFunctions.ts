@@ -16,7 +16,7 @@ import { siteUrl } from "../base/config";
 import { messageOf } from "../base/errors";
 import { readText } from "../base/input";
 
-/** Counts one question of the caller; false when there were too many. */
+/** Counts one question of the caller. Returns false after too many. */
 export const count = internalMutation({
   args: {},
   returns: v.boolean(),
@@ -25,8 +25,8 @@ export const count = internalMutation({
 
 /**
  * Answers POST /functions/v1/chat-support with the assistant's words as server-sent events. A refusal is `{ message }`
- * with status 400, 401, 403, 413, 429, or what the model refused with. Once the events have begun, a failure breaks the
- * stream off before `[DONE]`.
+ * with status 400, 401, 403, 413, 429, or the status of the model's refusal. A failure after the first event ends the
+ * stream without `[DONE]`.
  */
 export const answer = httpAction(async (ctx, request) => {
   const origin = request.headers.get("Origin");

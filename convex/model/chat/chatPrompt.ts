@@ -1,4 +1,7 @@
-/** What the language model is told before every conversation (C13). It learns facts of the platform, and nobody's data. */
+/**
+ * The instructions that the language model gets before every conversation (C13). They hold facts of the platform and
+ * nobody's data.
+ */
 import { CHAT_LINKS } from "../../../domain/chat";
 import { chatFaqs } from "../../../domain/content/chat";
 import { companyFaqs, contactFaqs, faqs, howItWorksFaqs } from "../../../domain/content/faq";

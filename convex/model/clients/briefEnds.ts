@@ -1,4 +1,4 @@
-/** The end of a brief for good: its contact data goes, and with it everything that somebody could still wait for (C65). */
+/** The final end of a brief: its contact data is erased, and everything that still depends on it ends (C65). */
 import { isClosed } from "../../../domain/status";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -13,7 +13,7 @@ import { endVisitsOf, eraseWishes } from "../visits/visits";
 
 const BATCH = 25;
 
-/** Cancels a brief that was still going on, declines the quotes that wait on it, ends its visits, and empties its contact data. */
+/** Cancels a brief that was still open, declines its pending quotes, ends its visits, and erases its contact data. */
 export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
   if (!isClosed(brief.status)) await setBriefStatus(ctx, brief, "CANCELLED");
   const contact = await getContactOrErased(ctx, brief._id);
@@ -29,7 +29,7 @@ export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<
   await eraseConversationsAbout(ctx, brief._id);
 }
 
-/** Ends the briefs whose contact data is due. Returns whether there may be more. */
+/** Ends the briefs whose contact data is due to be erased. Returns whether there may be more. */
 export async function endDueBriefs(ctx: MutationCtx, now: number): Promise<boolean> {
   const due = await ctx.db
     .query("contactErasures")

@@ -1,6 +1,6 @@
 /**
- * Requests that somebody made as a guest become theirs once their address is verified (C11). Who the account belongs to
- * is settled before that (model/accounts/mailboxProof).
+ * Assigning guest requests to the account of their address, once that address is verified (C11).
+ * model/accounts/mailboxProof decides before that whose account it is.
  */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -8,12 +8,12 @@ import { giveConversations } from "../conversations/conversationErasure";
 
 const BATCH = 100;
 
-/** `next` is where the next batch begins, null after the last. */
+/** The number of requests that were assigned; `next` is where the next batch begins, null after the last. */
 export type ClaimResult = { claimed: number; next: number | null };
 
 /**
- * Gives the account one batch of the guest briefs that were sent with its verified address. Briefs that belong to
- * somebody stay theirs, so it can be repeated at will. `after` is 0 to begin with.
+ * Assigns one batch of the guest briefs with an account's verified address to that account. Briefs that belong to an
+ * account stay with it. Idempotent. `after` is 0 for the first batch.
  */
 export async function claimNextBatch(ctx: MutationCtx, user: Doc<"users">, after: number): Promise<ClaimResult> {
   if (user.emailVerificationTime === undefined) return { claimed: 0, next: null };

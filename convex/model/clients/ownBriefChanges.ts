@@ -1,4 +1,4 @@
-/** What a client does with an open request of their own: change it, pause it, let it go on (N03, B10). */
+/** What a client can do with an open request of their own: change it, pause it, and resume it (N03, B10). */
 import { additionalInfoOf } from "../../../domain/answers/text";
 import { changeRequestSchema, type ChangeRequest } from "../../../domain/forms/changeRequest";
 import { parseBudgetBand } from "../../../domain/money";
@@ -15,7 +15,10 @@ async function requireOwnOpenBrief(ctx: QueryCtx, ownerId: Id<"users">, briefId:
   return brief;
 }
 
-/** Pauses a request, so that companies see it no more, or lets it go on. Doing it again changes nothing. */
+/**
+ * Pauses a request of the owner's, which hides it from companies, or resumes it. Idempotent. Throws BRIEF_NOT_FOUND and
+ * RATE_LIMITED.
+ */
 export async function pauseOwnBrief(
   ctx: MutationCtx,
   ownerId: Id<"users">,
@@ -30,7 +33,7 @@ export async function pauseOwnBrief(
 
 /**
  * Changes the words, the start and the budget of a request. Floor, size and place stay: quotes and lists were made for
- * them.
+ * them. Throws BRIEF_NOT_FOUND, INVALID_INPUT and RATE_LIMITED.
  */
 export async function changeOwnBrief(
   ctx: MutationCtx,

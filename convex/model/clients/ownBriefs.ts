@@ -41,7 +41,7 @@ export const ownBrief = v.object({
   share: nullable(ownShare),
 });
 
-/** Somebody's own requests, newest first, whatever their status (CLIENT-003). */
+/** A page of an account's own requests, newest first, whatever their status (CLIENT-003). */
 export async function listOwnBriefs(
   ctx: QueryCtx,
   ownerId: Id<"users">,
@@ -68,7 +68,7 @@ export async function listOwnBriefs(
   return { ...result, page };
 }
 
-/** The companies that took a place on a brief, first come first. Only for its owner (I9). */
+/** The companies that unlocked a brief, in the order of their unlocks. Only for its owner (I9). */
 export async function getUnlockers(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Infer<typeof unlocker>[]> {
   const unlocks = await ctx.db
     .query("proposals")

@@ -1,6 +1,6 @@
 /**
- * A request as somebody sees it whom its client lets look along (N20): what was asked, how far it is and the quotes.
- * Nothing of who the client is, and nothing that decides.
+ * A request as those see it whom its client lets view it (N20): what was asked, how far it is, and the quotes. Nothing
+ * of it tells who the client is, and nothing in it can be decided.
  */
 import { v, type Infer } from "convex/values";
 import { hiderFor } from "../../../domain/hiding/hide";
@@ -22,7 +22,7 @@ const { budgetMin, budgetMax, preferredStartDate, status } = publicBrief.fields;
 const { companyId: _, declineReason: __, declineUndoUntil: ___, ...quoteFields } = receivedQuote.fields;
 const sharedQuote = v.object(quoteFields);
 
-/** What whoever looks along sees. */
+/** A request as a viewer by a shared link sees it. */
 export const sharedRequest = v.object({
   ...{ title, category, floorType, locationText, squareMeters, budgetMin, budgetMax, preferredStartDate, status },
   isPaused: v.boolean(),
@@ -33,7 +33,7 @@ export const sharedRequest = v.object({
   quotes: v.array(sharedQuote),
 });
 
-/** The link to a request as its owner sees it. */
+/** The shared link to a request as the request's owner sees it. */
 export const ownShare = v.object({ secret: text, since: v.number(), endsAt: v.number() });
 
 /** Whether a request may be looked at by a link: while it is going on, and once a company was chosen. */
@@ -43,7 +43,10 @@ async function isShown(ctx: QueryCtx, brief: Doc<"briefs">): Promise<boolean> {
   return (await getQuotes(ctx, brief._id)).some((quote) => quote.status === "ACCEPTED");
 }
 
-/** Makes a link to somebody's own request; one that is there stays. Refuses one of others as one that is not there. */
+/**
+ * Makes a shared link to somebody's own request; an existing link stays. Throws BRIEF_NOT_FOUND, also for somebody
+ * else's request, and RATE_LIMITED.
+ */
 export async function shareOwnBrief(ctx: MutationCtx, ownerId: Id<"users">, briefId: string): Promise<void> {
   const brief = await requireOwnBrief(ctx, ownerId, briefId);
   if (!(await isShown(ctx, brief))) fail("BRIEF_NOT_FOUND");
@@ -52,7 +55,7 @@ export async function shareOwnBrief(ctx: MutationCtx, ownerId: Id<"users">, brie
   await makeShare(ctx, brief._id);
 }
 
-/** Ends the link to somebody's own request; nothing when there is none. */
+/** Ends the shared link to somebody's own request, if there is one. Throws BRIEF_NOT_FOUND. */
 export async function stopSharingOwnBrief(ctx: MutationCtx, ownerId: Id<"users">, briefId: string): Promise<void> {
   await endShare(ctx, (await requireOwnBrief(ctx, ownerId, briefId))._id);
 }
@@ -62,14 +65,14 @@ async function requireOwnBrief(ctx: QueryCtx, ownerId: Id<"users">, briefId: str
   return brief === null || brief.userId !== ownerId ? fail("BRIEF_NOT_FOUND") : brief;
 }
 
-/** The link to a request, for its owner; null while it is not shared. */
+/** The shared link to a request, for its owner; null while it is not shared. */
 export async function readOwnShare(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Infer<typeof ownShare> | null> {
   const found = await getShare(ctx, brief._id);
   if (found === null || !(await isShown(ctx, brief))) return null;
   return { secret: found.secret, since: found.share._creationTime, endsAt: found.share.endsAt };
 }
 
-/** The request behind a link's secret; null for one that opens nothing, or nothing any more. */
+/** The request behind a shared link's secret; null for a secret that does not open one, or no longer does. */
 export async function readSharedRequest(ctx: QueryCtx, secret: string): Promise<Infer<typeof sharedRequest> | null> {
   const briefId = await findShared(ctx, secret);
   const brief = briefId === null ? null : await getBrief(ctx, briefId);
@@ -105,5 +108,5 @@ async function toSharedQuote(
   };
 }
 
-/** What `requestShares:look` answers. */
+/** Validates the answer of `requestShares:look`. */
 export const looked = nullable(v.union(sharedRequest, v.literal("company")));

@@ -1,9 +1,9 @@
 /**
  * The end of an open request that nobody closes (docs/decisions/0048-still-wanted.md).
  *
- *   open ──60 days without a sign──▶ asked ──14 days without an answer──▶ closed
- *     ▲                                │
- *     └── "ja", a quote, reopened ─────┘
+ *   open ──STILL_WANTED_AFTER_DAYS without a sign──▶ asked ──STILL_WANTED_ANSWER_DAYS without an answer──▶ closed
+ *     ▲                                            │
+ *     └───────── "ja", a quote, reopened ──────────┘
  */
 import { v, type Infer } from "convex/values";
 import { DAY_MS, STILL_WANTED_AFTER_DAYS, STILL_WANTED_ANSWER_DAYS } from "../../../domain/limits";
@@ -19,16 +19,19 @@ import { getQuotes } from "../quotes/quoteViews";
 
 const BATCH = 25;
 
-/** How a request stands after an answer. */
+/** Validates how a request stands after its client's answer. */
 export const answered = v.union(v.literal("open"), v.literal("closed"));
 type Answered = Infer<typeof answered>;
 
-/** When a request is closed unless its client answers, in milliseconds; null while nothing was asked. */
+/** When a request is closed unless its client answers, in milliseconds; null while the client was not asked. */
 export function closesAt({ status, askedAt, checkAt }: Doc<"briefs">): number | null {
   return status === "OPEN" && askedAt !== null && askedAt !== undefined ? (checkAt ?? null) : null;
 }
 
-/** Asks about the open requests that are due, and closes those that stayed unanswered. Returns whether there may be more. */
+/**
+ * Asks the clients of the open requests that are due whether these are still wanted, and closes those that stayed
+ * unanswered. Returns whether there may be more.
+ */
 export async function checkOpenBriefs(ctx: MutationCtx, now: number): Promise<boolean> {
   const due = await ctx.db
     .query("briefs")
@@ -66,7 +69,10 @@ async function hasLeft(ctx: QueryCtx, briefId: Id<"briefs">, askedAt: number): P
   return mail === null || (mail.state !== "queued" && mail.state !== "failed");
 }
 
-/** The answer of whoever has the link of the question; null for a link that leads to no request. */
+/**
+ * Stores the answer of whoever has the link in the mail that asks. Returns how the request stands then; null for a link
+ * that leads to no request.
+ */
 export async function answerByLink(ctx: MutationCtx, token: string, wanted: boolean): Promise<Answered | null> {
   const answerHash = await sha256(token);
   const brief = await ctx.db
@@ -76,7 +82,7 @@ export async function answerByLink(ctx: MutationCtx, token: string, wanted: bool
   return brief === null ? null : await answer(ctx, brief, wanted);
 }
 
-/** The answer of somebody about a request of their own. Refuses with BRIEF_NOT_FOUND. */
+/** Stores an owner's answer about their own request. Returns how the request stands then. Throws BRIEF_NOT_FOUND. */
 export async function answerAsOwner(
   ctx: MutationCtx,
   ownerId: Id<"users">,

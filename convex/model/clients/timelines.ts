@@ -1,4 +1,4 @@
-/** How far a client's own request has come, in counts and moments and without names (N02). */
+/** How far a client's own request has come, in counts and times and without names (N02). */
 import { v, type Infer } from "convex/values";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -8,7 +8,7 @@ import { getBrief } from "../briefs/briefs";
 import { readCountsOf } from "../briefs/progress";
 import { getQuotes } from "../quotes/quoteViews";
 
-/** Times in milliseconds since 1970; null while it has not happened. */
+/** The timeline of a request. Times are milliseconds since 1970, null for what has not happened. */
 export const timeline = v.object({
   askedAt: v.number(),
   /** How many companies were mailed, and how many opened it. */
@@ -31,7 +31,7 @@ export async function readTimeline(
   return brief === null || brief.userId !== viewerId ? null : await timelineOf(ctx, brief);
 }
 
-/** The timeline of a request, for whoever was found to be allowed to see it. */
+/** The timeline of a request. The caller has checked that the reader may see it. */
 export async function timelineOf(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Infer<typeof timeline>> {
   const unlocks = await ctx.db
     .query("proposals")

@@ -35,7 +35,7 @@ type AboutCompany = Pick<
   | "kvkNumber"
 >;
 
-/** A company as the specification's entity has it: `specialties` are the profile's specialisations (DATA-004). */
+/** A company as the specification's entity: `specialties` are the profile's specialisations (DATA-004). */
 export type Company = AboutCompany &
   Pick<Doc<"companyProfiles">, "userId" | "verified" | "startingPrice" | "portfolioLinks" | "onboardedAtVerhuis"> & {
     specialties: string[] | null;
@@ -43,7 +43,7 @@ export type Company = AboutCompany &
     verifiedAt: number | null;
   };
 
-/** What is known of a company, from its profile and its company profile; null for an account that is no company. */
+/** A company's data, from its profile and its company profile; null for an account that is no company. */
 export async function getCompany(ctx: QueryCtx, userId: Id<"users">): Promise<Company | null> {
   const companyProfile = await getCompanyProfile(ctx, userId);
   const profile = companyProfile === null ? null : await getProfile(ctx, userId);
@@ -66,7 +66,7 @@ export async function getCompany(ctx: QueryCtx, userId: Id<"users">): Promise<Co
   };
 }
 
-/** The one subscription row of an account, whatever its state; null when it never had one. */
+/** The only subscription row of an account, whatever its state; null when it never had one. */
 export async function getSubscription(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"subscriptions"> | null> {
   return await ctx.db
     .query("subscriptions")
@@ -74,7 +74,9 @@ export async function getSubscription(ctx: QueryCtx, userId: Id<"users">): Promi
     .unique();
 }
 
-/** Whether a subscription gives access now: active or trialing, its period absent or not over (C66). */
+/**
+ * Whether a subscription gives access now: it is active or trialing, and its period has no end or has not ended (C66).
+ */
 export function isSubscriptionRunning(
   subscription: Pick<Doc<"subscriptions">, "status" | "currentPeriodEnd"> | null,
   now: number,
@@ -84,7 +86,7 @@ export function isSubscriptionRunning(
   return paid && (subscription.currentPeriodEnd === null || subscription.currentPeriodEnd > now);
 }
 
-/** Whether a trial gives access now: the flag is set and the end lies ahead, both (DASH-008). */
+/** Whether a trial gives access now: the flag is set and the end has not passed (DASH-008). */
 export function isTrialRunning(
   profile: Pick<Doc<"profiles">, "isTrialActive" | "trialEnd"> | null,
   now: number,
@@ -92,7 +94,10 @@ export function isTrialRunning(
   return profile !== null && trialState(profile, now).isActive;
 }
 
-/** What a company may do: a subscription goes before a trial, and without both it is locked (DASH-009, DASH-011). */
+/**
+ * What a company may do: a subscription takes precedence over a trial, and without both the company is locked
+ * (DASH-009, DASH-011).
+ */
 export function accessState(
   profile: Doc<"profiles"> | null,
   subscription: Doc<"subscriptions"> | null,
@@ -103,14 +108,17 @@ export function accessState(
 }
 
 /**
- * What an account's company may do now, read from its profile and subscription: a subscription goes before a trial, and
- * without both it is locked (DASH-009, DASH-011).
+ * What an account's company may do now, read from its profile and subscription: a subscription takes precedence over a
+ * trial, and without both it is locked (DASH-009, DASH-011).
  */
 export async function getAccessState(ctx: QueryCtx, userId: Id<"users">): Promise<AccessState> {
   return accessState(await getProfile(ctx, userId), await getSubscription(ctx, userId), Date.now());
 }
 
-/** The name that a company goes by. An account that was deleted leaves its quotes, without its name. */
+/**
+ * The name of a company for the screen. Of a deleted account, whose quotes stay, it says that the company is no longer
+ * active.
+ */
 export async function companyNameOf(ctx: QueryCtx, companyId: Id<"users">): Promise<string> {
   const company = await ctx.db.get("users", companyId);
   if (company === null) return "Bedrijf niet meer actief";
@@ -118,7 +126,7 @@ export async function companyNameOf(ctx: QueryCtx, companyId: Id<"users">): Prom
   return profile?.companyName ?? company.companyName ?? company.name ?? "Vloerbedrijf";
 }
 
-/** The row that an account starts with; what registration knows goes over it. */
+/** The profile row of a new account. Registration overwrites the fields that it knows. */
 export function emptyProfile(userId: Id<"users">, email: string): Omit<Doc<"profiles">, "_id" | "_creationTime"> {
   return {
     userId,
@@ -145,7 +153,7 @@ export function emptyProfile(userId: Id<"users">, email: string): Omit<Doc<"prof
   };
 }
 
-/** "Jan de Vries" as first name "Jan" and last name "de Vries". */
+/** Splits "Jan de Vries" into first name "Jan" and last name "de Vries". */
 export function splitName(name: string): { firstName: string; lastName: string | null } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.length > 0 ? rest.join(" ") : null };
@@ -154,8 +162,8 @@ export function splitName(name: string): { firstName: string; lastName: string |
 type OnlyCompanies = Pick<Doc<"companyProfiles">, "startingPrice" | "portfolioLinks" | "onboardedAtVerhuis">;
 
 /**
- * Makes the account a company, or changes what only companies have; to be called after its profile was written.
- * `verified` is never touched by it (C40, I10).
+ * Makes the account a company, or updates the fields that only companies have. Call it after the profile was written.
+ * Never changes `verified` (C40, I10).
  */
 export async function upsertCompanyProfile(
   ctx: MutationCtx,
@@ -179,7 +187,10 @@ export async function upsertCompanyProfile(
   });
 }
 
-/** Whether staff checked a company's number, and when; null for nobody, and for a check of before the day was kept. */
+/**
+ * Whether staff checked a company's KVK number, and when; the time is null when nobody did, and for a check from before
+ * times were stored.
+ */
 export async function checkOf(
   ctx: QueryCtx,
   companyId: Id<"users">,

@@ -11,7 +11,7 @@ export const plan = literals(...PLANS);
 /** Validates what a company may do today: "subscribed", "trial" or "locked". */
 export const accessState = literals(...ACCESS_STATES);
 
-/** One per account, client or company. What a company tells about itself stands here only. */
+/** One row per account, client or company. Only here is stored what a company tells about itself. */
 export const profileFields = {
   userId: v.id("users"),
   email: text,
@@ -35,7 +35,7 @@ export const profileFields = {
   /** Milliseconds since 1970; null for an account that never had a trial. Never writable by its owner (I10). */
   trialEnd: numberOrNull,
   isTrialActive: v.boolean(),
-  /** The job that ends the trial at `trialEnd` (I8). */
+  /** The scheduled function that ends the trial at `trialEnd` (I8). */
   trialJobId: nullable(v.id("_scheduled_functions")),
   completedOnboarding: v.boolean(),
   seenWelcomeModal: v.boolean(),
@@ -46,8 +46,8 @@ export const profileFields = {
 };
 
 /**
- * Exists for accounts that are a company: its existence is the test (C40). What a company tells about itself stands on
- * its profile and nowhere else; `getCompany` in companies.ts gives both together, as the specification's entity.
+ * One row per account that is a company: the row's existence is the test (C40). What a company tells about itself is
+ * stored on its profile and nowhere else; `getCompany` in companies.ts combines both, as the specification's entity.
  */
 export const companyProfileFields = {
   userId: v.id("users"),

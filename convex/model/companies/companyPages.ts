@@ -1,4 +1,4 @@
-/** Where a company's page stands, and whether it is public (B12). What it shows: model/companyPages. */
+/** The address of a company's page, and whether the page is public (B12). model/companyPages makes its contents. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { slugOfCompany } from "../../../domain/companySlugs";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -18,19 +18,19 @@ export async function getCompanyPage(ctx: QueryCtx, userId: Id<"users">): Promis
     .unique();
 }
 
-/** The end of the address of a company's public page; null while the company has none. */
+/** The slug of a company's public page; null while it has none. */
 export async function publicSlugOf(ctx: QueryCtx, userId: Id<"users">): Promise<string | null> {
   const page = await getCompanyPage(ctx, userId);
   return page?.isPublic ? page.slug : null;
 }
 
-/** Whose public page stands at an address; null when none does. */
+/** The account whose public page has this slug; null when no page has. */
 export async function findPublicPage(ctx: QueryCtx, slug: string): Promise<Doc<"companyPages"> | null> {
   const page = await findPage(ctx, slug);
   return page?.isPublic ? page : null;
 }
 
-/** A page of the public pages, in the order in which they were made public. */
+/** A page of the public pages, in the order in which they were published. */
 export async function listPublicPages(
   ctx: QueryCtx,
   paginationOpts: PaginationOptions,
@@ -42,9 +42,9 @@ export async function listPublicPages(
 }
 
 /**
- * Makes a company's page public, or takes it away. The first time gives it its address, made from the company's name.
- * Throws PROFILE_INCOMPLETE for a company that has not told who it is, PAGE_TAKEN_DOWN for a page that staff took away. Returns the end of the address; null for a page
- * that never was.
+ * Publishes or unpublishes a company's page. The first publication makes its slug from the company's name. Returns the
+ * slug; null for a page that was never published. Throws PROFILE_INCOMPLETE for a company without a complete profile,
+ * and PAGE_TAKEN_DOWN for a page that staff unpublished.
  */
 export async function setPagePublic(ctx: MutationCtx, userId: Id<"users">, isPublic: boolean): Promise<string | null> {
   const page = await getCompanyPage(ctx, userId);
@@ -66,7 +66,7 @@ export async function setPagePublic(ctx: MutationCtx, userId: Id<"users">, isPub
   return slug;
 }
 
-/** Takes the page of an account that ends away for good. */
+/** Deletes the page of an account that is erased. */
 export async function deleteCompanyPage(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const page = await getCompanyPage(ctx, userId);
   if (page !== null) await ctx.db.delete("companyPages", page._id);

@@ -1,4 +1,4 @@
-/** What a company writes about itself; the first time makes the account a company (C40). */
+/** What a company writes about itself. Saving it for the first time makes the account a company (C40). */
 import { SPECIALIZATIONS } from "../../../domain/floors";
 import { companyProfileSchema, onboardingSchema, type CompanyProfile } from "../../../domain/forms/companyProfile";
 import type { Doc } from "../../_generated/dataModel";
@@ -9,7 +9,7 @@ import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
 import { cutTrial, startTrialOnce } from "./trials";
 
-/** The answers of the form as they arrive: of the right types, not checked yet. */
+/** The answers of the profile form as they arrive: of the right types and not checked yet. */
 export type CompanyProfileInput = Record<"companyName" | "phone" | "website" | "description" | "kvkNumber", string> & {
   yearsExperience: number | null;
   serviceAreas: string[];
@@ -18,7 +18,7 @@ export type CompanyProfileInput = Record<"companyName" | "phone" | "website" | "
 
 /**
  * Saves the profile with its KVK number and marks onboarding as completed (ONB-014). An account whose set-up failed at
- * registration gets the profile and the trial that it missed (CAUTH-024). Throws INVALID_INPUT.
+ * registration also gets the profile and the trial that it missed (CAUTH-024). Throws INVALID_INPUT and RATE_LIMITED.
  */
 export async function completeOnboarding(
   ctx: MutationCtx,
@@ -31,7 +31,10 @@ export async function completeOnboarding(
   await ctx.db.patch("profiles", profile._id, { completedOnboarding: true });
 }
 
-/** Saves the profile of a company that completed its onboarding. Throws PROFILE_INCOMPLETE and INVALID_INPUT. */
+/**
+ * Saves the profile of a company that completed its onboarding. Throws PROFILE_INCOMPLETE, INVALID_INPUT and
+ * RATE_LIMITED.
+ */
 export async function updateCompanyProfile(
   ctx: MutationCtx,
   company: Doc<"users">,
@@ -48,7 +51,10 @@ async function saveProfile(ctx: MutationCtx, profile: Doc<"profiles">, form: Com
   await writeProfile(ctx, profile, { ...form, specializations: [...form.specializations, ...others] });
 }
 
-/** What a company says about itself. Empty texts and lists are stored as null (ONB-011). */
+/**
+ * Stores what a company tells about itself. Empty texts and lists are stored as null (ONB-011). Throws RATE_LIMITED
+ * after too many changes of the KVK number.
+ */
 export async function writeProfile(
   ctx: MutationCtx,
   profile: Doc<"profiles">,
@@ -88,7 +94,7 @@ async function withdrawVerification(ctx: MutationCtx, userId: Doc<"users">["_id"
   }
 }
 
-/** The company's profile. One whose set-up failed at registration gets it now, with the trial that it missed. */
+/** The company's profile. An account whose set-up failed at registration gets its profile and trial now. */
 export async function ensureProfile(ctx: MutationCtx, company: Doc<"users">): Promise<Doc<"profiles">> {
   return (await getProfile(ctx, company._id)) ?? (await insertMissingProfile(ctx, company));
 }

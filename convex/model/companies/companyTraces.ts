@@ -1,7 +1,7 @@
 /**
- * What a company has used up: its trial, the unlocks of its week, its introductory price. Each is there once for an
- * address and once for a KVK number, so it is also kept beside the account, under keyed hashes of these two. Whoever
- * leaves and comes back, or registers twice, goes on where the last account stopped (docs/decisions/0024-company-traces.md).
+ * What a company has used up: its trial, the unlocks of its week, its introductory price. Each exists once for an
+ * address and once for a KVK number, so it is stored beside the account too, under keyed hashes of these two. A company
+ * that comes back or registers twice continues where its last account stopped (docs/decisions/0024-company-traces.md).
  */
 import { RETENTION_MS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -9,24 +9,23 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getProfile, getSubscription } from "./companies";
 import { keyedHash } from "../base/digest";
 
-/** What was used up by everybody with the same address or KVK number. */
+/** What all accounts with the same address or KVK number have used up together. */
 export type Used = Pick<Doc<"companyTraces">, "trialEnd" | "unlockTimes" | "firstMonthUsed">;
 
-/** What two accounts of one company have in common. */
+/** The address and KVK number by which two accounts belong to one company. */
 export type CompanyKeys = Pick<Doc<"profiles">, "email" | "kvkNumber">;
 
 const NOTHING: Used = { trialEnd: null, unlockTimes: [], firstMonthUsed: false };
 const BATCH = 100;
 
-/** What was used up so far by a company with this address or this KVK number, in whatever account. */
+/** What a company with this address or KVK number has used up so far, in any account. */
 export async function readTraces(ctx: QueryCtx, keys: CompanyKeys): Promise<Used> {
   return (await getTraces(ctx, keys)).map(({ trace }) => trace ?? NOTHING).reduce(together, NOTHING);
 }
 
 /**
- * Writes what an account has used up, together with what was known of its address and its KVK number, under both of
- * them. To be called after each use, and before and after a change of the number. Returns the keys that it wrote; clients
- * leave no trace.
+ * Stores what an account has used up, added to the traces of its address and of its KVK number, under both. Call it
+ * after each use, and before and after a change of the number. Returns the keys that it wrote; clients leave no trace.
  */
 export async function keepTraces(ctx: MutationCtx, userId: Id<"users">): Promise<string[]> {
   const user = await ctx.db.get("users", userId);
@@ -50,8 +49,8 @@ export async function keepTraces(ctx: MutationCtx, userId: Id<"users">): Promise
 }
 
 /**
- * A week after an unlock its place is free again. Written anew then, so that open screens of every account that shares
- * the place notice.
+ * Rewrites the traces under these keys once an unlock is a week old, so that open screens of every account that shares
+ * them see the free place.
  */
 export async function freePlaces(ctx: MutationCtx, keys: string[]): Promise<void> {
   for (const { trace } of await findTraces(ctx, keys)) {
@@ -60,13 +59,16 @@ export async function freePlaces(ctx: MutationCtx, keys: string[]): Promise<void
   }
 }
 
-/** When a company made its newest unlocks of the last seven days, newest first; also those of its earlier accounts. */
+/**
+ * When a company made its unlocks of the last seven days, newest first and at most WEEKLY_UNLOCKS_IN_TRIAL, including
+ * those of its earlier accounts.
+ */
 export async function unlockTimesThisWeek(ctx: QueryCtx, userId: Id<"users">, keys: CompanyKeys): Promise<number[]> {
   const own: Used = { ...NOTHING, unlockTimes: await ownUnlockTimes(ctx, userId) };
   return together(own, await readTraces(ctx, keys)).unlockTimes;
 }
 
-/** Removes what is known of companies that used nothing for a year. Returns whether there may be more. */
+/** Deletes the traces of companies that have used nothing for RETENTION_MS. Returns whether there may be more. */
 export async function forgetCompanyTraces(ctx: MutationCtx, now: number): Promise<boolean> {
   const old = await ctx.db
     .query("companyTraces")

@@ -1,9 +1,12 @@
-/** Company profiles of 0.1 repeated what the profile says. */
+/** Removing copies: company profiles of 0.1 repeated fields of the profile. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { getProfile } from "./companies";
 
-/** Moves what only a company profile's copy knows to the profile, and returns what removes the copies from the row. */
+/**
+ * Moves to the profile what only a company profile's copy has, and returns the patch that removes the copies from the
+ * row.
+ */
 export async function keepOneCopy(
   ctx: MutationCtx,
   row: Doc<"companyProfiles">,

@@ -1,4 +1,4 @@
-/** What all visible reviews of a company add up to, so that showing it reads one row. */
+/** The stored sums of all visible reviews of a company, so that its averages are read from one row. */
 import { v } from "convex/values";
 
 export const ratingFields = {

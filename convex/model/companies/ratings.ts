@@ -1,11 +1,11 @@
-/** What clients think of a company on average, kept as sums (B13). */
+/** The averages of a company's reviews, stored as sums (B13). */
 import { v, type Infer } from "convex/values";
 import { REVIEWS_FOR_AVERAGE } from "../../../domain/limits";
 import { inTenths, type ClientAspect } from "../../../domain/reviews";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
-/** A company's averages, of 1 to 5, in tenths. */
+/** A company's averages, from 1 to 5 stars, rounded to one decimal. */
 export const rating = v.object({
   count: v.number(),
   mean: v.number(),
@@ -17,7 +17,7 @@ export const rating = v.object({
 
 type ClientScores = Readonly<Record<ClientAspect, number>>;
 
-/** A company's averages; null while it has too few reviews for that. */
+/** A company's averages; null while it has fewer reviews than REVIEWS_FOR_AVERAGE. */
 export async function ratingOf(ctx: QueryCtx, companyId: Id<"users">): Promise<Infer<typeof rating> | null> {
   const sums = await getSums(ctx, companyId);
   if (sums === null || sums.count < REVIEWS_FOR_AVERAGE) return null;
@@ -32,7 +32,10 @@ export async function ratingOf(ctx: QueryCtx, companyId: Id<"users">): Promise<I
   };
 }
 
-/** Counts a review that appeared (`by` 1), or takes one out that was taken away (`by` -1). */
+/**
+ * Adds a review's scores to its company's sums when it appears (`by` 1), or subtracts them when it is removed (`by`
+ * -1).
+ */
 export async function countScores(
   ctx: MutationCtx,
   companyId: Id<"users">,
@@ -52,7 +55,7 @@ export async function countScores(
   else await ctx.db.patch("companyRatings", sums._id, next);
 }
 
-/** Forgets the averages of a company whose account ends. */
+/** Deletes the averages of a company whose account is erased. */
 export async function deleteRating(ctx: MutationCtx, companyId: Id<"users">): Promise<void> {
   const sums = await getSums(ctx, companyId);
   if (sums !== null) await ctx.db.delete("companyRatings", sums._id);

@@ -3,7 +3,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { randomToken } from "../base/digest";
 
-/** Remembers that a new company came through a link. An unknown code, or one's own, is ignored. */
+/** Stores that a new company came through a referral link. Ignores an unknown code, and the company's own. */
 export async function recordReferral(ctx: MutationCtx, referredId: Id<"users">, code: string): Promise<void> {
   const referrer = await ctx.db
     .query("referralCodes")
@@ -28,7 +28,7 @@ export async function getReferralCode(ctx: QueryCtx, userId: Id<"users">): Promi
   return row?.code ?? null;
 }
 
-/** The one code of a company, made when it is first asked for (DATA-008). */
+/** The referral code of a company, created at the first call (DATA-008). */
 export async function getOrCreateReferralCode(ctx: MutationCtx, userId: Id<"users">): Promise<string> {
   const existing = await getReferralCode(ctx, userId);
   if (existing !== null) return existing;

@@ -7,8 +7,8 @@ import { keepTraces, readTraces } from "./companyTraces";
 import { queueMail } from "../mail/mails";
 
 /**
- * Starts the trial of an account that never had one; a second call changes nothing. A company that had a trial in an
- * earlier account gets what is left of it, which may be nothing.
+ * Starts the trial of an account that never had one; does nothing otherwise. A company that had a trial in an earlier
+ * account gets what is left of that one, which may be nothing.
  */
 export async function startTrialOnce(ctx: MutationCtx, profile: Doc<"profiles">): Promise<void> {
   if (profile.trialEnd !== null) return;
@@ -22,8 +22,8 @@ export async function startTrialOnce(ctx: MutationCtx, profile: Doc<"profiles">)
 }
 
 /**
- * A company has said which KVK number is its own. When the number had a trial in another account that ends sooner, this
- * one ends with it. A trial that staff or a reward made longer than a first one stays.
+ * Shortens a company's trial when its KVK number had a trial in another account that ends sooner. A trial that staff or
+ * a reward made longer than a first one stays. Call it when a company has entered its number.
  */
 export async function cutTrial(ctx: MutationCtx, profile: Doc<"profiles">): Promise<void> {
   const { trialEnd, isTrialActive, _creationTime } = profile;
@@ -37,8 +37,8 @@ export async function cutTrial(ctx: MutationCtx, profile: Doc<"profiles">): Prom
 }
 
 /**
- * Lets a trial run until `trialEnd` and schedules its end, in place of an end scheduled before. A day before the end the
- * company gets a mail; the one of an earlier end notices that it is no longer true.
+ * Lets a trial run until `trialEnd` (milliseconds) and schedules its end, in place of an earlier schedule. Also
+ * schedules the mail a day before the end, which checks that this end is still true.
  */
 export async function setTrial(ctx: MutationCtx, profile: Doc<"profiles">, trialEnd: number): Promise<void> {
   if (profile.trialJobId !== null && profile.isTrialActive) await ctx.scheduler.cancel(profile.trialJobId);
@@ -51,8 +51,8 @@ export async function setTrial(ctx: MutationCtx, profile: Doc<"profiles">, trial
 }
 
 /**
- * Ends a trial whose time has come. Open screens of the company lock by it, because their queries read the flag. Does
- * nothing when the trial was prolonged in the meantime.
+ * Ends a trial whose time is over, which locks the company's open screens, because their queries read the flag. Does
+ * nothing when the trial was prolonged.
  */
 export async function endTrial(ctx: MutationCtx, profileId: Id<"profiles">): Promise<void> {
   const profile = await ctx.db.get("profiles", profileId);

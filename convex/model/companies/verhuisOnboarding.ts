@@ -11,7 +11,7 @@ import { ensureProfile, writeProfile } from "./companyProfiles";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
 
-/** What the steps start with. */
+/** Validates the answers with which the steps of the /verhuis onboarding start. */
 export const verhuisAnswers = v.object({
   businessName: text,
   bio: text,
@@ -26,7 +26,7 @@ export const verhuisAnswers = v.object({
   completed: v.boolean(),
 });
 
-/** The answers of the steps as they arrive: of the right types, not checked yet. */
+/** The answers of the steps as they arrive: of the right types and not checked yet. */
 export type VerhuisInput = {
   businessName: string;
   bio: string;
@@ -38,7 +38,7 @@ export type VerhuisInput = {
   portfolioLinks: string[];
 };
 
-/** What a company told us before, in these steps or elsewhere. */
+/** The answers that a company gave before, in these steps or elsewhere. */
 export async function readVerhuisAnswers(ctx: QueryCtx, company: Doc<"users">): Promise<Infer<typeof verhuisAnswers>> {
   const profile = await getProfile(ctx, company._id);
   const companyProfile = await getCompanyProfile(ctx, company._id);
@@ -57,8 +57,8 @@ export async function readVerhuisAnswers(ctx: QueryCtx, company: Doc<"users">): 
 }
 
 /**
- * Saves the steps' answers and marks onboarding as completed; telephone and KVK number stay as they
- * are. Throws INVALID_INPUT.
+ * Saves the steps' answers and marks onboarding as completed; telephone and KVK number stay as they are. Throws
+ * INVALID_INPUT.
  */
 export async function completeVerhuisOnboarding(
   ctx: MutationCtx,

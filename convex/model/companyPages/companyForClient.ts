@@ -9,7 +9,7 @@ import { publicSlugOf } from "../companies/companyPages";
 import { companyPage, toCompanyPage } from "./companyPageViews";
 import { getSentQuote } from "../quotes/quoteViews";
 
-/** What that client sees of it. */
+/** A company as a client sees it whose request it unlocked or quoted on. */
 export const companyForClient = v.object({
   page: companyPage,
   /** The end of its public page's address; null when it has none. */
@@ -29,8 +29,8 @@ export const companyForClient = v.object({
 });
 
 /**
- * The company, for the owner of a request that it unlocked or quoted on. Null for everybody else, for a company that did
- * neither, and for one that has no profile.
+ * A company, for the owner of a request that it unlocked or quoted on. Null for everybody else, for a company that did
+ * neither, and for a company without a profile.
  */
 export async function readCompanyForClient(
   ctx: QueryCtx,

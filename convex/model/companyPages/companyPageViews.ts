@@ -1,4 +1,7 @@
-/** What a company's page shows (B12): nothing of any job (I9), and no way around the platform. */
+/**
+ * The contents of a company's page (B12). It shows nothing of any job (I9), and no contact details that would bypass
+ * the platform.
+ */
 import { v, type Infer } from "convex/values";
 import { hideContactPatterns } from "../../../domain/hiding/hide";
 import type { Id } from "../../_generated/dataModel";
@@ -36,7 +39,7 @@ export const companyPage = v.object({
 });
 export type CompanyPage = Infer<typeof companyPage>;
 
-/** What the page of an account shows; null for an account that is no company. */
+/** The contents of an account's page; null for an account that is no company. */
 export async function toCompanyPage(ctx: QueryCtx, userId: Id<"users">): Promise<CompanyPage | null> {
   const [user, company] = [await ctx.db.get("users", userId), await getCompany(ctx, userId)];
   if (user === null || company === null) return null;

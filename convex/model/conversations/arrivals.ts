@@ -1,4 +1,4 @@
-/** What happens when a message arrived for somebody (B03). */
+/** What happens when a message has arrived for somebody (B03). */
 import type { ConversationSide } from "../../../domain/conversations";
 import { UNREAD_MAIL_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
@@ -7,7 +7,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { publicTitle } from "../briefs/briefs";
 import { forgetWaitingPushes, notify } from "../push/notify";
 
-/** A message that was stored, as whoever it is for hears of it. */
+/** A stored message, as its receiver is told of it. */
 export type Arrival = {
   conversationId: Id<"conversations">;
   messageId: Id<"messages">;
@@ -22,8 +22,9 @@ export type Arrival = {
 };
 
 /**
- * A message arrived for somebody: called once for each, in the transaction that stores it. Here belongs whatever is told
- * outside the conversation itself. The first that is unread has a mail planned, which is not sent once it was read.
+ * Notifies a side of a message that arrived for it. Called once for each message, in the transaction that stores it;
+ * everything that is told outside the conversation itself belongs here. The first unread message schedules a mail,
+ * which is not sent when it was read meanwhile.
  */
 export async function messageArrived(ctx: MutationCtx, arrival: Arrival): Promise<void> {
   const { conversationId, side, userId, isFirstUnread, at } = arrival;
@@ -39,7 +40,10 @@ export async function messageArrived(ctx: MutationCtx, arrival: Arrival): Promis
   });
 }
 
-/** A side has read all of a conversation, or lost it: a device that has not been told yet is not told any more. */
+/**
+ * Deletes the notices about a conversation that wait for a side's devices, when the side has read all of it or lost
+ * access to it.
+ */
 export async function forgetNotice(
   ctx: MutationCtx,
   { userId, conversationId }: Pick<Arrival, "userId" | "conversationId">,
@@ -52,7 +56,7 @@ function tagOf(conversationId: Id<"conversations">): string {
   return `message-${conversationId}`;
 }
 
-/** Plans the mail about what a side has not read since a time, in milliseconds since 1970. */
+/** Schedules the mail about what a side has not read since a time, in milliseconds since 1970. */
 export async function planUnreadMail(
   ctx: MutationCtx,
   conversationId: Id<"conversations">,

@@ -1,7 +1,7 @@
 /**
- * What becomes of conversations when somebody gets an account, loses access or leaves. A conversation ends with the
- * client's contact data and with either account, as a whole (docs/decisions/0085-conversations.md): nobody reads it from
- * that transaction on, and the messages follow in batches.
+ * What becomes of conversations when somebody gets an account, loses access or leaves. A conversation ends as a whole
+ * when the client's contact data or either account is erased (docs/decisions/0085-conversations.md): nobody reads it
+ * from that transaction on, and its messages are deleted in batches.
  */
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
@@ -21,7 +21,7 @@ async function conversationsAbout(ctx: QueryCtx, briefId: Id<"briefs">): Promise
     .take(4 * (MAX_UNLOCKS + MAX_QUOTES));
 }
 
-/** A guest's request became an account's, and its conversations with it (C11). */
+/** Assigns the conversations about a guest's request to the account that the request was assigned to (C11). */
 export async function giveConversations(ctx: MutationCtx, briefId: Id<"briefs">, userId: Id<"users">): Promise<void> {
   for (const { _id } of await conversationsAbout(ctx, briefId)) {
     const row = await getSideRow(ctx, _id, "client");
@@ -29,12 +29,14 @@ export async function giveConversations(ctx: MutationCtx, briefId: Id<"briefs">,
   }
 }
 
-/** Ends the conversations about a request, with everything that was written in them. */
+/** Erases the conversations about a request, with all of their messages. */
 export async function eraseConversationsAbout(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   for (const conversation of await conversationsAbout(ctx, briefId)) await eraseConversation(ctx, conversation);
 }
 
-/** Ends a company's conversations, at most `batch`, and forgets what an account reported. Returns whether there may be more. */
+/**
+ * Erases up to `batch` conversations of a company, and its reports of conversations. Returns whether there may be more.
+ */
 export async function eraseConversationsOf(ctx: MutationCtx, userId: Id<"users">, batch: number): Promise<boolean> {
   const own = await ctx.db
     .query("conversations")
@@ -80,7 +82,7 @@ async function signsOf(ctx: QueryCtx, conversationId: Id<"conversations">): Prom
     .take(2);
 }
 
-/** Deletes a batch of the messages and photos of a conversation that is gone. Returns whether there may be more. */
+/** Deletes a batch of the messages and photos of an erased conversation. Returns whether there may be more. */
 export async function eraseMessages(ctx: MutationCtx, conversationId: Id<"conversations">): Promise<boolean> {
   const photos = await ctx.db
     .query("messagePhotos")

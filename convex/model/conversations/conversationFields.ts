@@ -6,10 +6,10 @@ import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 
 /** Validates a side of a conversation. */
 export const conversationSide = literals(...CONVERSATION_SIDES);
-/** Validates why nobody writes on. */
+/** Validates why a conversation is closed. */
 export const closedBy = literals(...CLOSED_BY);
 
-/** A conversation of one company about one request: begins with the first message or photo. */
+/** A conversation of one company about one request. Its row is written with the first message or photo. */
 export const conversationFields = {
   briefId: v.id("briefs"),
   /** The company's user. */
@@ -21,8 +21,8 @@ export const conversationFields = {
 };
 
 /**
- * What a message changes for one side: two rows a conversation, so that what one side does wakes only who watches it. They
- * come with the first message.
+ * What a message changes for one side. A conversation has one such row for each side, so that a change for one side
+ * re-runs only that side's queries. They are written with the first message.
  */
 export const conversationSideFields = {
   conversationId: v.id("conversations"),
@@ -39,7 +39,7 @@ export const conversationSideFields = {
   linkHash: v.optional(text),
 };
 
-/** What the other side is told at once, and nobody else: how far this side has read, and that it is typing. */
+/** What one side's reading and typing tells the other side: how far it has read, and whether it is typing. */
 export const conversationSignFields = {
   conversationId: v.id("conversations"),
   side: conversationSide,
@@ -70,7 +70,7 @@ export const messagePhotoFields = {
   messageId: nullable(v.id("messages")),
 };
 
-/** Somebody's report of a conversation, and what staff decided. */
+/** A report of a conversation, and what staff decided. */
 export const conversationReportFields = {
   conversationId: v.id("conversations"),
   reporterId: v.id("users"),

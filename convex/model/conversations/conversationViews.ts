@@ -47,7 +47,7 @@ const quoteCard = v.object({
   withdrawnAt: numberOrNull,
 });
 
-/** All of a conversation but its messages, for one of its sides. */
+/** A conversation without its messages, for one of its sides. */
 export const conversationView = v.object({
   side: conversationSide,
   otherName: text,
@@ -75,7 +75,7 @@ export const messageView = v.object({
   sendId: textOrNull,
 });
 
-/** What the other side is doing. */
+/** How far the other side has read, and whether it is typing. */
 export const signsView = v.object({
   /** The time of the last message that it has seen; 0 for none. */
   readUpTo: v.number(),
@@ -83,7 +83,7 @@ export const signsView = v.object({
   typingAt: numberOrNull,
 });
 
-/** A side's own conversations, that with the last message first. */
+/** An account's own conversations, the one with the newest message first. */
 export async function listConversations(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -167,7 +167,10 @@ async function quoteCardOf(
   };
 }
 
-/** Who the other side is, for this one: a client has a name for companies that may see the contact data (I4). */
+/**
+ * The name of the other side, as this side may see it: the client's name only for companies that may see the contact
+ * data (I4).
+ */
 export async function otherNameOf(
   ctx: QueryCtx,
   { brief, companyId, side }: Omit<Pair, "conversation">,
@@ -184,8 +187,8 @@ async function mayReadContact(ctx: QueryCtx, companyId: Id<"users">, briefId: Id
 }
 
 /**
- * What a side reads of a message's text. A company that may not see the client's contact data does not find them here
- * either (C07): they are taken out when they are read, so an unlock shows them.
+ * A message's text as one side may read it. For a company that may not see the client's contact data, such data in the
+ * text is hidden (C07); this happens at each reading, so an unlock shows them.
  */
 export async function shownTo(
   ctx: QueryCtx,
@@ -215,7 +218,7 @@ export async function listMessages(
   return { ...result, page: await Promise.all(result.page.map((row) => toMessage(ctx, row, pair.side, shown))) };
 }
 
-/** A message as a side reads it. */
+/** A message as one side of the conversation reads it. */
 export async function toMessage(
   ctx: QueryCtx,
   row: Doc<"messages">,
@@ -234,13 +237,13 @@ export async function toMessage(
   };
 }
 
-/** What the other side of a conversation is doing. */
+/** How far the other side of a conversation has read, and whether it is typing. */
 export async function viewSigns(ctx: QueryCtx, { conversation, side }: Pair): Promise<Infer<typeof signsView>> {
   const signs = conversation && (await getSigns(ctx, conversation._id, otherSide(side)));
   return { readUpTo: signs?.readUpTo ?? 0, typingAt: signs?.typingAt ?? null };
 }
 
-/** How many messages an account has not read, over all of its conversations; stops counting behind UNREAD_SHOWN_MAX. */
+/** How many messages an account has not read, over all of its conversations. Stops counting above UNREAD_SHOWN_MAX. */
 export async function countUnread(ctx: QueryCtx, userId: Id<"users">): Promise<number> {
   const rows = await ctx.db
     .query("conversationSides")
@@ -252,7 +255,7 @@ export async function countUnread(ctx: QueryCtx, userId: Id<"users">): Promise<n
   );
 }
 
-/** The pair of a stored conversation as one side stands to it; null when its request is gone after all. */
+/** A stored conversation with its request, as seen from one side; null when the request does not exist any more. */
 export async function pairOf(
   ctx: QueryCtx,
   conversationId: Id<"conversations">,

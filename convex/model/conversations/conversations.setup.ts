@@ -1,4 +1,4 @@
-/** The people and the steps of the tests of conversations. */
+/** The people and the steps that tests of conversations share. */
 import { vi } from "vitest";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -32,7 +32,7 @@ export async function openTalk(): Promise<void> {
   pair = { briefId, companyId: company._id };
 }
 
-/** From here on the steps are about this job and this company. */
+/** Makes the steps that follow act on this job and this company. */
 export function talkAbout(next: typeof pair): void {
   pair = next;
 }

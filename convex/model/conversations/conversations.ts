@@ -1,7 +1,7 @@
 /**
- * Conversations of a company with the client of one request (B03): from its unlock or its quote on, until one of the two
- * closes it. What a message changes for each side stands in rows of their own (conversationFields), so that a message wakes
- * the screens of the two and no other.
+ * Conversations of a company with the client of one request (B03): from the company's unlock or quote until one of the
+ * two closes it. What a message changes for each side is stored in rows of their own (conversationFields), so that a
+ * message re-runs only the queries of these two.
  */
 import { CONVERSATION_SIDES, otherSide, type ClosedBy, type ConversationSide } from "../../../domain/conversations";
 import { messageTextSchema } from "../../../domain/forms/message";
@@ -20,10 +20,10 @@ import { takePhotos } from "./messagePhotos";
 /** A sign of typing is written at most this often: more would say nothing. */
 const TYPING_EVERY_MS = 1000;
 
-/** Which conversation is meant: the company and the request that it is about. */
+/** The ids that name a conversation: the company and the request that it is about. */
 export type PairIds = { briefId: string; companyId: string };
 
-/** A conversation that is or could be, as one of its two sides stands to it. */
+/** A conversation, stored or not yet begun, as seen from one of its two sides. */
 export type Pair = {
   brief: Doc<"briefs">;
   companyId: Id<"users">;
@@ -33,8 +33,8 @@ export type Pair = {
 };
 
 /**
- * The conversation of a company about a request for somebody who is one of its sides; null for everybody else. A company
- * is one as long as it has its unlock or a quote.
+ * The conversation of a company about a request, for an account on one of its sides; null for everybody else. A company
+ * is on a side as long as it has an unlock or a quote.
  */
 export async function getPair(ctx: QueryCtx, viewerId: Id<"users">, ids: PairIds): Promise<Pair | null> {
   const brief = await getBrief(ctx, ids.briefId);
@@ -49,7 +49,10 @@ export async function getPair(ctx: QueryCtx, viewerId: Id<"users">, ids: PairIds
   return { brief, companyId, side, conversation };
 }
 
-/** The conversation of a company about a request for somebody who must be one of its sides. Throws CONVERSATION_NOT_FOUND. */
+/**
+ * The conversation of a company about a request, for an account that must be on one of its sides. Throws
+ * CONVERSATION_NOT_FOUND.
+ */
 export async function requirePair(ctx: QueryCtx, viewerId: Id<"users">, ids: PairIds): Promise<Pair> {
   return (await getPair(ctx, viewerId, ids)) ?? fail("CONVERSATION_NOT_FOUND");
 }
@@ -72,7 +75,7 @@ export async function findConversation(
     .unique();
 }
 
-/** Why nobody writes on in a conversation; null while both may. */
+/** Why a conversation is closed; null while both sides may write. */
 export async function closedOf(ctx: QueryCtx, pair: Omit<Pair, "side">): Promise<ClosedBy | null> {
   const { brief, companyId, conversation } = pair;
   if (conversation !== null && conversation.closed !== null) return conversation.closed.by;
@@ -81,7 +84,10 @@ export async function closedOf(ctx: QueryCtx, pair: Omit<Pair, "side">): Promise
   return (await mayConverse(ctx, companyId, brief._id)) ? null : "access";
 }
 
-/** The conversation, begun when it was not. Throws CONVERSATION_CLOSED when nobody writes in it any more. */
+/**
+ * The row of a conversation, inserted when there is none yet. Throws CONVERSATION_CLOSED when the conversation is
+ * closed.
+ */
 export async function openForWriting(ctx: MutationCtx, pair: Pair): Promise<Doc<"conversations">> {
   if ((await closedOf(ctx, pair)) !== null) return fail("CONVERSATION_CLOSED");
   return pair.conversation ?? (await begin(ctx, pair.brief._id, pair.companyId));
@@ -97,7 +103,7 @@ async function begin(ctx: MutationCtx, briefId: Id<"briefs">, companyId: Id<"use
 export type MessageInput = { text: string; uploads: string[]; sendId: string | null };
 
 /**
- * Stores a message, and tells the other side. Errors: CONVERSATION_NOT_FOUND, CONVERSATION_CLOSED, INVALID_INPUT,
+ * Stores a message, and notifies the other side. Throws CONVERSATION_NOT_FOUND, CONVERSATION_CLOSED, INVALID_INPUT and
  * TOO_MANY_MESSAGE_PHOTOS.
  */
 export async function sendMessage(
@@ -115,7 +121,7 @@ export async function sendMessage(
   return await storeMessage(ctx, pair, conversation, { text, uploads, sendId: input.sendId });
 }
 
-/** Writes a message and moves what stands beside it; the caller has asserted that it is allowed. */
+/** Writes a message and updates both sides' rows. The caller has checked that it is allowed. */
 export async function storeMessage(
   ctx: MutationCtx,
   { brief, companyId, side }: Pick<Pair, "brief" | "companyId" | "side">,
@@ -143,7 +149,7 @@ export async function storeMessage(
   return messageId;
 }
 
-/** What stands beside a conversation for one side; null before the first message. */
+/** The row with what a conversation's messages changed for one side; null before the first message. */
 export async function getSideRow(
   ctx: QueryCtx,
   conversationId: Id<"conversations">,
@@ -155,7 +161,7 @@ export async function getSideRow(
     .unique();
 }
 
-/** What a side tells the other at once; null before it told anything. */
+/** How far a side has read and whether it is typing, as the other side is told; null before its first sign. */
 export async function getSigns(
   ctx: QueryCtx,
   conversationId: Id<"conversations">,
@@ -168,8 +174,8 @@ export async function getSigns(
 }
 
 /**
- * A side has seen the messages up to a time: of a message that it was shown. Later ones stay unread, and reading cannot be
- * taken back.
+ * Stores that a side has seen the messages up to a time, which must be that of a message that it was shown. Later
+ * messages stay unread, and reading cannot be undone.
  */
 export async function markRead(
   ctx: MutationCtx,
@@ -206,7 +212,7 @@ export async function markRead(
   }
 }
 
-/** Tells the other side that this one is typing, or that it stopped. Nothing before the first message of the two. */
+/** Tells the other side that this one is typing, or has stopped. Does nothing before the first message. */
 export async function showTyping(ctx: MutationCtx, pair: Pair, isTyping: boolean): Promise<void> {
   const { conversation, side } = pair;
   if (conversation === null || conversation.closed !== null) return;
@@ -232,14 +238,17 @@ async function stopTyping(
   }
 }
 
-/** Closes a conversation for both, also one without a message. One that is closed stays as it is. */
+/** Closes a conversation for both sides, also one without a message. Idempotent. */
 export async function closeConversation(ctx: MutationCtx, pair: Pair, by: ClosedBy): Promise<void> {
   const conversation = pair.conversation ?? (await begin(ctx, pair.brief._id, pair.companyId));
   if (conversation.closed !== null) return;
   await ctx.db.patch("conversations", conversation._id, { closed: { by, at: Date.now() } });
 }
 
-/** Stores a side's report, one at a time. Errors: CONVERSATION_NOT_FOUND without a message, CONVERSATION_REPORT_EXISTS, INVALID_INPUT. */
+/**
+ * Stores a side's report of a conversation, one at a time. Throws CONVERSATION_NOT_FOUND when it has no message,
+ * CONVERSATION_REPORT_EXISTS and INVALID_INPUT.
+ */
 export async function reportConversation(
   ctx: MutationCtx,
   reporterId: Id<"users">,
@@ -253,7 +262,7 @@ export async function reportConversation(
   await ctx.db.insert("conversationReports", row);
 }
 
-/** Whether somebody reported a conversation and staff has not decided. */
+/** Whether a conversation has a report that staff has not decided on. */
 export async function hasOpenReport(
   ctx: QueryCtx,
   conversationId: Id<"conversations">,

@@ -1,6 +1,6 @@
 /**
- * How somebody hears of a message that stayed unread, and how a client without an account reads it: by the key in the
- * mail, which opens that one conversation and lets nobody write (C11). To answer, the client makes an account.
+ * How a client without an account reads a conversation: by the key in the mail about unread messages, which opens that
+ * one conversation and does not allow writing (C11). To answer, the client makes an account.
  */
 import { v, type Infer } from "convex/values";
 import type { ConversationSide } from "../../../domain/conversations";
@@ -14,7 +14,7 @@ import { closedBy } from "./conversationFields";
 import { closedOf, getSideRow, markRead } from "./conversations";
 import { messageView, otherNameOf, pairOf, toMessage } from "./conversationViews";
 
-/** Messages that a side had not read from some time on. */
+/** The messages that a side had not read from some time on. */
 export type Unread = { conversationId: Id<"conversations">; side: ConversationSide; since: number };
 
 /** A conversation as a guest reads it: the newest messages, oldest first. */
@@ -25,13 +25,13 @@ export const guestConversation = v.object({
   messages: v.array(messageView),
 });
 
-/** Whether what was unread since then has stayed so. */
+/** Whether the side still has unread messages from `since` (milliseconds) or earlier. */
 export async function isStillUnread(ctx: QueryCtx, { conversationId, side, since }: Unread): Promise<boolean> {
   const row = await getSideRow(ctx, conversationId, side);
   return row !== null && row.unread > 0 && row.unreadSince !== null && row.unreadSince <= since;
 }
 
-/** Makes the key of a mail open its conversation, in place of that of the mail before. */
+/** Stores the key of a mail, so that it opens its conversation. The key of the mail before stops working. */
 export async function keepLink(ctx: MutationCtx, token: string, { conversationId, side }: Unread): Promise<void> {
   const row = await getSideRow(ctx, conversationId, side);
   if (row !== null) await ctx.db.patch("conversationSides", row._id, { linkHash: await sha256(token) });
@@ -45,7 +45,7 @@ async function findByLink(ctx: QueryCtx, token: string): Promise<Doc<"conversati
     .unique();
 }
 
-/** What the key of a mail opens; null for one that opens nothing, or nothing any more. */
+/** The conversation that the key of a mail opens; null for an unknown key, and for one that no longer works. */
 export async function readByLink(ctx: QueryCtx, token: string): Promise<Infer<typeof guestConversation> | null> {
   const row = await findByLink(ctx, token);
   const pair = row && (await pairOf(ctx, row.conversationId, row.side));
@@ -63,7 +63,7 @@ export async function readByLink(ctx: QueryCtx, token: string): Promise<Infer<ty
   };
 }
 
-/** Notes that whoever has the key of a mail has seen the messages up to a time. Nothing for a key that opens nothing. */
+/** Stores that the holder of a mail's key has seen the messages up to a time. Does nothing for an unknown key. */
 export async function markReadByLink(ctx: MutationCtx, token: string, upTo: number): Promise<void> {
   const row = await findByLink(ctx, token);
   if (row !== null) await markRead(ctx, row.conversationId, row.side, upTo);

@@ -1,6 +1,6 @@
 /**
- * Photos in a conversation (B03). The browser gives each upload an id and the message names them in order; either may
- * arrive first. A photo that no message shows is seen by nobody, and goes after some days.
+ * Photos in a conversation (B03). The browser gives each upload an id and the message names the ids in order; either
+ * may arrive first. A photo that no message shows is seen by nobody, and is deleted after some days.
  */
 import type { ConversationSide } from "../../../domain/conversations";
 import { MESSAGE_PHOTOS_MAX, PHOTO_GRANT_MS } from "../../../domain/limits";
@@ -18,7 +18,10 @@ const RECENT_MESSAGES = 50;
 
 type Sender = { conversationId: Id<"conversations">; by: ConversationSide };
 
-/** Refuses an upload that could not be attached: INVALID_INPUT for what is no id, TOO_MANY_MESSAGE_PHOTOS. */
+/**
+ * Checks that an upload may be attached to a conversation. Throws INVALID_INPUT for a text that is no id, and
+ * TOO_MANY_MESSAGE_PHOTOS.
+ */
 export async function assertRoom(
   ctx: QueryCtx,
   conversationId: Id<"conversations"> | null,
@@ -34,7 +37,10 @@ export async function assertRoom(
   if (staged.length >= STAGED_MAX) fail("TOO_MANY_MESSAGE_PHOTOS");
 }
 
-/** Keeps a stored file as a photo of a side, with the message that names it when that came first. */
+/**
+ * Stores a file as a photo of one side, and links it to the message that names it, if that has arrived. Returns the
+ * photo's id.
+ */
 export async function attachMessagePhoto(
   ctx: MutationCtx,
   { conversationId, by }: Sender,
@@ -51,7 +57,7 @@ export async function attachMessagePhoto(
   return await ctx.db.insert("messagePhotos", { conversationId, by, uploadId, imageId, messageId });
 }
 
-/** Gives a new message the photos that it names and that have arrived. */
+/** Links to a new message the photos that it names and that have arrived. */
 export async function takePhotos(
   ctx: MutationCtx,
   { _id: messageId, conversationId, by, uploads }: Pick<Doc<"messages">, "_id" | "conversationId" | "by" | "uploads">,
@@ -67,7 +73,10 @@ export async function takePhotos(
   }
 }
 
-/** The photos of a message that have arrived, in order, with their addresses. The caller has asked whether they may be seen. */
+/**
+ * The photos of a message that have arrived, in order, with their addresses. The caller has checked that the reader may
+ * see them.
+ */
 export async function photosOf(
   ctx: QueryCtx,
   { _id, uploads }: Pick<Doc<"messages">, "_id" | "uploads">,
@@ -84,7 +93,7 @@ export async function photosOf(
   return views.flatMap(({ photoId, url }) => (url === null ? [] : [{ photoId, url }]));
 }
 
-/** Deletes a file that was stored for an upload and that no photo names. */
+/** Deletes a file that was stored for an upload when no photo names it. */
 export async function discardUnusedMessagePhoto(ctx: MutationCtx, imageId: Id<"_storage">): Promise<void> {
   const photo = await ctx.db
     .query("messagePhotos")
@@ -99,7 +108,7 @@ export async function deleteMessagePhoto(ctx: MutationCtx, { _id, imageId }: Doc
   await deleteFile(ctx, imageId);
 }
 
-/** Deletes photos that no message showed in time. Returns whether there may be more. */
+/** Deletes photos that no message has shown in time. Returns whether there may be more. */
 export async function forgetStagedMessagePhotos(ctx: MutationCtx, now: number): Promise<boolean> {
   const old = await ctx.db
     .query("messagePhotos")

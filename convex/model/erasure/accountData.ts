@@ -1,7 +1,7 @@
 /**
- * Everything we keep about one person, as they may ask for it. Left out: secrets (hashes, tokens) and what is other
- * people's (the contact data of clients that a company unlocked, other companies' names on a client's own request stay,
- * because the client sees them on the screen too).
+ * Everything that we keep about one person, for the copy that they can ask for. Left out are secrets (hashes, tokens)
+ * and what belongs to other people, such as the contact data of clients that a company unlocked. The names of companies
+ * on a client's own request are included, because the client sees them on the screen too.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -29,10 +29,10 @@ const PAGE = 50;
 /** Mails and messages are kept for a limited time only; this many of the newest is as good as all. */
 const RECENT = 200;
 
-/** A part of the copy and where the next part of its kind begins; null after the last. */
+/** One part of the copy, and where the next part of its kind begins; null after the last. */
 export type DataPart = { items: unknown[]; next: number | null };
 
-/** The account itself and everything that is one row or few. */
+/** The account itself and all that belongs to it in one row or in few. */
 export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Record<string, unknown>> {
   const profile = await getProfile(ctx, user._id);
   const company = await getCompany(ctx, user._id);
@@ -183,7 +183,10 @@ async function readCorrespondence(ctx: QueryCtx, user: Doc<"users">): Promise<Re
   };
 }
 
-/** One page of the person's own requests, with contact data, the quotes on them, who unlocked them, visits, and where its photos can be fetched. */
+/**
+ * One page of the person's own requests, with contact data, the quotes on them, who unlocked them, visits, and the
+ * addresses of its photos.
+ */
 export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: number): Promise<DataPart> {
   const briefs = await ctx.db
     .query("briefs")

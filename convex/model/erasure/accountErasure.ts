@@ -1,6 +1,7 @@
 /**
- * The end of an account (C65). Who somebody was goes; what others rely on stays without it: a brief keeps its unlocks
- * and quotes, a client keeps the quotes of a company that left. Lists that can be long go in batches after the commit.
+ * The erasure of an account (C65). Everything that identifies the person is deleted; what others rely on stays without
+ * it: a brief keeps its unlocks and quotes, a client keeps the quotes of a company that left. Lists that can be long
+ * are erased in batches after the commit.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -35,8 +36,8 @@ const BATCH = 25;
 type Erasure = Pick<Doc<"erasures">, "userId" | "email" | "quotesAfter">;
 
 /**
- * Deletes an account with everything in it. Open requests are cancelled, so they leave the companies' screens at once.
- * Refused while a subscription would go on being paid.
+ * Deletes an account with everything in it. Open requests are cancelled, so companies' screens lose them at once.
+ * Throws SUBSCRIPTION_RUNNING while a subscription would be charged again.
  */
 export async function eraseAccount(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
   const subscription = await getSubscription(ctx, user._id);
@@ -46,7 +47,10 @@ export async function eraseAccount(ctx: MutationCtx, user: Doc<"users">): Promis
   await eraseForGood(ctx, user);
 }
 
-/** Deletes an account that nothing keeps, or that was deleted once already. */
+/**
+ * Deletes an account without checking for a running subscription, for example one that was deleted before and came back
+ * with a backup.
+ */
 export async function eraseForGood(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
   const email = user.emailVerificationTime === undefined ? null : user.email;
   await keepTraces(ctx, user._id);
@@ -60,7 +64,7 @@ export async function eraseForGood(ctx: MutationCtx, user: Doc<"users">): Promis
   await ctx.db.insert("auditLog", { actor: "account", action: "deleteAccount", subject: user._id, details: "" });
 }
 
-/** The next batch of an erasure that is under way; the last one forgets the erasure itself. */
+/** Erases the next batch of an account that is being erased; the last batch deletes the row of the erasure itself. */
 export async function continueErasure(ctx: MutationCtx, erasureId: Id<"erasures">): Promise<void> {
   const erasure = await ctx.db.get("erasures", erasureId);
   if (erasure === null) return;

@@ -1,4 +1,4 @@
-/** Somebody's conversations, for the copy of their data: what they wrote, and what was written to them. */
+/** A person's conversations, for the copy of their data: what they wrote, and what was written to them. */
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { listMessages, otherNameOf, pairOf } from "../conversations/conversationViews";
@@ -9,7 +9,7 @@ import type { DataPart } from "./accountData";
 const CONVERSATIONS = 20;
 const MESSAGES = 100;
 
-/** One page of a person's conversations without their messages; `id` is by what `readMessages` takes them. */
+/** One page of a person's conversations without their messages. `id` is what `readMessages` takes. */
 export async function readConversations(ctx: QueryCtx, userId: Id<"users">, after: number): Promise<DataPart> {
   const rows = await ctx.db
     .query("conversationSides")
@@ -31,7 +31,9 @@ export async function readConversations(ctx: QueryCtx, userId: Id<"users">, afte
   return { items: items.filter((item) => item !== null), next };
 }
 
-/** One page of the messages of a person's own conversation, newest first; null for anybody else's. */
+/**
+ * One page of the messages of a person's own conversation, newest first; null for a conversation that is not theirs.
+ */
 export async function readMessages(
   ctx: QueryCtx,
   userId: Id<"users">,

@@ -6,7 +6,7 @@ import { deleteSessions } from "../access/sessions";
 const BATCH = 100;
 const TOKEN_DAYS = 7;
 
-/** Removes delivered and failed mails of the past. Returns whether there may be more. */
+/** Deletes delivered and failed mails that are older than MAIL_RETENTION_DAYS. Returns whether there may be more. */
 export async function forgetMails(ctx: MutationCtx, now: number): Promise<boolean> {
   const old = await ctx.db
     .query("mails")
@@ -16,7 +16,7 @@ export async function forgetMails(ctx: MutationCtx, now: number): Promise<boolea
   return old.length === BATCH;
 }
 
-/** Removes what the mail provider reported, and the mass actions of the past. Returns whether there may be more. */
+/** Deletes old reports of the mail provider and old mass actions. Returns whether there may be more. */
 export async function forgetMassActions(ctx: MutationCtx, now: number): Promise<boolean> {
   const before = now - MAIL_RETENTION_DAYS * DAY_MS;
   const reports = await ctx.db
@@ -32,7 +32,7 @@ export async function forgetMassActions(ctx: MutationCtx, now: number): Promise<
   return reports.length === BATCH || actions.length === BATCH;
 }
 
-/** Removes links and admin sessions that expired a while ago. Returns whether there may be more. */
+/** Deletes links and admin sessions that expired a while ago. Returns whether there may be more. */
 export async function forgetTokens(ctx: MutationCtx, now: number): Promise<boolean> {
   const tokens = await ctx.db
     .query("authTokens")
@@ -47,7 +47,7 @@ export async function forgetTokens(ctx: MutationCtx, now: number): Promise<boole
   return tokens.length === BATCH || sessions.length === BATCH;
 }
 
-/** Removes sessions that are over: a renewal prolongs none (convex/auth.ts). Returns whether there may be more. */
+/** Deletes expired sessions: a renewal never extends a session (convex/auth.ts). Returns whether there may be more. */
 export async function forgetSessions(ctx: MutationCtx, now: number): Promise<boolean> {
   const old = await ctx.db
     .query("authSessions")
@@ -57,7 +57,7 @@ export async function forgetSessions(ctx: MutationCtx, now: number): Promise<boo
   return old.length === BATCH;
 }
 
-/** Removes browsers that nobody has logged in with for long. Returns whether there may be more. */
+/** Deletes browsers that nobody has logged in with for DEVICE_MS. Returns whether there may be more. */
 export async function forgetUnusedDevices(ctx: MutationCtx, now: number): Promise<boolean> {
   const before = now - DEVICE_MS;
   const known = await ctx.db
@@ -73,7 +73,7 @@ export async function forgetUnusedDevices(ctx: MutationCtx, now: number): Promis
   return known.length === BATCH || staff.length === BATCH;
 }
 
-/** Removes messages from the contact form a year after they came in. Returns whether there may be more. */
+/** Deletes messages of the contact form after RETENTION_MS. Returns whether there may be more. */
 export async function forgetContactMessages(ctx: MutationCtx, now: number): Promise<boolean> {
   const old = await ctx.db
     .query("contactMessages")

@@ -1,4 +1,4 @@
-/** A company's own follow-up of the customers that it unlocked: how far it is, a note, a reminder (N13). */
+/** A company's own notes on the customers that it unlocked: the stage, a note, a reminder (N13). */
 import { v, type Infer } from "convex/values";
 import { followUpSchema } from "../../../domain/forms/followUp";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -12,7 +12,7 @@ import { followUpStage } from "./followUpFields";
 /** Follow-ups that a company reads at once: the newest changed. */
 const READ_MAX = 1000;
 
-/** A follow-up as its company has it. */
+/** A company's notes on one customer, as that company reads them. */
 export const ownFollowUp = v.object({
   briefId: v.id("briefs"),
   stage: followUpStage,
@@ -20,7 +20,7 @@ export const ownFollowUp = v.object({
   remindOn: textOrNull,
 });
 
-/** What a company wrote down about its customers, what was changed last first. */
+/** A company's notes on its customers, the last changed first. */
 export async function listFollowUps(ctx: QueryCtx, companyId: Id<"users">): Promise<Infer<typeof ownFollowUp>[]> {
   const rows = await ctx.db
     .query("followUps")
@@ -30,7 +30,7 @@ export async function listFollowUps(ctx: QueryCtx, companyId: Id<"users">): Prom
   return rows.map(({ briefId, stage, note, remindOn }) => ({ briefId, stage, note, remindOn }));
 }
 
-/** Writes down how a company is with a customer that it unlocked. Errors: BRIEF_NOT_FOUND, INVALID_INPUT. */
+/** Stores what a company notes about a customer that it unlocked. Throws BRIEF_NOT_FOUND and INVALID_INPUT. */
 export async function saveFollowUp(
   ctx: MutationCtx,
   companyId: Id<"users">,
@@ -57,7 +57,7 @@ async function findFollowUp(
     .unique();
 }
 
-/** Empties the notes about a job's client, which may name them (C65). */
+/** Empties all companies' notes about a job's client, which may name them (C65). */
 export async function eraseNotesOn(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   // As few as there are places on a job.
   const rows = await ctx.db
@@ -67,7 +67,7 @@ export async function eraseNotesOn(ctx: MutationCtx, briefId: Id<"briefs">): Pro
   for (const { _id } of rows) await ctx.db.patch("followUps", _id, { note: "" });
 }
 
-/** Erases what a company wrote down, at most `batch`. Returns whether there may be more. */
+/** Deletes up to `batch` of a company's notes on customers. Returns whether there may be more. */
 export async function eraseFollowUpsOf(ctx: MutationCtx, companyId: Id<"users">, batch: number): Promise<boolean> {
   const rows = await ctx.db
     .query("followUps")

@@ -1,4 +1,4 @@
-/** What a company's last months brought it, by month and by floor (N10, B15). */
+/** A company's figures of the last months, by month and by floor (N10, B15). */
 import { v, type Infer } from "convex/values";
 import { floorLabel } from "../../../domain/floors";
 import type { Doc } from "../../_generated/dataModel";
@@ -12,7 +12,10 @@ const READ_MAX = 1000;
 
 const counts = { unlocked: v.number(), quoted: v.number(), won: v.number() };
 
-/** A company's last months, the oldest first, and the floors of them together, the most unlocked first. */
+/**
+ * A company's figures of the last months, the oldest first, and of the floors over these months, the most unlocked
+ * first.
+ */
 export const history = v.object({
   months: v.array(v.object({ month: v.string(), ...counts, wonCents: v.number() })),
   floors: v.array(v.object({ floor: v.string(), ...counts })),
@@ -20,7 +23,7 @@ export const history = v.object({
 
 type Counts = { unlocked: number; quoted: number; won: number };
 
-/** The six months that end with this one ("2026-11"), for the company itself. Errors: INVALID_INPUT. */
+/** A company's figures of the last MONTHS months, up to and including `month` ("2026-11"). Throws INVALID_INPUT. */
 export async function readHistory(ctx: QueryCtx, company: Doc<"users">, month: string): Promise<Infer<typeof history>> {
   if (boundsOf(month) === null) return fail("INVALID_INPUT");
   const bounds = monthsUpTo(month, MONTHS).map((name) => ({ name, bounds: boundsOf(name) ?? fail("INVALID_INPUT") }));

@@ -1,4 +1,4 @@
-/** What a company's month brought: unlocked, called, quoted and won, and what that cost (N10, B15). */
+/** A company's figures of one month: jobs unlocked, called, quoted and won, and what they cost (N10, B15). */
 import { v, type Infer } from "convex/values";
 import { plans } from "../../../domain/plans";
 import type { Doc } from "../../_generated/dataModel";
@@ -12,7 +12,7 @@ import { boundsOf } from "./months";
 /** Rows of one kind that a month is counted from: more than any company makes. */
 const READ_MAX = 1000;
 
-/** A company's month in figures. */
+/** A company's figures of one month. */
 export const monthFigures = v.object({
   unlocked: v.number(),
   /** Customers of whom it wrote down this month that it is further than "nieuw". */
@@ -27,7 +27,7 @@ export const monthFigures = v.object({
   answerTime: numberOrNull,
 });
 
-/** The figures of one calendar month in Amsterdam, "2026-11", for the company itself. Errors: INVALID_INPUT. */
+/** A company's figures of one calendar month in Amsterdam, "2026-11". Throws INVALID_INPUT. */
 export async function readMonthFigures(
   ctx: QueryCtx,
   company: Doc<"users">,

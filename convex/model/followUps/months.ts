@@ -1,7 +1,7 @@
 /** Calendar months in Amsterdam, named as "2026-11". */
 import { addDays, timeInAmsterdam } from "../../../domain/wallClock";
 
-/** When a month begins and the next one does, in milliseconds; null for what is no month. */
+/** The start of a month and of the next one, in milliseconds; null for a text that is no month. */
 export function boundsOf(month: string): [from: number, until: number] | null {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
   const first = `${month}-01`;
@@ -11,7 +11,7 @@ export function boundsOf(month: string): [from: number, until: number] | null {
   return from === null || until === null ? null : [from, until];
 }
 
-/** The months up to and with this one, as many as asked, the oldest first. */
+/** The names of the last `count` months up to and including this one, the oldest first. */
 export function monthsUpTo(month: string, count: number): string[] {
   const months = [month];
   while (months.length < count) months.unshift(addDays(`${months[0]!}-01`, -1).slice(0, 7));

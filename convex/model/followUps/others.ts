@@ -1,6 +1,6 @@
 /**
- * How long other companies of a province need to a quote (N10): of a month that is over, of enough companies, each of
- * which counts once, in coarse steps (docs/decisions/0125-what-others-need.md).
+ * How long other companies of a province need for a quote (N10): over a month that has ended, over enough companies,
+ * each counted once, in coarse steps (docs/decisions/0125-what-others-need.md).
  */
 import { v, type Infer } from "convex/values";
 import { DAY_MS, MAX_QUOTES, MAX_UNLOCKS, OTHERS_COMPANIES_MIN, OTHERS_QUOTES_MIN } from "../../../domain/limits";
@@ -20,12 +20,13 @@ const OWN_READ = 30;
 /** What is told is one of these numbers of hours. */
 const STEPS = [1, 2, 3, 4, 6, 8, 12, 18, 24, 36, 48, 72, 96, 120, 168, 240];
 
-/** What other companies of a province need, in whole hours. */
+/** The time that other companies of a province need for a quote, in whole hours. */
 export const othersTime = v.object({ province, hours: v.number() });
 
 /**
- * The median of the others in the province where a company quotes most, in a month that is over ("2026-10"). Null while
- * it is not over, and where there are too few quotes or companies to say it of none of them. Errors: INVALID_INPUT.
+ * The median time that other companies need for a quote, in the province where a company quotes most, in a month that
+ * is over ("2026-10"). Null while the month is not over, and when there are fewer than OTHERS_QUOTES_MIN quotes or
+ * OTHERS_COMPANIES_MIN companies. Throws INVALID_INPUT.
  */
 export async function readOthersTime(
   ctx: QueryCtx,

@@ -1,20 +1,19 @@
 /**
- * What a photo's file may hold when others see it: the picture, and nothing that a camera or a program wrote beside it,
- * such as where and when it was taken. Every part of a file is left out unless it is needed to draw it, so a kind of
- * metadata that nobody has heard of yet goes too.
+ * Removes from a photo's file everything but the picture, such as where and when it was taken. Only parts that are
+ * needed to draw the picture are kept, so kinds of metadata that are not known here are removed too.
  */
 import { imageTypeOf } from "../../../domain/images";
 import { PHOTO_SIDE_MAX } from "../../../domain/limits";
 
 export type CleanPhoto = { type: "image/jpeg" | "image/png" | "image/webp"; bytes: Uint8Array<ArrayBuffer> };
-/** A company's picture: also a GIF, which may move. */
+/** A company's picture without metadata; may also be a GIF, which may be animated. */
 export type CleanPicture = CleanPhoto | { type: "image/gif"; bytes: Uint8Array<ArrayBuffer> };
 
 type Size = { width: number; height: number };
 
 /**
- * The photo with nothing but its picture; null for a file whose parts do not add up to one, or that unpacks to more than
- * telephones can show. Judged by its bytes, whatever its name and its sender say. Never throws.
+ * The photo without metadata; null for a file that is no valid photo, or that unpacks to more than telephones can show.
+ * Looks at the bytes only, not at the file's name or declared type. Never throws.
  */
 export function cleanPhoto(file: Uint8Array): CleanPhoto | null {
   const cleaned = cleanJpeg(file) ?? cleanPng(file) ?? cleanWebp(file);
@@ -25,7 +24,10 @@ export function cleanPhoto(file: Uint8Array): CleanPhoto | null {
   return sizes.every(canBeShown) ? { type, bytes: joined(parts) } : null;
 }
 
-/** A company's picture as `cleanPhoto` leaves it; a GIF, in which cameras write nothing, as it is. Never throws. */
+/**
+ * A company's picture without metadata; a GIF, in which cameras write none, unchanged. Null for a file that is no valid
+ * picture. Never throws.
+ */
 export function cleanPicture(file: Uint8Array<ArrayBuffer>): CleanPicture | null {
   if (imageTypeOf(file) !== "image/gif") return cleanPhoto(file);
   const size = { width: uint16LittleEndian(file, 6), height: uint16LittleEndian(file, 8) };

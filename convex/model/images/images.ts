@@ -1,7 +1,7 @@
 /**
- * The pictures of a company: one avatar and a few photos of earlier work. Its profile names the stored files, and
- * queries give their public addresses. A file that no profile names any more is deleted in the same transaction (C15,
- * DATA-010).
+ * The pictures of a company: one avatar and a few photos of earlier work. Its profile has the ids of the stored files,
+ * and queries return their public addresses. A file that no profile names any more is deleted in the same transaction
+ * (C15, DATA-010).
  */
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
@@ -19,7 +19,7 @@ export const imageKind = literals(...IMAGE_KINDS);
 /** A picture and where it can be looked at, without logging in. */
 const ownImage = v.object({ imageId: v.id("_storage"), url: text });
 /**
- * A company's own pictures with their stored ids and public addresses; `avatar` is null when there is none, the
+ * A company's own pictures with their stored ids and public addresses; `avatar` is null when there is none, and the
  * portfolio keeps its order.
  */
 export const ownImages = v.object({ avatar: nullable(ownImage), portfolio: v.array(ownImage) });
@@ -27,14 +27,14 @@ export const ownImages = v.object({ avatar: nullable(ownImage), portfolio: v.arr
 /** The fields of a profile that name pictures. */
 type ImageFields = Pick<Doc<"profiles">, "avatarUrl" | "portfolioImages">;
 
-/** An account's own pictures with their ids, so that they can be removed. */
+/** An account's own pictures with their ids, which are needed to remove them. */
 export async function getOwnImages(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof ownImages>> {
   const profile = await getProfile(ctx, userId);
   const [avatar = null] = await withAddresses(ctx, idsOf(profile, "avatar"));
   return { avatar, portfolio: await withAddresses(ctx, idsOf(profile, "portfolio")) };
 }
 
-/** Public addresses in place of the stored ids, for those who look at a company. */
+/** A company's pictures with public addresses in place of the stored ids, for other readers. */
 export async function imageAddresses(
   ctx: QueryCtx,
   fields: ImageFields | null,
@@ -47,12 +47,15 @@ export async function imageAddresses(
   };
 }
 
-/** Throws TOO_MANY_FILES when the company has no room for one more. An avatar always has: it replaces the last. */
+/**
+ * Throws TOO_MANY_FILES when the company has no room for one more picture. There is always room for an avatar: it
+ * replaces the last one.
+ */
 export async function assertRoomForImage(ctx: QueryCtx, userId: Id<"users">, kind: ImageKind): Promise<void> {
   assertRoom(idsOf(await getProfile(ctx, userId), kind), kind);
 }
 
-/** Makes a stored file the company's: instead of its avatar, or behind its portfolio. Throws TOO_MANY_FILES. */
+/** Makes a stored file the company's avatar, or adds it to the end of its portfolio. Throws TOO_MANY_FILES. */
 export async function attachImage(
   ctx: MutationCtx,
   company: Doc<"users">,
@@ -70,7 +73,9 @@ export async function attachImage(
   }
 }
 
-/** Takes a picture away from the company and deletes its file. One that is not the company's own stays as it is. */
+/**
+ * Removes a picture from the company and deletes its file. Does nothing for a picture that is not the company's own.
+ */
 export async function removeImage(ctx: MutationCtx, userId: Id<"users">, imageId: Id<"_storage">): Promise<void> {
   const profile = await getProfile(ctx, userId);
   for (const kind of IMAGE_KINDS) {
@@ -82,14 +87,14 @@ export async function removeImage(ctx: MutationCtx, userId: Id<"users">, imageId
   }
 }
 
-/** Deletes a file that was stored for the account and that its profile does not name. */
+/** Deletes a file that was stored for an account when the account's profile does not name it. */
 export async function discardUnattached(ctx: MutationCtx, userId: Id<"users">, imageId: Id<"_storage">): Promise<void> {
   const profile = await getProfile(ctx, userId);
   const isAttached = IMAGE_KINDS.some((kind) => idsOf(profile, kind).includes(imageId));
   if (!isAttached) await deleteFiles(ctx, [imageId]);
 }
 
-/** Deletes every file of a profile that is about to go. */
+/** Deletes every file of a profile that is being erased. */
 export async function deleteImagesOf(ctx: MutationCtx, profile: Doc<"profiles">): Promise<void> {
   await deleteFiles(ctx, [...idsOf(profile, "avatar"), ...idsOf(profile, "portfolio")]);
 }

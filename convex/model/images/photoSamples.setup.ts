@@ -1,4 +1,4 @@
-/** Small photos of every kind that is taken, and what cameras write beside the picture: place, time, how it was held. */
+/** Small photos of every accepted kind, with the metadata that cameras write: place, time, orientation. */
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 const text = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -24,12 +24,12 @@ export const samples = {
 
 export type SampleKind = keyof typeof samples;
 
-/** Stands in every place where a camera writes, so that a search for it finds what was left. */
+/** The text that stands in every place where a camera writes metadata, so that a search for it finds what was left. */
 export const SECRET = "52.0907N5.1214E Iemands telefoon";
 
 /**
- * Exif as a camera writes it: how it was held (6: turned by a quarter), which telephone it was, and where it was.
- * `orientation` 1 is upright.
+ * Exif metadata as a camera writes it: orientation (6 is turned by a quarter, 1 upright), make of the telephone, and
+ * place.
  */
 export function exif(orientation = 6): Uint8Array<ArrayBuffer> {
   const model = text(`${SECRET}\0`);
@@ -58,7 +58,7 @@ export function exif(orientation = 6): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** A photo of this kind as it leaves a camera: with Exif, a note, and something behind its end. */
+/** A photo of this kind as a camera writes it: with Exif, a comment, and bytes after its end. */
 export function asFromCamera(
   kind: SampleKind,
   photo: Uint8Array = samples[kind],
@@ -87,7 +87,7 @@ export function asFromCamera(
   return bytesOf(whole, behind);
 }
 
-/** Whether a file still holds what a camera wrote. */
+/** Whether a file still contains what a camera wrote. */
 export function holdsMetadata(file: Uint8Array): boolean {
   const letters = Array.from(file, (byte) => String.fromCharCode(byte)).join("");
   return [SECRET, "Exif", "eXIf", "EXIF", "XMP ", "ns.adobe", "Photoshop"].some((trace) => letters.includes(trace));

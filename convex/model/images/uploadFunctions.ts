@@ -1,8 +1,8 @@
 /**
- * Where pictures come in (C92): POST /images/avatar and /images/portfolio with the file as body and the caller's token.
- * Identity, size and every part of the file are looked at before anything is stored, and only the picture itself is. Answers 201 `{ imageId }`, or a refusal of the
- * catalogue as `{ code, message }`. An upload that is sent again with its `requestId`, in the address, has one effect and
- * is answered with the first picture.
+ * The HTTP routes for pictures (C92): POST /images/avatar and /images/portfolio with the file as body and the caller's
+ * token. Identity, size and every part of the file are checked before anything is stored, and only the picture without
+ * metadata is stored. Answers 201 `{ imageId }`, or a refusal of the catalogue as `{ code, message }`. An upload that
+ * is repeated with its `requestId`, in the address, has one effect and is answered with the first picture.
  */
 import type { ImageKind } from "../../../domain/images";
 import { UPLOAD_MAX_BYTES } from "../../../domain/limits";

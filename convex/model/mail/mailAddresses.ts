@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { readPage } from "../base/pages";
 import type { MailReport } from "./mailFields";
 
-/** Whether an address is known not to take, or not to want, our mail. Mass mails leave it out. */
+/** Whether an address is known to refuse our mail or to have complained about it. Mass mails leave it out. */
 export async function isUndeliverable(ctx: QueryCtx, email: string): Promise<boolean> {
   return (await getBlockedAddress(ctx, email)) !== null;
 }
@@ -18,7 +18,7 @@ export async function listBlockedAddresses(
   return await readPage(ctx.db.query("blockedAddresses").order("desc"), paginationOpts);
 }
 
-/** Notes what was reported: on the mail, and for its address. Returns whether it is news. */
+/** Stores a report of the mail provider, on the mail and for its address. Returns whether it was new. */
 export async function storeMailReport(ctx: MutationCtx, report: MailReport): Promise<boolean> {
   const { reportId, type, problem, providerId, addresses, at } = report;
   const known = await ctx.db
@@ -47,7 +47,7 @@ async function getBlockedAddress(ctx: QueryCtx, email: string): Promise<Doc<"blo
     .first();
 }
 
-/** Lets an address have mass mails again. Returns whether it was blocked. */
+/** Lets mass mails go to an address again. Returns whether it was blocked. */
 export async function unblockAddress(ctx: MutationCtx, email: string): Promise<boolean> {
   const blocked = await getBlockedAddress(ctx, email);
   if (blocked !== null) await ctx.db.delete("blockedAddresses", blocked._id);

@@ -8,10 +8,10 @@ import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
  * out not to have arrived (bounced), or not to have been wanted (complained).
  */
 const MAIL_STATES = ["queued", "sent", "failed", "bounced", "complained"] as const;
-/** Validates where a mail of the outbox stands: queued, sent, failed, bounced or complained. */
+/** Validates the state of a mail in the outbox: queued, sent, failed, bounced or complained. */
 export const mailState = literals(...MAIL_STATES);
 
-/** An address that takes no mail of ours, or wants none: mass mails leave it out. */
+/** An address that refuses our mail or has complained about it: mass mails leave it out. */
 export const blockedAddressFields = {
   email: text,
   reason: v.union(v.literal("bounced"), v.literal("complained")),
@@ -20,7 +20,7 @@ export const blockedAddressFields = {
   at: v.number(),
 };
 
-/** What the provider reports about a mail that it took. */
+/** A report of the provider about a mail that it took. */
 export const mailReport = v.object({
   /** The provider's id of the report; the same report may come more than once. */
   reportId: text,
@@ -51,7 +51,7 @@ const outgoingFields = {
   /** Sent to the provider with every attempt, so that a repeated attempt never becomes a second mail (I7). */
   idempotencyKey: text,
 };
-/** What the provider gets of a mail. */
+/** A mail as the provider receives it. */
 export const outgoingMail = v.object(outgoingFields);
 
 /** One mail to one address. Subject, html and text are empty until it is delivered (model/notices/mailDelivery). */

@@ -1,6 +1,6 @@
 /**
- * The outbox as causes of mails see it: mails wait in a table until the provider has taken them (I7). Here is nothing
- * that needs the registry, which reads by the rules that cause mails; what does is in mailDelivery.
+ * The outbox as causes of mails use it: mails wait in a table until the provider has taken them (I7). Nothing here
+ * needs the registry, whose entries read by the rules that cause mails; mailDelivery has what does.
  */
 import { Workpool } from "@convex-dev/workpool";
 import { components, internal } from "../../_generated/api";
@@ -21,10 +21,10 @@ const pool = new Workpool(components.mailPool, { ...options, maxParallelism: 5 }
 const bulkPool = new Workpool(components.bulkMailPool, { ...options, maxParallelism: 2 });
 
 /**
- * Puts a mail of the registry into the outbox, in the caller's transaction; it is delivered after the commit, `afterMs`
- * later at the earliest, with retries. Returns null when nothing is to be sent: a mail with its key exists already, or
- * nobody is there to get it. It never throws: a sub-transaction of its own reads who gets the mail, and when that fails
- * the outbox has a failed mail to nobody.
+ * Puts a mail of the registry into the outbox, in the caller's transaction. It is delivered after the commit, at the
+ * earliest `afterMs` milliseconds later, with retries. Returns null when nothing is to be sent: a mail with its key
+ * exists already, or there is no receiver. Never throws: the receiver is read in a sub-transaction, and when that fails
+ * the outbox gets a failed mail without a receiver.
  */
 export async function queueMail<K extends MailEvent>(
   ctx: MutationCtx,
@@ -52,7 +52,7 @@ export async function queueMail<K extends MailEvent>(
   }
 }
 
-/** What a mail in the outbox has not yet: its text, and a fate. */
+/** The fields of a new mail in the outbox that have no text, state or answer of the provider yet. */
 export const unwritten = {
   subject: "",
   html: "",
@@ -62,7 +62,7 @@ export const unwritten = {
   deliveredAt: null,
 };
 
-/** Has a stored mail delivered, with retries, not before `afterMs` milliseconds from now. */
+/** Schedules the delivery of a stored mail, with retries, at the earliest `afterMs` milliseconds from now. */
 export async function deliverAlone(ctx: MutationCtx, mailId: Id<"mails">, afterMs = 0): Promise<void> {
   await pool.enqueueAction(
     ctx,
@@ -72,7 +72,7 @@ export async function deliverAlone(ctx: MutationCtx, mailId: Id<"mails">, afterM
   );
 }
 
-/** Has up to a hundred stored mails delivered together. */
+/** Schedules the delivery of up to a hundred stored mails in one request to the provider. */
 export async function deliverTogether(ctx: MutationCtx, mailIds: Id<"mails">[]): Promise<void> {
   if (mailIds.length === 0) return;
   await bulkPool.enqueueAction(
@@ -83,7 +83,7 @@ export async function deliverTogether(ctx: MutationCtx, mailIds: Id<"mails">[]):
   );
 }
 
-/** The mail that was queued for a cause, or null. */
+/** The mail with this key, or null. The key names the mail's cause. */
 export async function getMailByKey(ctx: QueryCtx, idempotencyKey: string): Promise<Doc<"mails"> | null> {
   return await ctx.db
     .query("mails")
@@ -91,7 +91,7 @@ export async function getMailByKey(ctx: QueryCtx, idempotencyKey: string): Promi
     .first();
 }
 
-/** Removes the mails that name a request's client, or go to them. Those that wait are not sent. */
+/** Deletes the mails that name a request's client, or go to them. Those that wait are not sent. */
 export async function forgetMailsAboutBrief(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   // Few: a confirmation, two for each unlock and three for each quote.
   const mails = await ctx.db
@@ -101,7 +101,7 @@ export async function forgetMailsAboutBrief(ctx: MutationCtx, briefId: Id<"brief
   for (const { _id } of mails) await ctx.db.delete("mails", _id);
 }
 
-/** Removes up to `limit` mails that name an account, or go to it. Returns whether there may be more. */
+/** Deletes up to `limit` mails that name an account, or go to it. Returns whether there may be more. */
 export async function forgetMailsAboutUser(ctx: MutationCtx, userId: Id<"users">, limit: number): Promise<boolean> {
   const mails = await ctx.db
     .query("mails")
@@ -112,8 +112,8 @@ export async function forgetMailsAboutUser(ctx: MutationCtx, userId: Id<"users">
 }
 
 /**
- * Removes up to `limit` mails to an address, and as many that ask to answer it: those hold what its owner wrote. Returns
- * whether there may be more.
+ * Deletes up to `limit` mails to an address, and as many whose answers go to it: these hold what its owner wrote.
+ * Returns whether there may be more.
  */
 export async function forgetMailsOfAddress(ctx: MutationCtx, email: string, limit: number): Promise<boolean> {
   const received = await ctx.db

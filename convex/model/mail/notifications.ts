@@ -1,6 +1,6 @@
 /**
- * The mails that a change causes, queued in its transaction: a mail is on its way exactly when its cause is committed
- * (I7). What is scheduled holds ids and never who somebody is, since its arguments stay for days (C65).
+ * The mails that a change causes, queued in its transaction: a mail is sent exactly when its cause is committed (I7).
+ * Arguments of scheduled functions hold ids and no personal data, since they stay for days (C65).
  */
 import { STORED_CATEGORY } from "../../../domain/floors";
 import { WELCOME_MAIL_DELAY_MS } from "../../../domain/limits";
@@ -10,15 +10,15 @@ import type { MutationCtx } from "../../_generated/server";
 import { queueMail } from "./mails";
 import type { LinkPurpose } from "../access/tokens";
 
-/** What the companies' notice says beside the brief's id and category. */
+/** The content of the companies' notice about a new brief, beside the brief's id and category. */
 export type BriefNotice = { location: string; budget: string | null };
 
 /** All that the short form's notice ever says (SHORT-016). */
 const SHORT_FORM_NOTICE: BriefNotice = { location: "Nederland", budget: null };
 
 /**
- * After a new brief: the client's confirmation, and the companies' notice with the literal payload, in batches behind the
- * commit (SHORT-016, C34).
+ * Queues the mails about a new brief: the client's confirmation, and the companies' notice with the literal payload, in
+ * batches after the commit (SHORT-016, C34).
  */
 export async function queueBriefMails(
   ctx: MutationCtx,
@@ -33,41 +33,50 @@ export async function queueBriefMails(
   });
 }
 
-/** An unlock: of which request, by which company. */
+/** An unlock: the request, and the company that unlocked it. */
 export type Unlocked = { briefId: Id<"briefs">; companyId: Id<"users"> };
 
-/** After an unlock: to the company (JOB-019) and to the client (JOB-020), with data from our own rows (C09). */
+/**
+ * Queues the mails about an unlock: to the company (JOB-019) and to the client (JOB-020), with data from our own rows
+ * (C09).
+ */
 export async function scheduleUnlockMails(ctx: MutationCtx, unlocked: Unlocked): Promise<void> {
   await queueMail(ctx, "notify-vloeren-company-unlock", unlocked);
   await queueMail(ctx, "notify-client-company-interested", unlocked);
 }
 
-/** After a company's registration: 500 ms later its welcome, then the owner's notice (CAUTH-020 to CAUTH-022, C86). */
+/**
+ * Queues the mails about a company's registration: its welcome after WELCOME_MAIL_DELAY_MS, then the owner's notice
+ * (CAUTH-020 to CAUTH-022, C86).
+ */
 export async function queueRegistrationMails(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await queueMail(ctx, "send-vloeren-welcome-email", { userId }, WELCOME_MAIL_DELAY_MS);
   await queueMail(ctx, "vloeren-signup", { userId, at: Date.now() }, WELCOME_MAIL_DELAY_MS);
 }
 
-/** After the first payment of a promotion's sign-up: to the company, and the owner's notice (C05). */
+/** Queues the mails about the first payment of a promotion's sign-up: to the company and to the owner (C05). */
 export async function queuePromoMails(ctx: MutationCtx, userId: Id<"users">, hasPassword: boolean): Promise<void> {
   await queueMail(ctx, "promo-account-active", { userId, hasPassword });
   await queueMail(ctx, "vloeren-signup", { userId, at: Date.now() });
 }
 
-/** A link of this purpose in a mail to an account's address: after a sign-up (AUTH-018), or at its owner's wish. */
+/**
+ * Queues a mail with a link of this purpose to an account's address: after a sign-up (AUTH-018), or when its owner asks
+ * for it.
+ */
 export async function queueLink(ctx: MutationCtx, userId: Id<"users">, purpose: LinkPurpose): Promise<void> {
   await queueMail(ctx, purpose === "verifyEmail" ? "verify-email" : "reset-password", { userId });
 }
 
 /**
- * A reset link that a visitor asked for. It is queued behind the commit, so that the answer takes as long for an address
- * without an account (C16).
+ * Schedules the mail with a reset link that a visitor asked for. It is queued after the commit, so that the answer
+ * takes as long for an address without an account (C16).
  */
 export async function scheduleResetLink(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await ctx.scheduler.runAfter(0, internal.accountJobs.mailLink, { userId, purpose: "resetPassword" });
 }
 
-/** A mail about what has just happened to an account, with a way to undo it. */
+/** Queues a mail about what has just happened to an account, with a link that undoes it. */
 export async function queueNotice(
   ctx: MutationCtx,
   userId: Id<"users">,

@@ -1,4 +1,4 @@
-/** The mail provider's webhook: verify, and store what it says once. */
+/** The mail provider's webhook: verifies a report, and stores it once. */
 import { v } from "convex/values";
 import { internal } from "../../_generated/api";
 import { httpAction, internalMutation } from "../../_generated/server";
@@ -9,8 +9,9 @@ import { storeMailReport } from "./mailAddresses";
 import { mailReport, type MailReport } from "./mailFields";
 
 /**
- * Answers 400, with a reason, to what the provider did not sign just now and to what cannot be read; 500 when storing failed and the provider should report it
- * again, and 200 to everything else, also to what nothing follows from.
+ * Answers a webhook of the mail provider. Answers 400, with a reason, to a body that is not signed by the provider, was
+ * signed too long ago or cannot be read; 500 when storing failed, so that the provider sends it again; and 200 to
+ * everything else, also to reports without an effect.
  */
 export const receive = httpAction(async (ctx, request) => {
   let report: MailReport;
@@ -30,7 +31,7 @@ export const receive = httpAction(async (ctx, request) => {
   }
 });
 
-/** Stores a report; returns whether it is news. */
+/** Stores a report of the mail provider. Returns whether it was new. */
 export const store = internalMutation({
   args: { report: mailReport },
   returns: v.boolean(),

@@ -1,4 +1,4 @@
-/** Who hears of a new job: companies that may act on it, work there and do that trade (C34). */
+/** Which companies are told of a new job: those that may act on it, work in its area and do its kind of work (C34). */
 import { categoryKeyOf, floorLabel } from "../../../domain/floors";
 import { fitsSearch } from "../../../domain/geo/area";
 import { MAX_UNLOCKS } from "../../../domain/limits";
@@ -28,7 +28,7 @@ function jobFitsCompany(
   return fitsArea && fitsTrade;
 }
 
-/** Whether a company gets mails about jobs at all: it wants them and may act on jobs now (C34). */
+/** Whether a company gets mails about jobs at all: it has not stopped them and may act on jobs now (C34). */
 export async function mayHearOfJobs(ctx: QueryCtx, profile: Doc<"profiles">): Promise<boolean> {
   return !profile.jobMailsStopped && (await mayActOnJobs(ctx, profile));
 }
@@ -39,8 +39,8 @@ export async function mayActOnJobs(ctx: QueryCtx, profile: Doc<"profiles">): Pro
 }
 
 /**
- * Whether a job is one for this company: it works there and does that trade, a place is free, and it neither took one nor
- * placed the job itself.
+ * Whether a job fits a company: it works there and does that kind of work, a place is free, and it neither unlocked the
+ * job nor placed it itself.
  */
 export async function isJobFor(ctx: QueryCtx, brief: Doc<"briefs">, profile: Doc<"profiles">): Promise<boolean> {
   if (brief.unlockCount >= MAX_UNLOCKS || !jobFitsCompany(brief, profile)) return false;
@@ -48,18 +48,18 @@ export async function isJobFor(ctx: QueryCtx, brief: Doc<"briefs">, profile: Doc
   return !(await isPlacedBy(ctx, { _id: profile.userId, email: profile.email }, brief));
 }
 
-/** The key of the mail about a job to a company: with it each company hears of each job once. */
+/** The key of the mail about a job to a company, by which each company is mailed about each job once. */
 export function jobMailKey(briefId: Id<"briefs">, userId: Id<"users">): string {
   return `notify-companies/${briefId}/${userId}`;
 }
 
-/** What companies read of a job in a mail: nothing of the client's. */
+/** The facts of a job that companies read in a mail; none identifies the client. */
 export async function jobFactsOf(ctx: QueryCtx, brief: Doc<"briefs">) {
   const job = await toPublicBrief(ctx, brief);
   return { ...job, floorLabel: floorLabel(job), place: job.city ?? job.province };
 }
 
-/** The page where a company ends its mails about new jobs with one tap. */
+/** The address of the page where a company stops its mails about new jobs with one press. */
 export function unsubscribeUrlOf({ jobMailToken }: Pick<Doc<"profiles">, "jobMailToken">): string {
   return `${siteUrl()}${UNSUBSCRIBE_PATH}?token=${jobMailToken}`;
 }

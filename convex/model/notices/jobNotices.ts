@@ -1,4 +1,4 @@
-/** Tells companies of a new job: each that it fits by mail and on its devices, in batches (C34, B06). */
+/** Tells companies of a new job: each company that the job fits by mail and on its devices, in batches (C34, B06). */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { MailArgs } from "../../mailKinds/registry";
@@ -14,7 +14,10 @@ const COMPANIES_PER_BATCH = 50;
 /** The literal payload of notify-companies. */
 type NotifyCompanies = Omit<MailArgs<"notify-companies">, "userId">;
 
-/** Queues mails and notices for one batch of companies; returns where the next batch begins, or null after the last. */
+/**
+ * Queues mails and notices about a job for one batch of companies. Returns where the next batch begins, or null after
+ * the last.
+ */
 export async function queueJobMails(
   ctx: MutationCtx,
   brief: Doc<"briefs">,

@@ -1,7 +1,7 @@
 /**
- * What the specification's mail functions say, read from our own rows when a mail is due. What is scheduled for a mail
- * holds ids only: the arguments of a scheduled function stay for days after it ran, and would outlive whom they name (C65).
- * Each function here answers null when the person whom the mail is to, or the company that it is about, was erased.
+ * The bodies of the specification's mail functions, read from our own rows when a mail is due. Scheduled mails hold ids
+ * only: the arguments of a scheduled function stay for days after it ran, and would outlive the people that they name
+ * (C65). Each function here returns null when the mail's receiver, or the company that it is about, was erased.
  */
 import { formatTimestamp } from "../../../domain/dates";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -11,7 +11,7 @@ import { companyNameOf, getProfile } from "../companies/companies";
 import type { Unlocked } from "../mail/notifications";
 import { getQuoteOrThrow } from "../quotes/quoteViews";
 
-/** Whether a mail function was called with its body, and not with the ids to read it by. */
+/** Whether a mail function was called with its body, and not with the ids from which the body is read. */
 export function hasAll<T extends object, K extends keyof T>(
   body: T,
   ...keys: K[]
@@ -19,7 +19,7 @@ export function hasAll<T extends object, K extends keyof T>(
   return keys.every((key) => body[key] !== undefined);
 }
 
-/** The id that a mail function was called with in place of its body. Throws when it got neither. */
+/** The id that a mail function was called with in place of its body. Throws when there is neither. */
 export function idOf<T extends string>(id: T | undefined): T {
   if (id === undefined) throw new Error("A mail function needs its whole body, or the ids to read it by.");
   return id;
@@ -31,7 +31,10 @@ export async function confirmationBody(ctx: QueryCtx, briefId: Id<"briefs">) {
   return contact === null ? null : { clientName: contact.name, clientEmail: contact.email, briefId };
 }
 
-/** The body of notify-vloeren-company-unlock, to the company that unlocked; null when its account is gone. */
+/**
+ * The body of notify-vloeren-company-unlock, to the company that unlocked; null when its account does not exist any
+ * more.
+ */
 export async function companyUnlockBody(ctx: QueryCtx, { briefId, companyId }: Unlocked) {
   const company = await ctx.db.get("users", companyId);
   if (company === null) return null;
@@ -50,10 +53,12 @@ export async function clientInterestedBody(ctx: QueryCtx, { briefId, companyId }
   return { clientEmail: contact.email, clientName: contact.name, briefTitle: title, companyName };
 }
 
-/** Both shapes of send-vloeren-welcome-email (C79). */
+/** The body of send-vloeren-welcome-email, in either shape of the specification (C79). */
 export type WelcomeBody = { companyName: string; companyEmail?: string; contactName?: string; email?: string };
 
-/** The body of send-vloeren-welcome-email, to a company that registered; null when its account is gone. */
+/**
+ * The body of send-vloeren-welcome-email, to a company that registered; null when its account does not exist any more.
+ */
 export async function welcomeBody(ctx: QueryCtx, userId: Id<"users">): Promise<WelcomeBody | null> {
   const user = await ctx.db.get("users", userId);
   if (user === null) return null;
@@ -63,7 +68,7 @@ export async function welcomeBody(ctx: QueryCtx, userId: Id<"users">): Promise<W
 
 /**
  * The body of vloeren-signup, to the owner, about an account that was registered, or paid for, at `at` (milliseconds);
- * null when it is gone.
+ * null when the account does not exist any more.
  */
 export async function signUpNoticeBody(ctx: QueryCtx, userId: Id<"users">, at: number) {
   const user = await ctx.db.get("users", userId);
@@ -80,7 +85,8 @@ export async function signUpNoticeBody(ctx: QueryCtx, userId: Id<"users">, at: n
 }
 
 /**
- * The body of send-welcome-email, to a company that finished the /verhuis onboarding; null when its profile is gone.
+ * The body of send-welcome-email, to a company that finished the /verhuis onboarding; null when its profile does not
+ * exist any more.
  */
 export async function verhuisWelcomeBody(ctx: QueryCtx, userId: Id<"users">) {
   const profile = await getProfile(ctx, userId);
@@ -88,7 +94,10 @@ export async function verhuisWelcomeBody(ctx: QueryCtx, userId: Id<"users">) {
   return { companyName: profile.companyName ?? "", email: profile.email, type: "verhuis" as const };
 }
 
-/** The body of the mail to a company whose first payment made its account active; null when it is gone. */
+/**
+ * The body of the mail to a company whose first payment made its account active; null when the account does not exist
+ * any more.
+ */
 export async function promoActiveBody(ctx: QueryCtx, userId: Id<"users">) {
   const user = await ctx.db.get("users", userId);
   return user === null ? null : { email: user.email, contactName: user.contactName ?? user.companyName ?? "" };

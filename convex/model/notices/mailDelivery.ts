@@ -1,12 +1,12 @@
 /**
- * From the registry into the outbox, and from there to the provider.
+ * The way of a mail from the registry into the outbox, and from there to the provider.
  *
  *   queued ──written──▶ queued, with its text ──taken──▶ sent
- *     │ │                        └──refused, or nine attempts──▶ failed ──staff──▶ queued
+ *     │ │                        └──refused, or out of attempts──▶ failed ──staff──▶ queued
  *     │ └──its template throws──▶ failed, without a text ──staff──▶ queued
- *     └──no longer so──▶ gone
+ *     └──no longer true──▶ deleted
  *
- * A text is written once, before the first attempt: every attempt sends the same under one key.
+ * A text is written once, before the first attempt: every attempt sends the same text under one key.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -35,8 +35,8 @@ async function address<K extends MailEvent>(
 }
 
 /**
- * Puts a mail into the outbox for somebody who delivers it; null when a mail with its key exists already, or nobody is
- * there to get it.
+ * Stores a mail in the outbox; the caller schedules its delivery. Returns its id; null when a mail with its key exists
+ * already, or there is no receiver.
  */
 export async function storeMail<K extends MailEvent>(
   ctx: MutationCtx,
@@ -61,7 +61,10 @@ export async function storeMail<K extends MailEvent>(
   });
 }
 
-/** Stores a mail and has it delivered, `afterMs` later at the earliest. Returns null when nothing is to be sent. */
+/**
+ * Stores a mail and schedules its delivery, at the earliest `afterMs` milliseconds later. Returns null when nothing is
+ * to be sent.
+ */
 export async function storeAndDeliver<K extends MailEvent>(
   ctx: MutationCtx,
   event: K,
@@ -73,7 +76,7 @@ export async function storeAndDeliver<K extends MailEvent>(
   return mailId;
 }
 
-/** What storing a mail would find: the mail with its key, or "new"; null when nobody is there to get it. */
+/** The mail that is already stored under the key that this mail would get, or "new"; null when there is no receiver. */
 export async function findStored<K extends MailEvent>(
   ctx: QueryCtx,
   event: K,
@@ -84,8 +87,8 @@ export async function findStored<K extends MailEvent>(
 }
 
 /**
- * What the provider needs of a mail that still has to go out, else null. Writes its text first when it has none. A mail
- * that is no longer true leaves the outbox; one whose template throws has failed, until it is sent again.
+ * A mail that still has to go out, as the provider needs it, else null. Writes its text first when it has none. Deletes
+ * a mail that is no longer true, and marks a mail as failed when its template throws.
  */
 export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<OutgoingMail | null> {
   const mail = await ctx.db.get("mails", mailId);
@@ -153,7 +156,7 @@ async function isSendable(ctx: QueryCtx, kind: AnyMailKind, mail: Doc<"mails">):
   return await kind.stillTrue(ctx, storedMail(mail));
 }
 
-/** Whether a mail that failed may go out after all. Of the mails of 0.1.0 only those to many are asked again. */
+/** Whether a mail that failed may still be sent. Of the mails of 0.1.0 only those to many are checked again. */
 export async function isStillWelcome(ctx: QueryCtx, mail: Doc<"mails">): Promise<boolean> {
   const kind = kindOf(mail.event);
   if (kind === null || (mail.args === undefined && kind.audience !== "many")) return true;
@@ -161,14 +164,14 @@ export async function isStillWelcome(ctx: QueryCtx, mail: Doc<"mails">): Promise
 }
 
 /**
- * Whether a mail failed and can be sent again: one with a link that is a key lost its text when it failed and, unless it
- * is written anew, needs somebody to ask for it; one to nobody cannot arrive.
+ * Whether a mail failed and can be sent again. A mail with a secret link lost its text when it failed: it can be sent
+ * again only if its text can be written anew. A mail without a receiver cannot be sent.
  */
 export function canBeSentAgain({ state, event, to }: Pick<Doc<"mails">, "state" | "event" | "to">): boolean {
   return state === "failed" && to !== "" && (!carriesSecret(event) || kindOf(event)?.isWrittenAnew === true);
 }
 
-/** Makes a failed mail wait again, for somebody who delivers it. Refuses with MAIL_NOT_RESENDABLE. */
+/** Queues a failed mail again; the caller schedules its delivery. Returns its id. Throws MAIL_NOT_RESENDABLE. */
 export async function revive(ctx: MutationCtx, mail: Doc<"mails">): Promise<Id<"mails">> {
   if (!canBeSentAgain(mail)) fail("MAIL_NOT_RESENDABLE");
   const anew = mail.html === "" ? { revivedAt: Date.now() } : {};
@@ -176,7 +179,7 @@ export async function revive(ctx: MutationCtx, mail: Doc<"mails">): Promise<Id<"
   return mail._id;
 }
 
-/** Writes back that the provider took the mail. */
+/** Stores that the provider took the mail. */
 export async function markSent(ctx: MutationCtx, mailId: Id<"mails">, providerId: string): Promise<void> {
   const mail = await ctx.db.get("mails", mailId);
   if (mail === null) return;
@@ -189,7 +192,10 @@ export async function markSent(ctx: MutationCtx, mailId: Id<"mails">, providerId
   });
 }
 
-/** Writes back that a mail cannot leave: the last attempt failed, or its template threw. One that was sent stays so. */
+/**
+ * Stores that a mail failed for good: its last attempt failed, or its template threw. Does nothing for a mail that was
+ * sent.
+ */
 export async function markFailed(ctx: MutationCtx, mailId: Id<"mails">, error: string): Promise<void> {
   const mail = await ctx.db.get("mails", mailId);
   if (mail === null || mail.state !== "queued") return;

@@ -6,8 +6,8 @@ import { mailKinds, type MailArgs, type MailEvent } from "../../mailKinds/regist
 import { storeAndDeliver } from "./mailDelivery";
 
 /**
- * The internal function that queues a mail of this name when it is called with what the registry lists. Recipients come
- * from our own rows, never from a caller (C09).
+ * Makes the internal function that queues the mail of this name. It is called with the arguments that the registry
+ * lists. Receivers come from our own rows, never from a caller (C09).
  */
 export function mailFunction<K extends MailEvent>(
   event: K,

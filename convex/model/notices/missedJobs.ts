@@ -1,5 +1,5 @@
 /**
- * The digest of open jobs that a company never heard of: what a run of missed notices sends (ADMIN-009,
+ * The digest of open jobs that a company was never told of, which a run of missed notices sends (ADMIN-009,
  * docs/decisions/0047-one-digest.md).
  */
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -26,12 +26,12 @@ export async function listRecentJobs(ctx: QueryCtx, since: number): Promise<Doc<
     .take(JOBS_LOOKED_AT);
 }
 
-/** How many companies fit into a transaction that compares each with so many jobs. */
+/** How many companies fit into one transaction that compares each with this number of jobs. */
 export function companiesInBatch(jobs: number, size: number): number {
   return Math.max(1, Math.min(size, Math.floor(PAIRS_IN_BATCH / Math.max(1, jobs))));
 }
 
-/** The jobs that this company missed, as the mail about them takes them; null when it is not to have one. */
+/** The arguments of the mail about the jobs that this company missed; null when it gets no such mail. */
 export async function missedJobsMail(
   ctx: QueryCtx,
   profile: Doc<"profiles">,

@@ -1,4 +1,4 @@
-/** The end of a paid sign-up's wait: its first payment makes it an account (docs/decisions/0014-payments.md). */
+/** The first payment of a paid sign-up, which turns the sign-up into an account (docs/decisions/0014-payments.md). */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -18,9 +18,9 @@ export async function getWaitingByEmail(ctx: QueryCtx, email: string): Promise<D
 }
 
 /**
- * A payer's subscription runs: the account becomes active, with the password of its sign-up and a verified address, and
- * meets the onboarding screens (C41). Without a password that counts, a link to choose one is mailed. Does nothing for
- * everybody else, nor a second time.
+ * Activates the account of a payer whose subscription runs, with the password of its sign-up and a verified address;
+ * the onboarding screens come next (C41). Without a password that counts, a link to choose one is mailed. Does nothing
+ * for any other payer, and nothing a second time.
  */
 export async function activateAccount(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const pending = await ctx.db

@@ -1,4 +1,4 @@
-/** Payments that the payer's bank asked back. */
+/** Payments that the payer's bank reversed or asks about. */
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 
@@ -23,7 +23,7 @@ export async function getDispute(ctx: QueryCtx, disputeId: string): Promise<Doc<
     .unique();
 }
 
-/** Whether a dispute in this state takes the access away. */
+/** Whether a dispute in this state removes the company's access. */
 export function isBlocking(status: string): boolean {
   return BLOCKING_DISPUTES.includes(status);
 }

@@ -1,4 +1,4 @@
-/** A company's invoices, as the last look at the payment provider saw them (N14). */
+/** A company's invoices, as the payment provider last reported them (N14). */
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -27,7 +27,7 @@ export async function listInvoices(ctx: QueryCtx, userId: Id<"users">): Promise<
   });
 }
 
-/** Writes what a look saw of an account's invoices; one that did not change is not written again. */
+/** Stores an account's invoices as the provider reported them. Does not write an invoice that did not change. */
 export async function storeInvoices(ctx: MutationCtx, userId: Id<"users">, seen: InvoiceState[]): Promise<void> {
   for (const invoice of seen) {
     const known = await ctx.db
@@ -39,7 +39,7 @@ export async function storeInvoices(ctx: MutationCtx, userId: Id<"users">, seen:
   }
 }
 
-/** Deletes the invoices of an account that goes; the provider keeps its own books. */
+/** Deletes the invoices of an account that is erased; the provider keeps its own books. */
 export async function forgetInvoices(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const rows = await ctx.db
     .query("paymentInvoices")

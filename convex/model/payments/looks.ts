@@ -1,4 +1,7 @@
-/** Looks at the payment provider, for actions: take a number, ask, store (docs/decisions/0014-payments.md). */
+/**
+ * Looks at the payment provider, for actions: each takes a number, asks the provider, and stores the answer
+ * (docs/decisions/0014-payments.md).
+ */
 import { ConvexError } from "convex/values";
 import type { ErrorCode } from "../../../domain/errors";
 import { internal } from "../../_generated/api";
@@ -7,7 +10,10 @@ import { readPayments } from "../../integrations/stripe";
 import { fail, messageOf } from "../base/errors";
 import type { BegunLook, Cause, SubscriptionState } from "./paymentFields";
 
-/** Looks at a customer of ours and stores what is seen. Returns what was seen; null also for a stranger. */
+/**
+ * Looks at one of our customers at the provider, and stores what it sees with all its effects. Returns the customer's
+ * subscription; null when it has none, and for a customer that is not ours.
+ */
 export async function lookAt(
   ctx: ActionCtx,
   customerId: string,
@@ -20,7 +26,10 @@ export async function lookAt(
   return seen.state;
 }
 
-/** Runs something that needs the provider; what goes wrong there becomes `code`, and a line in the log. */
+/**
+ * Calls `run`, which needs the provider. A failure of the catalogue is rethrown; any other error is logged and thrown
+ * as `code`.
+ */
 export async function orFail<T>(code: ErrorCode, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -1,9 +1,9 @@
 /**
- * The one page to pay on of a customer (docs/decisions/0028-one-pay-page.md).
+ * The only open payment page of a customer (docs/decisions/0028-one-pay-page.md).
  *
  * Tabs may start paying at the same moment, and the provider opens as many pages as it is asked for. So the number of
- * the next page is taken here first, and of the pages that were opened under a number the first that was settled counts:
- * both are transactions, therefore all tabs agree.
+ * the next page is taken here first, and of the pages that were opened under a number the first that was settled counts.
+ * Both are transactions, so all tabs agree.
  */
 import { plans, type Plan } from "../../../domain/plans";
 import { internal } from "../../_generated/api";
@@ -38,9 +38,9 @@ export type PayPageOrder = {
 };
 
 /**
- * The address of the customer's page to pay on: the one that another tab opened, or a new one. When it returns, no page
- * of before can be paid, and nothing was paid on one. Throws what `assertMayPay` throws, or an error when the provider
- * fails or a later start has other terms.
+ * The address of the customer's payment page: the one that another tab opened, or a new one. When it returns, no
+ * earlier page can be paid, and none was paid. Throws ALREADY_SUBSCRIBED, INVOICE_OPEN or PAYMENT_DISPUTED, or an error
+ * when the provider fails or a later start has other terms.
  */
 export async function openPayPage(ctx: ActionCtx, order: PayPageOrder): Promise<string> {
   const { customerId, plan, firstMonthUsed, assertMayPay } = order;
@@ -92,8 +92,8 @@ async function sharePage(
 }
 
 /**
- * Takes the number of the customer's page with these terms: the one that is being opened or shown already, else the next.
- * `over` is a page that was seen to be closed or paid.
+ * Takes the number of the customer's payment page with these terms: that of the page that is open or being opened, else
+ * the next number. `over` is a page that was seen to be closed or paid.
  */
 export async function claimPayPage(
   ctx: MutationCtx,
@@ -107,7 +107,10 @@ export async function claimPayPage(
   return next;
 }
 
-/** The page that counts under a number, the first that says so; null when a later number was taken since. */
+/**
+ * Stores the payment page that was opened under a number, and returns the one that counts: the first that was stored;
+ * null when a later number was taken since.
+ */
 export async function settlePayPage(
   ctx: MutationCtx,
   { customerId, number, sessionId }: { customerId: string; number: number; sessionId: string },

@@ -1,14 +1,14 @@
-/** A locked company and a payment provider, with the steps of a payment, for tests of what is paid and what follows. */
+/** A locked company and a payment provider, with the steps of a payment, for tests of payments and their effects. */
 import { vi } from "vitest";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { addCompany, as, newBackend } from "../../tests/test.setup";
 import { FakeStripe } from "./stripe.setup";
 
-/** The time at which a world begins. */
+/** The time at which a test begins, in milliseconds. */
 export const NOW = Date.parse("2026-11-21T09:00:00Z");
 
-/** Stops the clock, silences the log of errors and opens a world; restoreWorld undoes both. */
+/** Stops the clock, silences the log of errors and prepares a deployment; `restoreWorld` undoes the first two. */
 export async function newPayingWorld() {
   vi.useFakeTimers({ now: NOW });
   vi.spyOn(console, "error").mockImplementation(() => {});

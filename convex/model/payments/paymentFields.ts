@@ -1,9 +1,9 @@
-/** Stored shapes of payments, and what the payment provider reports. Times are milliseconds, amounts whole cents. */
+/** Stored shapes of payments, and the reports of the payment provider. Times are milliseconds, amounts whole cents. */
 import { v, type Infer } from "convex/values";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { plan } from "../companies/companyFields";
 
-/** The page to pay on that all tabs of a customer show (docs/decisions/0028-one-pay-page.md). */
+/** The payment page that all tabs of a customer show (docs/decisions/0028-one-pay-page.md). */
 export const payPageClaim = v.object({
   /** Counts the customer's pages; the highest is the one that counts. */
   number: v.number(),
@@ -14,7 +14,7 @@ export const payPageClaim = v.object({
 });
 export type PayPageClaim = Infer<typeof payPageClaim>;
 
-/** Which customer at the provider an account is. */
+/** The provider's customer that belongs to an account. */
 export const paymentCustomerFields = {
   userId: v.id("users"),
   customerId: text,
@@ -25,8 +25,8 @@ export const paymentCustomerFields = {
 };
 
 /**
- * One event of the provider that had its effect; also a checkout that its payer came back from, and a customer whose
- * account was deleted.
+ * One event of the provider that had its effect. Also stored for a checkout that its payer came back from, and for a
+ * customer whose account was deleted.
  */
 export const paymentEventFields = {
   /** The provider's id of the event, the checkout or the customer. */
@@ -35,13 +35,13 @@ export const paymentEventFields = {
   customerId: text,
 };
 
-/** What a free month was booked as (C71): credit at the provider in whole cents, or days of trial. */
+/** How a free month was booked (C71): as credit at the provider in whole cents, or as days of trial. */
 export const referralReward = v.union(
   v.object({ kind: v.literal("credit"), customerId: text, cents: v.number() }),
   v.object({ kind: v.literal("trial"), days: v.number() }),
 );
 
-/** A payment that the payer's bank asked back. */
+/** A payment that the payer's bank reversed or asks about. */
 export const paymentDisputeFields = {
   disputeId: text,
   customerId: text,
@@ -51,7 +51,7 @@ export const paymentDisputeFields = {
   storedLook: v.number(),
 };
 
-/** The subscription that counts of a customer, as the provider has it now. */
+/** The subscription of a customer that counts, as the provider has it now. */
 export const subscriptionState = v.object({
   providerId: text,
   status: text,
@@ -70,7 +70,7 @@ export type SubscriptionState = Infer<typeof subscriptionState>;
 export const disputeState = v.object({ disputeId: text, status: text, openedAt: v.number() });
 export type DisputeState = Infer<typeof disputeState>;
 
-/** An invoice as the provider has it now; `url` is the provider's page of it. */
+/** An invoice as the provider has it now; `url` is the provider's page about it. */
 export const invoiceState = v.object({
   invoiceId: text,
   number: textOrNull,
@@ -86,16 +86,16 @@ export type InvoiceState = Infer<typeof invoiceState>;
 /** An invoice of an account. */
 export const paymentInvoiceFields = { userId: v.id("users"), ...invoiceState.fields };
 
-/** A look at the provider that was begun: its number, and the disputes that have to be looked at again. */
+/** A look at the provider that was begun: its number, and the disputes that have to be read again. */
 export const begunLook = v.object({ number: v.number(), disputeIds: v.array(text) });
 export type BegunLook = Infer<typeof begunLook>;
 
-/** What the calling company has of a subscription after a look at the provider. */
+/** The calling company's subscription after a look at the provider. */
 export const subscriptionAnswer = v.object({ subscribed: v.boolean(), subscriptionEnd: numberOrNull });
 export type SubscriptionAnswer = Infer<typeof subscriptionAnswer>;
 
 /**
- * A company as the provider has to know it; `customerId` is null before its first visit. `firstMonthUsed` when it was
+ * A company's data for the provider; `customerId` is null before its first visit. `firstMonthUsed` when it was
  * subscribed before.
  */
 export const payer = v.object({
@@ -108,6 +108,6 @@ export const payer = v.object({
 });
 export type Payer = Infer<typeof payer>;
 
-/** The event or the checkout that was the reason to look; null for a look of our own. */
+/** The event or checkout that caused a look; null for a look of our own. */
 export const cause = nullable(v.object({ eventId: text, type: text }));
 export type Cause = Infer<typeof cause>;

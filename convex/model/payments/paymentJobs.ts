@@ -1,4 +1,4 @@
-/** What the provider has to be asked or told after a commit, repeated until it has answered. */
+/** Calls to the payment provider after a commit, repeated until it has answered. */
 import { Workpool } from "@convex-dev/workpool";
 import { components, internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
@@ -10,12 +10,14 @@ const pool = new Workpool(components.paymentPool, {
   defaultRetryBehavior: { maxAttempts: 8, initialBackoffMs: 2000, base: 4 },
 });
 
-/** Looks at a customer at the provider after the commit, with retries, and stores what it sees. */
+/** Schedules a look at a customer at the provider after the commit, with retries; what it sees is stored. */
 export async function lookLater(ctx: MutationCtx, customerId: string): Promise<void> {
   await pool.enqueueAction(ctx, internal.payments.look, { customerId });
 }
 
-/** Books a free month as credit for the next invoice after the commit, with retries, once for each key (C71). */
+/**
+ * Schedules the credit for a free month on the next invoice, after the commit, with retries, once for each key (C71).
+ */
 export async function giveCreditLater(
   ctx: MutationCtx,
   credit: { customerId: string; cents: number; key: string },
@@ -23,7 +25,7 @@ export async function giveCreditLater(
   await pool.enqueueAction(ctx, internal.payments.giveFreeMonth, credit);
 }
 
-/** Ends everything that a customer would go on paying, right after the commit, with retries. */
+/** Schedules the end of all subscriptions of a customer, right after the commit, with retries. */
 export async function endAtProvider(ctx: MutationCtx, customerId: string): Promise<void> {
   await pool.enqueueAction(ctx, internal.payments.endAtProvider, { customerId });
 }

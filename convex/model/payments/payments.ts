@@ -27,7 +27,7 @@ import { isFirstMonthUsed, storeSubscription } from "./subscriptions";
 const EVENT_DAYS = 90;
 const FORGET_BATCH = 100;
 
-/** The customer at the payment provider that an account is; null when it has none. */
+/** The payment provider's customer of an account; null when it has none. */
 export async function getPaymentCustomer(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"paymentCustomers"> | null> {
   return await ctx.db
     .query("paymentCustomers")
@@ -42,7 +42,7 @@ async function getByCustomerId(ctx: QueryCtx, customerId: string): Promise<Doc<"
     .unique();
 }
 
-/** The row of a customer that must be ours: one that was looked up by its account a moment ago. */
+/** The row of a customer that must be ours. Throws a plain Error for any other: that is a bug. */
 export async function getByCustomerIdOrThrow(ctx: QueryCtx, customerId: string): Promise<Doc<"paymentCustomers">> {
   const customer = await getByCustomerId(ctx, customerId);
   if (customer === null) throw new Error(`The account of ${customerId} is gone.`);
@@ -50,8 +50,8 @@ export async function getByCustomerIdOrThrow(ctx: QueryCtx, customerId: string):
 }
 
 /**
- * Remembers an account's customer in place of `instead`, the one that it was looked up with (null: none), and returns
- * the one that counts: the first that was remembered.
+ * Stores an account's customer in place of `instead`, the one that the caller saw (null: none). Returns the one that
+ * counts: another one when another call was first.
  */
 export async function rememberCustomer(
   ctx: MutationCtx,
@@ -70,7 +70,7 @@ export async function rememberCustomer(
   return customerId;
 }
 
-/** What the provider has to know of a company that wants to pay. */
+/** A company's data for the provider, when it wants to pay. */
 export async function readPayer(ctx: QueryCtx, company: Doc<"users">) {
   const customer = await getPaymentCustomer(ctx, company._id);
   return {
@@ -84,8 +84,8 @@ export async function readPayer(ctx: QueryCtx, company: Doc<"users">) {
 }
 
 /**
- * Refuses who is subscribed (ALREADY_SUBSCRIBED), has an invoice to pay (INVOICE_OPEN), or took a payment back
- * (PAYMENT_DISPUTED).
+ * Throws ALREADY_SUBSCRIBED for a company that is subscribed, INVOICE_OPEN when it has an invoice to pay, and
+ * PAYMENT_DISPUTED when its bank reversed a payment.
  */
 export async function assertMaySubscribe(ctx: QueryCtx, userId: Id<"users">): Promise<void> {
   const subscription = await getSubscription(ctx, userId);
@@ -122,8 +122,8 @@ export async function isKnownEvent(ctx: QueryCtx, eventId: string): Promise<bool
 }
 
 /**
- * Whether the account of this customer was deleted here. Only customers that were ours are remembered: one that nobody
- * knows may belong to somebody else who shares the provider's account.
+ * Whether the account of this customer was deleted here. Only customers that were ours are remembered: an unknown one
+ * may belong to somebody else who shares the provider's account.
  */
 export async function isForgottenPayer(ctx: QueryCtx, customerId: string): Promise<boolean> {
   return await isKnownEvent(ctx, customerId);
@@ -140,8 +140,8 @@ export type Seen = {
 };
 
 /**
- * Stores what a look saw, with everything that follows from it. Returns false when its cause was known already: that
- * cause is not recorded again, but what the look saw counts, because it may be newer than what was stored before.
+ * Stores what a look at the provider saw, with all its effects. Returns false when the look's cause was known already:
+ * the cause is not stored again, but what the look saw is, because it may be newer.
  */
 export async function storeSeen(
   ctx: MutationCtx,
@@ -225,8 +225,8 @@ async function isDisputed(ctx: QueryCtx, customerId: string, since: number): Pro
 }
 
 /**
- * Ends what an account that is being deleted would go on paying. Its customer's id stays among the events while one may
- * still come, so that a payment of the last moment is ended too (C65).
+ * Ends the subscriptions of an account that is being deleted. Its customer's id stays among the events while another
+ * event may come, so that a last-minute payment is ended too (C65).
  */
 export async function forgetPayer(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await forgetInvoices(ctx, userId);
@@ -238,7 +238,7 @@ export async function forgetPayer(ctx: MutationCtx, userId: Id<"users">): Promis
   await ctx.db.delete("paymentCustomers", customer._id);
 }
 
-/** Removes events that will not come again. Returns whether there may be more. */
+/** Deletes events that will not come again. Returns whether there may be more. */
 export async function forgetPaymentEvents(ctx: MutationCtx, now: number): Promise<boolean> {
   const old = await ctx.db
     .query("paymentEvents")

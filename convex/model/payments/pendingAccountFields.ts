@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { nullable, text, textOrNull } from "../base/commonFields";
 
-/** One sign-up of the promotion and the one link that belongs to it (C05). */
+/** One sign-up of the promotion, with the only link that belongs to it (C05). */
 export const pendingAccountFields = {
   /** Lower case. Several sign-ups may have the same address; at most one of them has a `userId`. */
   email: text,

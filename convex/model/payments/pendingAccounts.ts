@@ -3,14 +3,14 @@
  *
  *   signed up  --link, "pay"-->  reserved  --a subscription runs-->  active: an account like every other
  *       |                            |
- *       +----------- 30 days --------+-->  forgotten
+ *       +---- PENDING_ACCOUNT_MS ----+-->  deleted
  *
- * A sign-up that is not paid takes nothing from the address's owner: it can be registered as before, which replaces the
- * sign-up and closes its page to pay on, and it can be signed up again. From the first visit to the provider on the payer
- * is kept, so that all sign-ups of an address pay as one customer.
+ * An unpaid sign-up does not block its address: the owner can still register it, which deletes the sign-up and closes its
+ * payment page, or sign it up again. The payer is stored from the first visit to the provider on, so that all sign-ups of
+ * an address pay as one customer.
  *
- * Whoever typed a password has shown nothing: when an address was signed up more than once, no password counts, and its
- * owner is mailed a link to choose one.
+ * A typed password proves nothing about the mailbox: when an address was signed up more than once, no password counts,
+ * and its owner is mailed a link to choose one.
  */
 import { PENDING_ACCOUNT_MS, PROMO_LINK_MS } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
@@ -28,8 +28,8 @@ const BATCH = 50;
 export type PromoSignUp = Pick<Doc<"pendingAccounts">, "email" | "companyName" | "contactName" | "phone" | "ref">;
 
 /**
- * Keeps a sign-up and queues the mail with its link, which works from the moment that it is delivered. `secret` is the
- * hash of the password; it is dropped, together with those of the address's other sign-ups, when there are any.
+ * Stores a sign-up and queues the mail with its link, which works from its delivery on. `secret` is the hash of the
+ * password. When the address has other sign-ups, the passwords of all of them are dropped.
  */
 export async function storeSignUp(ctx: MutationCtx, signUp: PromoSignUp, secret: string): Promise<void> {
   const others = await getWaitingByEmail(ctx, signUp.email);
@@ -45,12 +45,12 @@ export async function storeSignUp(ctx: MutationCtx, signUp: PromoSignUp, secret:
   await queueMail(ctx, "send-vloeren-promotional-email", { pendingId });
 }
 
-/** Where the link of the mail leads, and where a payer who gave up comes back to. */
+/** The path that the mail's link leads to, and that a payer returns to who gave up. */
 export function checkoutPath(token: string): string {
   return `/vloeren/checkout-payment?t=${token}`;
 }
 
-/** The sign-up behind a link that still works; null once it was paid, expired, or its address got an account. */
+/** The sign-up behind a link that still works; null once it was paid or expired, or its address got an account. */
 export async function getPending(ctx: QueryCtx, token: string): Promise<Doc<"pendingAccounts"> | null> {
   const tokenHash = await sha256(token);
   const pending = await ctx.db
@@ -61,15 +61,15 @@ export async function getPending(ctx: QueryCtx, token: string): Promise<Doc<"pen
   return (await getPasswordAccount(ctx, pending.email)) === null ? pending : null;
 }
 
-/** The customer at the provider who may pay for this address's sign-up at this moment; null for none. */
+/** The provider's customer who may be paying for this address's sign-up at this moment; null for none. */
 export async function getPendingCustomer(ctx: QueryCtx, email: string): Promise<string | null> {
   const userId = (await getReserved(ctx, email))?.userId ?? null;
   return userId === null ? null : ((await getPaymentCustomer(ctx, userId))?.customerId ?? null);
 }
 
 /**
- * Makes an address free for an account that is registered now: its sign-ups were not paid, so they are forgotten. A page
- * to pay on that is still open closes, and a payment of the last moment is ended (forgetPayer).
+ * Frees an address for an account that is registered now: its unpaid sign-ups are deleted. Their payment pages are
+ * closed, and a last-minute payment is ended (`forgetPayer`).
  */
 export async function freeAddress(ctx: MutationCtx, email: string): Promise<void> {
   for (const pending of await getWaitingByEmail(ctx, email)) await forgetPendingAccount(ctx, pending);
@@ -81,8 +81,8 @@ async function getReserved(ctx: QueryCtx, email: string): Promise<Doc<"pendingAc
 }
 
 /**
- * Keeps the address for the payer behind this link and returns who that is. Of several sign-ups with the address the one
- * whose link is used counts; it takes over the payer of an earlier one, so that an address pays as one customer.
+ * Reserves the address for the payer behind this link and returns that payer. Of several sign-ups with the address the
+ * one whose link is used counts; it takes over the payer of an earlier one, so that an address pays as one customer.
  */
 export async function reservePayer(ctx: MutationCtx, token: string) {
   const pending = await getPending(ctx, token);
@@ -100,7 +100,10 @@ export async function reservePayer(ctx: MutationCtx, token: string) {
   return user === null ? fail("PROMO_LINK_INVALID") : await readPayer(ctx, user);
 }
 
-/** Removes sign-ups that were never paid, with the payer they were kept for. Returns whether there may be more. */
+/**
+ * Deletes sign-ups that were not paid within PENDING_ACCOUNT_MS, with their stored payers. Returns whether there may be
+ * more.
+ */
 export async function forgetPendingAccounts(ctx: MutationCtx, now: number): Promise<boolean> {
   const old = await ctx.db
     .query("pendingAccounts")

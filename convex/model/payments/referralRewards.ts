@@ -1,7 +1,7 @@
 /**
- * The free month for whoever brought a company that pays (C71, docs/decisions/0030-referral-months.md).
+ * The free month for a company that referred a paying one (C71, docs/decisions/0030-referral-months.md).
  *
- *   recorded --first payment--> converted --the payment can no longer be asked back--> booked --it was all the same--> reversed
+ *   recorded --first payment--> converted --the payment can no longer be reversed--> booked --it was reversed anyway--> reversed
  */
 import { monthStartInAmsterdam } from "../../../domain/dates";
 import { DAY_MS, REFERRAL_MONTHS_PER_MONTH, REFERRAL_WAIT_MS, WEEK_MS } from "../../../domain/limits";
@@ -20,9 +20,9 @@ const BATCH = 50;
 type Reward = NonNullable<Doc<"referrals">["reward"]>;
 
 /**
- * A company paid. When it came through somebody's link and this is its first payment, that somebody's free month is due
- * when the payment can no longer be asked back, unless five others were converted in this calendar month. Nobody brings
- * itself: a company with the same telephone or KVK number does not count.
+ * Counts the first payment of a company that came through a referral link: the referrer's free month is due when the
+ * payment can no longer be reversed, unless REFERRAL_MONTHS_PER_MONTH referrals of theirs were converted in this
+ * calendar month. A company with the referrer's telephone or KVK number does not count.
  */
 export async function convertReferral(ctx: MutationCtx, referredId: Id<"users">): Promise<void> {
   const referral = await getReferralOf(ctx, referredId);
@@ -38,7 +38,7 @@ export async function convertReferral(ctx: MutationCtx, referredId: Id<"users">)
   await ctx.db.patch("referrals", referral._id, { convertedAt: now, dueAt });
 }
 
-/** Books the free months whose time has come. Returns whether there may be more. */
+/** Books the free months that are due. Returns whether there may be more. */
 export async function bookDueMonths(ctx: MutationCtx, now: number): Promise<boolean> {
   const due = await ctx.db
     .query("referrals")
@@ -92,7 +92,10 @@ async function bookFreeMonth(ctx: MutationCtx, { _id, referrerId }: Doc<"referra
   return reward;
 }
 
-/** The company's payment was lost to its bank after all: nothing is due for it, and what was booked is taken back, once. */
+/**
+ * Reverses a referral when its company's payment was reversed by the bank: a month that is due is dropped, and a booked
+ * one is taken back, once.
+ */
 export async function reverseReferral(ctx: MutationCtx, referredId: Id<"users">): Promise<void> {
   const referral = await getReferralOf(ctx, referredId);
   if (referral === null || referral.convertedAt === null) return;

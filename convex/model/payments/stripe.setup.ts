@@ -1,6 +1,6 @@
 /**
  * The payment provider for tests of the data layer: the stand-in's core (local/standins), which answers the product's
- * calls, and what payers, banks and staff do there, step by step and ahead of the clock.
+ * calls, with steps for what payers, banks and staff do there, one by one and independent of the clock.
  */
 import { vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
@@ -14,10 +14,13 @@ import type { Backend } from "../../tests/test.setup";
 
 const WEBHOOK_SECRET = "whsec_test";
 const SECRET_KEY = "sk_test_x";
-/** Short of a month: the timers of a test cannot wait longer than 24 days. */
+/**
+ * Length of a subscription's period in tests, in milliseconds: less than a month, since timers of a test cannot wait
+ * longer than 24 days.
+ */
 export const MONTH_MS = 20 * DAY_MS;
 
-/** An event as the webhook receives it; `account` is set when it is about another one that is connected to ours. */
+/** An event as the webhook receives it; `account` is set when it is about another account that is connected to ours. */
 export type WebhookEvent = StripeEvent & { account?: string };
 type Call = { method: string; path: string; params: URLSearchParams };
 

@@ -1,4 +1,6 @@
-/** The subscription row of a company: the live truth of every screen, written from what the provider says (C66). */
+/**
+ * The subscription row of a company: every screen shows it live, and it is written from the provider's reports (C66).
+ */
 import { plans } from "../../../domain/plans";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -13,19 +15,19 @@ import { lookLater } from "./paymentJobs";
 /** The provider finishes a renewal about an hour after the period; then it must have reached us. */
 const RENEWAL_MS = 2 * 60 * 60 * 1000;
 
-/** Whether this subscription is one that the provider knows: one that was or is to be paid, not one given by hand. */
+/** Whether the provider knows this subscription: it was or is to be paid, and was not granted by hand. */
 export function isProviders(subscription: Pick<Doc<"subscriptions">, "providerId"> | null): boolean {
   return subscription !== null && subscription.providerId !== null;
 }
 
-/** Whether a company was subscribed before, in whatever account, so that a new subscription starts at the full price. */
+/** Whether a company was subscribed before, in any account, so that a new subscription starts at the full price. */
 export async function isFirstMonthUsed(ctx: QueryCtx, company: Doc<"users">): Promise<boolean> {
   if (isProviders(await getSubscription(ctx, company._id))) return true;
   const kvkNumber = (await getProfile(ctx, company._id))?.kvkNumber ?? null;
   return (await readTraces(ctx, { email: company.email, kvkNumber })).firstMonthUsed;
 }
 
-/** What a company is told after a look at the provider. */
+/** A company's subscription, as the company is told after a look at the provider. */
 export async function answerOf(ctx: QueryCtx, userId: Id<"users">): Promise<SubscriptionAnswer> {
   const subscription = await getSubscription(ctx, userId);
   const subscribed = isSubscriptionRunning(subscription, Date.now());
@@ -33,8 +35,8 @@ export async function answerOf(ctx: QueryCtx, userId: Id<"users">): Promise<Subs
 }
 
 /**
- * Writes what the provider has of a customer, and the mails that follow from the change. Each mail has a key of its own
- * cause, so that seeing the same state again sends nothing.
+ * Stores a customer's subscription as the provider has it, and queues the mails about the change. Each mail has a key
+ * of its own cause, so that storing the same state again sends nothing.
  */
 export async function storeSubscription(
   ctx: MutationCtx,
@@ -140,7 +142,7 @@ async function schedulePeriodEnd(ctx: MutationCtx, subscriptionId: Id<"subscript
   await ctx.scheduler.runAt(periodEnd, internal.subscriptions.reachPeriodEnd, { subscriptionId, periodEnd });
 }
 
-/** Gives a company Pro until `until` (milliseconds) without a payment, and plans the end of it. */
+/** Gives a company Pro until `until` (milliseconds) without a payment, and schedules its end. */
 export async function grantSubscription(ctx: MutationCtx, userId: Id<"users">, until: number): Promise<void> {
   const subscriptionId = await ctx.db.insert("subscriptions", {
     userId,
@@ -155,8 +157,9 @@ export async function grantSubscription(ctx: MutationCtx, userId: Id<"users">, u
 }
 
 /**
- * The end of a period has come. A cancelled subscription ends here and now, on every open screen, whether or not the
- * provider's event has arrived. One that goes on is looked at later, should its renewal not have reached us.
+ * Handles the end of a period. A cancelled subscription ends at once, on every open screen, whether or not the
+ * provider's event has arrived. For one that is renewed a later look is scheduled, in case the renewal does not reach
+ * us.
  */
 export async function reachPeriodEnd(
   ctx: MutationCtx,
@@ -185,7 +188,7 @@ export async function missRenewal(
   await lookLater(ctx, subscription.customerId);
 }
 
-/** The caller's subscription that can be cancelled or resumed. Refuses with NO_SUBSCRIPTION. */
+/** The caller's subscription that can be cancelled or resumed. Throws NO_SUBSCRIPTION. */
 export async function getChangeableOrThrow(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"subscriptions">> {
   const subscription = await getSubscription(ctx, userId);
   if (subscription === null || subscription.status === "canceled") return fail("NO_SUBSCRIPTION");

@@ -1,4 +1,7 @@
-/** The payment provider's webhook: verify, see who it is about, look, and store what was seen (I6). */
+/**
+ * The payment provider's webhook: verifies an event, finds whom it is about, looks at the provider, and stores what it
+ * saw (I6).
+ */
 import { internal } from "../../_generated/api";
 import { httpAction, type ActionCtx } from "../../_generated/server";
 import {
@@ -14,8 +17,9 @@ import { readText, UnreadableInput } from "../base/input";
 import type { BegunLook } from "./paymentFields";
 
 /**
- * Answers 400, with a reason, to what the provider did not sign just now and to what cannot be read; 500 when something
- * failed and the provider should send the event again; and 200 to everything else, also to what is none of our business.
+ * Answers a webhook of the payment provider. Answers 400, with a reason, to a body that is not signed by the provider,
+ * was signed too long ago or cannot be read; 500 when something failed, so that the provider sends the event again; and
+ * 200 to everything else, also to events without an effect.
  */
 export const receive = httpAction(async (ctx, request) => {
   let event: PaymentEvent | null;

@@ -1,4 +1,6 @@
-/** Who sees the photos of a request (B01): its client, and companies that may see the job. Staff comes by its own door. */
+/**
+ * Who sees the photos of a request (B01): its client, and companies that may see the job. Staff uses another function.
+ */
 import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -11,8 +13,9 @@ import { getUnlock } from "../unlocks/unlocks";
 import { isListed } from "../briefs/listed";
 
 /**
- * Whether an account may see a request's photos: the client whose it is, a company that unlocked it or whose quote was
- * accepted, and while it is open every company whose trial or subscription runs (DASH-009, JOB-016).
+ * Whether an account may see a request's photos: the client whose request it is, a company that unlocked it or whose
+ * quote was accepted, and, while the request is open, every company whose trial or subscription runs (DASH-009,
+ * JOB-016).
  */
 export async function maySeePhotos(ctx: QueryCtx, viewer: Doc<"users">, brief: Doc<"briefs">): Promise<boolean> {
   if (brief.userId === viewer._id) return true;
@@ -22,7 +25,7 @@ export async function maySeePhotos(ctx: QueryCtx, viewer: Doc<"users">, brief: D
   return isListed(brief) && (await getAccessState(ctx, viewer._id)) !== "locked";
 }
 
-/** The photos of a request with their addresses, in order. The caller has asked whether they may be seen. */
+/** The photos of a request with their addresses, in order. The caller has checked that the reader may see them. */
 export async function viewPhotos(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Infer<typeof briefPhoto>[]> {
   const photos = await listPhotos(ctx, brief._id);
   const views = await Promise.all(

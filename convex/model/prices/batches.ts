@@ -1,20 +1,20 @@
 /**
- * Accepted quotes go into batches, and a band is made of whole batches only. So nothing that somebody reckons from bands,
- * one region taken from another or today's from last month's, is about fewer quotes than one batch has.
+ * Accepted quotes go into batches, and a price band is made of whole batches only. So no calculation with bands, such
+ * as one region minus another or today minus last month, tells of fewer quotes than one batch has.
  */
 import { PRICE_BATCH, PRICE_COMPANIES, PRICES_OF_COMPANY, PRICE_REST } from "../../../domain/limits";
 import type { Province } from "../../../domain/provinces";
 
 /** A quote of some floor that waits to be counted. */
 export type WaitingPrice = { province: Province | null; company: string; euros: number };
-/** A batch that is full; `province` is null when its quotes are of several. */
+/** A full batch of quotes; `province` is null when they are of several provinces. */
 export type Batch<Price> = { province: Province | null; prices: Price[] };
 
 /**
- * The batches that the waiting quotes of one floor fill, oldest quotes first, and which of them need not wait any more.
- * A province's come first. What the others leave fills one for the whole country: at once while the floor has none
- * (`isFirst`), later when a lot was left, since provinces would never fill theirs otherwise. A company counts in each
- * batch only so often: with more of its own quotes in one it would know too much of the others.
+ * The batches that the waiting quotes of one floor fill, oldest quotes first, and the quotes that need not wait any
+ * more. Batches of one province are made first. The quotes that are left fill a batch of the whole country: at once
+ * while the floor has no batch yet (`isFirst`), later from PRICE_REST quotes on, since their provinces would never fill
+ * one. Of each company at most PRICES_OF_COMPANY quotes are in a batch: with more it could compute the others.
  */
 export function takeBatches<Price extends WaitingPrice>(
   waiting: readonly Price[],

@@ -1,4 +1,4 @@
-/** What floors cost by accepted quotes: they wait, are counted in batches, and bands are made of those (N17). */
+/** What floors cost by accepted quotes: quotes wait, are counted in batches, and bands are made of batches (N17). */
 import { PRICE_BATCHES_OF_COUNTRY, PRICE_BATCHES_SHOWN } from "../../../domain/limits";
 import {
   bandOf,
@@ -18,20 +18,20 @@ const WAITING_READ = 300;
 /** One of each floor for each province and the country. */
 const BANDS_MAX = PRICE_FLOORS.length * (PROVINCES.length + 1);
 
-/** All bands: the same for everybody, and other ones only after the daily count. */
+/** All price bands. The same for everybody, and changed only by the daily count. */
 export async function listBands(ctx: QueryCtx): Promise<PriceBand[]> {
   const rows = await ctx.db.query("priceBands").take(BANDS_MAX);
   return rows.map(({ _id, _creationTime, ...band }) => band);
 }
 
-/** Puts a quote that is accepted among those that wait to be counted, when its price says what a floor costs. */
+/** Queues the price of an accepted quote to be counted, when the price says what a floor costs. */
 export async function queuePrice(ctx: MutationCtx, quote: Doc<"proposals">, brief: Doc<"briefs">): Promise<void> {
   const floor = priceFloorOf(brief);
   if (floor === null || eurosPerMetre(quote.price, brief.squareMeters) === null) return;
   await ctx.db.insert("priceWaiting", { quoteId: quote._id, floor, province: brief.province });
 }
 
-/** Does so for an older row of proposals, once, when it is a quote that was accepted. */
+/** Queues the price of an accepted quote that is not queued yet. Ignores other rows. For the migration. */
 export async function queueAccepted(ctx: MutationCtx, row: Doc<"proposals">): Promise<void> {
   if (row.kind !== "quote" || row.status !== "ACCEPTED") return;
   const queued = await ctx.db
@@ -42,7 +42,7 @@ export async function queueAccepted(ctx: MutationCtx, row: Doc<"proposals">): Pr
   if (brief !== null) await queuePrice(ctx, row, brief);
 }
 
-/** Counts what waits of one floor as far as it fills batches, and makes the bands anew that those are in. */
+/** Counts the waiting quotes of one floor that fill batches, and makes the affected bands anew. */
 export async function countFloor(ctx: MutationCtx, floor: PriceFloor): Promise<void> {
   const rows = await ctx.db
     .query("priceWaiting")

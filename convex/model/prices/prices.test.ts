@@ -54,7 +54,7 @@ async function accept({ euros, company = 0, province, floorType }: Chosen, job: 
   });
 }
 
-/** The same as a company and its client do it. */
+/** Sends and accepts a quote as a company and its client do it. */
 async function acceptByHand(euros: number): Promise<void> {
   const briefId = await addBrief(t, { userId: client._id });
   const quote = { title: "Een vloer", description: "Leggen.", priceCents: euros * 100 * 40 };

@@ -1,4 +1,4 @@
-/** Which addresses we send notices to: they come from browsers, so from outside. */
+/** Which addresses notices are sent to. The addresses come from browsers, so they are untrusted. */
 import { PUSH_ENDPOINT_MAX } from "../../../domain/notices";
 import { pushStandin } from "../base/config";
 
@@ -8,14 +8,14 @@ const INNER = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|cor
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** Whether a subscription can be one of a browser at a public push service, or at the stand-in that a variable names. */
+/** Whether a push subscription can be a browser's at a public push service, or at the stand-in of this deployment. */
 export function isSubscription({ endpoint, p256dh, auth }: Subscription): boolean {
   return isPublicEndpoint(endpoint) && KEY.test(p256dh) && SECRET.test(auth);
 }
 
 /**
- * Whether this is an https address with a name, and no name of an inner network. What a name leads to is looked at when a
- * notice is sent (pushNode.ts).
+ * Whether this is an https address with a name that is not one of a private network. pushNode.ts checks the address
+ * that the name resolves to when it sends a notice.
  */
 export function isPublicEndpoint(endpoint: string): boolean {
   if (endpoint.length > PUSH_ENDPOINT_MAX || !URL.canParse(endpoint)) return false;

@@ -1,4 +1,4 @@
-/** Which notices an account wants, which way and when (B06). */
+/** Which notices an account wants, by which way, and at which hours (B06). */
 import type { NoticeKind, QuietHours } from "../../../domain/notices";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -15,18 +15,18 @@ async function getRow(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"noticeSe
     .unique();
 }
 
-/** What an account chose. One that chose nothing gets everything, both ways. */
+/** An account's settings for notices. The default is every notice, by mail and on devices. */
 export async function getNoticeSettings(ctx: QueryCtx, userId: Id<"users">): Promise<NoticeSettings> {
   const { noPush, noMail, quiet } = (await getRow(ctx, userId)) ?? everything;
   return { noPush, noMail, quiet };
 }
 
-/** Whether an account gets mails of this kind. Whether it gets those about new jobs stands on its profile (C34). */
+/** Whether an account gets mails of this kind. Its profile says whether it gets those about new jobs (C34). */
 export async function wantsMail(ctx: QueryCtx, userId: Id<"users">, kind: NoticeKind): Promise<boolean> {
   return !(await getNoticeSettings(ctx, userId)).noMail.includes(kind);
 }
 
-/** Saves what an account chose. Throws INVALID_INPUT for hours that no clock shows. */
+/** Saves an account's settings for notices. Throws INVALID_INPUT for quiet hours that are no time of day. */
 export async function saveNoticeSettings(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -39,7 +39,7 @@ export async function saveNoticeSettings(
   else await ctx.db.patch("noticeSettings", row._id, chosen);
 }
 
-/** Forgets what an account chose. */
+/** Deletes an account's settings for notices. */
 export async function forgetNoticeSettings(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const row = await getRow(ctx, userId);
   if (row !== null) await ctx.db.delete("noticeSettings", row._id);

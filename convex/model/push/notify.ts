@@ -31,15 +31,19 @@ const pool = new Workpool(components.pushPool, {
 });
 
 /**
- * Tells somebody on each device on which they turned notices on, unless they want none of this kind; in their quiet hours
- * after those. Call it where the cause happens: it never throws, and nothing is sent when the transaction fails. Whether a
- * mail of the same kind goes is the cause's own question: `wantsMail`.
+ * Queues a notice to each of an account's devices, unless the account wants none of this kind; in its quiet hours the
+ * notice waits until their end. Call it in the transaction of its cause: it never throws, and nothing is sent when the
+ * transaction fails. Mails of the same kind are the cause's own task: `wantsMail`.
  */
 export async function notify(ctx: MutationCtx, userId: Id<"users">, kind: NoticeKind, notice: Notice): Promise<void> {
   await notifyAll(ctx, [{ userId, kind, notice }]);
 }
 
-/** Tells many at once, in one run. Otherwise as `notify`. */
+/**
+ * Queues notices to several accounts' devices, sent together. Leaves out accounts that want none of their kind; in an
+ * account's quiet hours its notices wait until their end. Call it in the transaction of the cause: it never throws, and
+ * nothing is sent when the transaction fails.
+ */
 export async function notifyAll(ctx: MutationCtx, people: readonly ToNotify[]): Promise<void> {
   if (vapidKeys() === null) return;
   const now = Date.now();
@@ -75,8 +79,8 @@ export async function notifyAll(ctx: MutationCtx, people: readonly ToNotify[]): 
 export type DuePush = Subscription & { pushId: Id<"pushes">; notice: Notice };
 
 /**
- * Of these notices those that are still to be sent: wanted, of a job that is still offered where they offer one, and their
- * device is there in a session that has not ended.
+ * Those of these notices that are still to be sent: the account wants them, the job that they offer is still open, and
+ * their device exists in a session that has not ended.
  */
 export async function listDue(
   ctx: QueryCtx,
@@ -99,7 +103,7 @@ export async function listDue(
   return due.flat();
 }
 
-/** A push service took a notice, or knows the device no more: such a device is forgotten. */
+/** Stores that a push service took a notice, or deletes the device when the service does not know it any more. */
 export async function recordPush(ctx: MutationCtx, pushId: Id<"pushes">, outcome: "sent" | "gone"): Promise<void> {
   const push = await ctx.db.get("pushes", pushId);
   if (push === null) return;
@@ -107,7 +111,7 @@ export async function recordPush(ctx: MutationCtx, pushId: Id<"pushes">, outcome
   else await ctx.db.delete("pushes", pushId);
 }
 
-/** The last attempt is over: what was not sent is forgotten, and so are devices whose session ended. */
+/** Deletes, after the last attempt, the notices that were not sent, and devices whose session has ended. */
 export async function finishPushes(ctx: MutationCtx, pushIds: Id<"pushes">[]): Promise<void> {
   for (const pushId of pushIds) {
     const push = await ctx.db.get("pushes", pushId);
@@ -119,7 +123,10 @@ export async function finishPushes(ctx: MutationCtx, pushIds: Id<"pushes">[]): P
   }
 }
 
-/** Forgets what waits for an account's devices and would stand in this place on the screen: it is old, or was seen. */
+/**
+ * Deletes the waiting notices of an account's devices that have this tag on the screen: they are outdated, or their
+ * subject was seen.
+ */
 export async function forgetWaitingPushes(ctx: MutationCtx, userId: Id<"users">, tag: string): Promise<void> {
   for (const { _id } of await listPushDevices(ctx, userId)) {
     for (const push of await listWaiting(ctx, _id)) {
@@ -128,7 +135,7 @@ export async function forgetWaitingPushes(ctx: MutationCtx, userId: Id<"users">,
   }
 }
 
-/** Forgets the devices of an account, with what waits for them. */
+/** Deletes the devices of an account, with the notices that wait for them. */
 export async function forgetPushDevices(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   for (const { _id } of await listPushDevices(ctx, userId)) await deletePushDevice(ctx, _id);
 }

@@ -17,8 +17,9 @@ export async function listPushDevices(ctx: QueryCtx, userId: Id<"users">): Promi
 }
 
 /**
- * Notices come to this browser from now on, until its session ends. A browser is one account's: another one that used it
- * before gets none here any more. Throws INVALID_INPUT for an address that is none of a push service.
+ * Sends an account's notices to this browser from now on, until its session ends. A browser belongs to one account:
+ * another account that used it before gets no notices here any more. Throws INVALID_INPUT for an address that belongs
+ * to no push service.
  */
 export async function addPushDevice(
   ctx: MutationCtx,
@@ -39,14 +40,14 @@ export async function addPushDevice(
   for (const device of all.slice(0, -PUSH_DEVICES_MAX)) await deletePushDevice(ctx, device._id);
 }
 
-/** No more notices to the browser of this session. */
+/** Stops notices to the browser of this session. */
 export async function removePushDevices(ctx: MutationCtx, session: Doc<"authSessions">): Promise<void> {
   for (const { _id, sessionId } of await listPushDevices(ctx, session.userId)) {
     if (sessionId === session._id) await deletePushDevice(ctx, _id);
   }
 }
 
-/** What waits to be sent to a device. */
+/** The notices that wait to be sent to a device. */
 export async function listWaiting(ctx: QueryCtx, deviceId: Id<"pushDevices">): Promise<Doc<"pushes">[]> {
   return await ctx.db
     .query("pushes")
@@ -54,7 +55,7 @@ export async function listWaiting(ctx: QueryCtx, deviceId: Id<"pushDevices">): P
     .take(PUSHES);
 }
 
-/** Forgets a device with what waits for it. */
+/** Deletes a device with the notices that wait for it. */
 export async function deletePushDevice(ctx: MutationCtx, deviceId: Id<"pushDevices">): Promise<void> {
   const waiting = await listWaiting(ctx, deviceId);
   for (const { _id } of waiting) await ctx.db.delete("pushes", _id);

@@ -9,7 +9,7 @@ export const noticeKind = literals(...NOTICE_KINDS);
 /** Validates the hours without notices, in minutes since midnight in Amsterdam; null for none. */
 export const quietHours = nullable(v.object({ from: v.number(), until: v.number() }));
 
-/** What an account chose; without a row it gets everything both ways, at any hour. */
+/** An account's settings for notices. Without a row it gets every notice, by mail and on devices, at any hour. */
 export const noticeSettingsFields = {
   userId: v.id("users"),
   noPush: v.array(noticeKind),
@@ -17,7 +17,7 @@ export const noticeSettingsFields = {
   quiet: quietHours,
 };
 
-/** A browser that gets notices, for as long as the session lasts in which they were turned on. */
+/** A browser that gets notices, until the session ends in which they were turned on. */
 export const pushDeviceFields = {
   userId: v.id("users"),
   sessionId: v.id("authSessions"),
@@ -27,7 +27,7 @@ export const pushDeviceFields = {
   auth: text,
 };
 
-/** What a notice says, and where it leads. */
+/** The text of a notice, and the page that it opens. */
 export const notice = v.object({
   title: text,
   body: text,

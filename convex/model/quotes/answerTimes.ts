@@ -1,4 +1,4 @@
-/** How soon a company answers: from the moment it has a client's details to its quote. */
+/** How soon a company answers: the time from getting a client's details to sending the quote. */
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { RETENTION_MS } from "../../../domain/limits";
@@ -9,8 +9,8 @@ const NEWEST = 30;
 const QUOTES_MIN = 3;
 
 /**
- * The median time from unlock to quote over a company's newest quotes, in milliseconds; null when there are too few to
- * say it without telling of single jobs.
+ * The median time from unlock to quote over a company's newest quotes, in milliseconds; null when there are so few that
+ * it would tell of single jobs.
  */
 export async function medianAnswerTime(ctx: QueryCtx, companyId: Id<"users">): Promise<number | null> {
   const since = Date.now() - RETENTION_MS;
@@ -31,7 +31,7 @@ export async function medianAnswerTime(ctx: QueryCtx, companyId: Id<"users">): P
   return median(times);
 }
 
-/** The middle of some numbers, or halfway between the two in the middle. */
+/** The middle one of some numbers in order, or the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length / 2;

@@ -1,11 +1,14 @@
-/** The counters that a brief carries, counted again from its rows (ADMIN-014). */
+/** Recounting the counters of briefs from their rows (ADMIN-014). */
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 
 const BATCH = 100;
 
-/** Counts one batch of briefs again; `fix` writes what differs. Returns how many differed, and where the next begins. */
+/**
+ * Compares the counters of one batch of briefs with their rows; `fix` corrects those that differ. Returns how many
+ * differed, and where the next batch begins.
+ */
 export async function recountBatch(
   ctx: MutationCtx,
   cursor: string | null,

@@ -47,7 +47,7 @@ const changeable = {
   guaranteeYears: numberOrNull,
 };
 
-/** A quote as it was before a change, and until when that was, in milliseconds since 1970. */
+/** A quote as it was before a change, and until when it was so, in milliseconds since 1970. */
 export const earlierQuote = v.object({ ...changeable, until: v.number() });
 
 /** A stored quote: what a company offers on a brief, with its price in whole cents including VAT. */
@@ -65,7 +65,10 @@ export const quoteRow = v.object({
   withdrawnAt: v.optional(v.number()),
   /** How often its company offered it again after taking it back; missing when it never did. */
   offeredAgain: v.optional(v.number()),
-  /** While a decline can be taken back: until when, and the job that ends it. For everybody but the owner it is PENDING. */
+  /**
+   * While a decline can be undone: until when, and the scheduled function that ends this time. Everybody but the owner
+   * reads the quote as PENDING meanwhile.
+   */
   declineUndo: v.optional(v.object({ until: v.number(), jobId: v.id("_scheduled_functions") })),
   declineReason: v.optional(declineReason),
   /** When it was accepted, in milliseconds since 1970; missing where that was before this was kept. */

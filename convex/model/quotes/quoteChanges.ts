@@ -1,6 +1,6 @@
 /**
- * What a company does with a quote that waits: it changes it, takes it back, and offers it again (N08). The client sees
- * each at once, with what stood there before.
+ * What a company does with a pending quote: it changes it, withdraws it, and offers it again (N08). The client sees
+ * each at once, with the earlier versions.
  */
 import { QUOTE_CHANGES_MAX, QUOTE_OFFERS_AGAIN_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -15,9 +15,10 @@ import { asSent, getSentQuote, type QuoteDoc } from "./quoteViews";
 type Waiting = { quote: QuoteDoc; brief: Doc<"briefs"> };
 
 /**
- * Changes a company's quote, or offers one again that it took back when that is meant (`mayOfferAgain`), which it may do
- * so often and no more. Asks for what sending one asks for. A decline that can still be taken back stays one: its
- * company knows nothing of it yet.
+ * Changes a company's quote; with `mayOfferAgain` also one that it withdrew, which offers it again, at most
+ * QUOTE_OFFERS_AGAIN_MAX times. A quote whose decline can still be undone stays declined: its company does not know of
+ * that yet. Throws what `sendQuote` throws about the form, and QUOTE_NOT_FOUND, QUOTE_WITHDRAWN, QUOTE_ALREADY_DECIDED,
+ * SUBSCRIPTION_REQUIRED, QUOTE_CHANGES_MAX, QUOTE_OFFERS_AGAIN_MAX or BRIEF_NOT_FOUND.
  */
 export async function changeQuote(
   ctx: MutationCtx,
@@ -59,8 +60,9 @@ export async function changeQuote(
 }
 
 /**
- * Takes a company's quote back. It keeps its place among the quotes of the job, so that it can be offered again. Needs no
- * subscription: nobody is held to a price that they can no longer see.
+ * Withdraws a company's quote. The quote keeps its place among those of the job, so that it can be offered again. Needs
+ * no subscription: nobody is bound to a price that they can no longer see. Throws QUOTE_NOT_FOUND,
+ * QUOTE_ALREADY_DECIDED and BRIEF_NOT_FOUND.
  */
 export async function withdrawQuote(ctx: MutationCtx, company: Doc<"users">, briefId: string): Promise<void> {
   const { quote, brief } = await requireWaiting(ctx, company._id, briefId, false);

@@ -1,4 +1,4 @@
-/** Who hears of a quote, by mail and on their devices, as they chose (B06). */
+/** Who is told about a quote, by mail and on their devices, as they chose (B06). */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { publicTitle } from "../briefs/briefs";
@@ -6,7 +6,10 @@ import { queueMail } from "../mail/mails";
 import { notify } from "../push/notify";
 import { wantsMail } from "../push/noticeSettings";
 
-/** Tells a client of a quote that came in. A guest has chosen nothing and no device: the mail goes. */
+/**
+ * Tells a client about a new quote, by mail and on their devices as they chose. A guest, who has no settings and no
+ * devices, gets the mail.
+ */
 export async function tellOfQuote(ctx: MutationCtx, brief: Doc<"briefs">, quoteId: Id<"proposals">): Promise<void> {
   const { userId } = brief;
   if (userId === null || (await wantsMail(ctx, userId, "newQuote"))) {
@@ -35,7 +38,9 @@ export async function tellOfAcceptance(ctx: MutationCtx, quote: Doc<"proposals">
   });
 }
 
-/** Tells a client on their devices what became of a quote that waits; the page shows it live, so no mail goes. */
+/**
+ * Tells a client on their devices about a change of a pending quote. No mail is sent: the page shows the change live.
+ */
 export async function tellOfChange(
   ctx: MutationCtx,
   brief: Doc<"briefs">,

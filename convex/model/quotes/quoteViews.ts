@@ -68,7 +68,7 @@ export const ownQuote = v.object({
   canOfferAgain: v.boolean(),
 });
 
-/** A company as the owner of a job that it sent a quote on sees it. */
+/** A company, as the owner of a job sees it that it sent a quote on. */
 export const sendersProfile = v.object({
   companyName: text,
   /** Where its public page is, /bedrijf/{slug}; null when it has none. */
@@ -89,7 +89,7 @@ export const sendersProfile = v.object({
   kvkNumber: textOrNull,
 });
 
-/** All quotes of a brief, newest first: a brief takes only so many. */
+/** All quotes of a brief, newest first. A brief takes at most MAX_QUOTES. */
 export async function getQuotes(ctx: QueryCtx, briefId: Id<"briefs">): Promise<QuoteDoc[]> {
   const rows = await ctx.db
     .query("proposals")
@@ -99,7 +99,9 @@ export async function getQuotes(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Q
   return rows.filter(isQuote);
 }
 
-/** The quote with an id that our own rows hold. Throws a plain Error when there is none: that is a bug, no refusal. */
+/**
+ * The quote with an id from our own rows. Throws a plain Error when it does not exist: that is a bug and no refusal.
+ */
 export async function getQuoteOrThrow(ctx: QueryCtx, quoteId: Id<"proposals">): Promise<QuoteDoc> {
   const quote = await ctx.db.get("proposals", quoteId);
   if (quote === null || !isQuote(quote)) throw new Error(`Quote ${quoteId} is gone.`);
@@ -111,7 +113,7 @@ export function isQuote(row: Doc<"proposals">): row is QuoteDoc {
   return row.kind === "quote";
 }
 
-/** A quote as the owner of its brief sees it, with who the company is. */
+/** A quote as the owner of its brief sees it, with the company that sent it. */
 export async function toReceivedQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof receivedQuote>> {
   const company = await getCompany(ctx, quote.companyId);
   return {
@@ -144,7 +146,7 @@ export async function listQuotes(
   return { ...result, page: page.filter((row) => row !== null) };
 }
 
-/** A quote as its company may know it: one whose decline can still be taken back has not been decided. */
+/** A quote as its company may know it: while its decline can still be undone, it reads as pending. */
 export function asSent({ declineUndo, declineReason, ...quote }: QuoteDoc): QuoteDoc {
   if (declineUndo !== undefined) return { ...quote, status: "PENDING" };
   return { ...quote, ...(declineReason === undefined ? {} : { declineReason }) };
@@ -164,8 +166,8 @@ export async function getSentQuote(
 }
 
 /**
- * A quote as its company sees it; the client's details come with an accepted one only (I4). Null when its brief is gone
- * after all.
+ * A quote as its company sees it; the client's details are included only when it is accepted (I4). Null when its brief
+ * does not exist any more.
  */
 export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof ownQuote> | null> {
   const brief = await findBrief(ctx, quote.briefId);
@@ -178,7 +180,7 @@ export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<
   };
 }
 
-/** The company behind a quote; null when the account is no company (CLIENT-013). */
+/** The company that sent a quote; null when the account is no company (CLIENT-013). */
 export async function toSendersProfile(
   ctx: QueryCtx,
   companyId: Id<"users">,

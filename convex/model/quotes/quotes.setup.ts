@@ -1,4 +1,4 @@
-/** The steps of the tests of quotes. */
+/** The steps that tests of quotes share. */
 import type { FunctionArgs } from "convex/server";
 import { vi } from "vitest";
 import { api } from "../../_generated/api";
@@ -7,7 +7,7 @@ import { getBriefOrThrow, setBriefStatus } from "../briefs/briefs";
 import { addBrief, addClient, addCompany, as, newBackend, type Backend } from "../../tests/test.setup";
 
 export let t: Backend;
-/** An empty deployment. */
+/** Prepares an empty deployment for tests of quotes. */
 export function openQuotes(): void {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
@@ -36,7 +36,7 @@ export const outbox = () =>
     })),
   );
 
-/** A client with a job, and companies that sent a quote on it. */
+/** Creates a client with a job, and companies that have sent a quote on it. */
 export async function jobWithQuotes(count: number) {
   const client = await addClient(t);
   const briefId = await addBrief(t, { userId: client._id });

@@ -3,9 +3,9 @@
  *
  *   PENDING ──accept──▶ ACCEPTED   (the brief becomes COMPLETED, its other PENDING quotes DECLINED)
  *      └─────decline──▶ DECLINED
- *      ◀──undoDecline──┘   (for ten seconds, while the company still sees PENDING and nothing was mailed)
+ *      ◀──undoDecline──┘   (within DECLINE_UNDO_MS; the company still sees PENDING and nothing is mailed)
  *
- * While it is PENDING its company changes it or takes it back (quoteChanges.ts).
+ * While it is PENDING its company can change or withdraw it (quoteChanges.ts).
  */
 import type { Infer } from "convex/values";
 import { tellOfAcceptance, tellOfQuote } from "./quoteNotices";
@@ -38,18 +38,21 @@ export type QuoteInput = {
   includedServices?: string[];
 };
 
-/** A checked quote; `includedServices` is null when the company said nothing about them. */
+/** A quote after its check, as it is stored; `includedServices` is null when the company said nothing about them. */
 export type StoredQuote = Omit<Quote, "includedServices"> & { includedServices: ExtraService[] | null };
 
-/** A quote together with the brief whose owner is calling. */
+/** A quote together with its brief, whose owner is calling. */
 export type OwnQuote = { quote: QuoteDoc; brief: Doc<"briefs"> };
 
-/** The quote with this id, when its brief is this owner's. Refuses one of others as one that is not there. */
+/**
+ * The quote with this id, when its brief belongs to this owner. Throws QUOTE_NOT_FOUND, also for a quote on somebody
+ * else's brief.
+ */
 export async function requireOwnQuote(ctx: QueryCtx, ownerId: Id<"users">, quoteId: string): Promise<OwnQuote> {
   return (await getOwnQuote(ctx, ownerId, quoteId)) ?? fail("QUOTE_NOT_FOUND");
 }
 
-/** The quote with this id, when its brief is this owner's; else null. Unlocks are no quotes (C25). */
+/** The quote with this id, when its brief belongs to this owner; else null. Unlocks are no quotes (C25). */
 export async function getOwnQuote(ctx: QueryCtx, ownerId: Id<"users">, quoteId: string): Promise<OwnQuote | null> {
   const id = ctx.db.normalizeId("proposals", quoteId);
   const quote = id === null ? null : await ctx.db.get("proposals", id);
@@ -58,7 +61,7 @@ export async function getOwnQuote(ctx: QueryCtx, ownerId: Id<"users">, quoteId: 
   return brief !== null && brief.userId === ownerId ? { quote, brief } : null;
 }
 
-/** The quotes on somebody's own brief, newest first; null when there is no such brief of theirs. */
+/** The quotes on somebody's own brief, newest first; null when this brief is not theirs. */
 export async function getQuotesOfOwnBrief(
   ctx: QueryCtx,
   ownerId: Id<"users">,
@@ -70,9 +73,9 @@ export async function getQuotesOfOwnBrief(
 }
 
 /**
- * Stores a company's quote and mails the client (VERH-009 to VERH-016). Refuses with the first reason that holds: the
- * profile is incomplete, there is no subscription, the form does not fit, the job is gone, it has sent one already, the
- * job has five, the company placed the job itself.
+ * Stores a company's quote and mails the client (VERH-009 to VERH-016). Throws the first failure that applies:
+ * PROFILE_INCOMPLETE, SUBSCRIPTION_REQUIRED, what `parseQuote` throws, BRIEF_NOT_FOUND, QUOTE_ALREADY_SENT, MAX_QUOTES
+ * when the job has MAX_QUOTES quotes, OWN_BRIEF when the company placed the job itself.
  */
 export async function sendQuote(
   ctx: MutationCtx,
@@ -98,7 +101,7 @@ export async function sendQuote(
   return quoteId;
 }
 
-/** Writes a PENDING quote and moves the counter; the caller has asserted that it is allowed. */
+/** Writes a PENDING quote and increments the brief's counter. The caller has checked that it is allowed. */
 export async function recordQuote(
   ctx: MutationCtx,
   companyId: Id<"users">,
@@ -128,8 +131,9 @@ export async function recordQuote(
 
 /**
  * Accepts a PENDING quote, completes its brief and declines the other PENDING quotes, in one transaction (C44, I5). A
- * brief that has an accepted quote takes no second one, also when an admin opened it again (C77). `seenVersion` is how
- * many changes of the quote its owner had seen: nobody accepts a price that they did not read.
+ * brief takes only one accepted quote, also when an admin opened it again (C77). `seenVersion` is how many changes of
+ * the quote its owner had seen: nobody accepts a price that they did not read. Throws QUOTE_TAKEN_BACK,
+ * QUOTE_ALREADY_DECIDED, QUOTE_CHANGED and BRIEF_CANCELLED.
  */
 export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, seenVersion = 0): Promise<void> {
   assertPending(quote);
@@ -147,8 +151,9 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, 
 }
 
 /**
- * Declines a PENDING quote, at once for its owner. Its company sees nothing of it and gets no mail until the time to take
- * it back is over; a scheduled job ends that, so it needs no open page.
+ * Declines a PENDING quote, at once for its owner. Its company sees nothing of that and gets no mail for
+ * DECLINE_UNDO_MS, during which the owner can undo it. A scheduled function ends this time, so it needs no open page.
+ * Throws QUOTE_TAKEN_BACK and QUOTE_ALREADY_DECIDED.
  */
 export async function declineQuote(ctx: MutationCtx, { quote }: OwnQuote): Promise<void> {
   assertPending(quote);
@@ -157,7 +162,10 @@ export async function declineQuote(ctx: MutationCtx, { quote }: OwnQuote): Promi
   await ctx.db.patch("proposals", quote._id, { status: "DECLINED", declineUndo: { until, jobId } });
 }
 
-/** Takes a decline back as if it had never been, while that is possible. */
+/**
+ * Makes a declined quote pending again, within DECLINE_UNDO_MS. Throws QUOTE_ALREADY_DECIDED after that, and
+ * BRIEF_CANCELLED.
+ */
 export async function undoDecline(ctx: MutationCtx, { quote, brief }: OwnQuote): Promise<void> {
   if (quote.declineUndo === undefined) fail("QUOTE_ALREADY_DECIDED");
   if (brief.status === "CANCELLED") fail("BRIEF_CANCELLED");
@@ -165,7 +173,10 @@ export async function undoDecline(ctx: MutationCtx, { quote, brief }: OwnQuote):
   await ctx.db.patch("proposals", quote._id, { status: "PENDING", declineReason: undefined });
 }
 
-/** Stores why the owner declined a quote. Its mail says so when it has not left yet; the company's page does always. */
+/**
+ * Stores why the owner declined a quote. The company's page shows the reason, and its mail too if that has not been
+ * sent yet. Throws QUOTE_ALREADY_DECIDED for a quote that the owner did not decline.
+ */
 export async function giveDeclineReason(
   ctx: MutationCtx,
   { quote }: OwnQuote,
@@ -175,18 +186,21 @@ export async function giveDeclineReason(
   await ctx.db.patch("proposals", quote._id, { declineReason });
 }
 
-/** The scheduled end of the time to take a decline back; nothing when it was taken back, or ended in another way. */
+/**
+ * Ends the time to undo a decline, as scheduled, and tells the company. Does nothing when the decline was undone or
+ * ended in another way.
+ */
 export async function finishDecline(ctx: MutationCtx, quoteId: Id<"proposals">, until: number): Promise<void> {
   const quote = await ctx.db.get("proposals", quoteId);
   if (quote === null || !isQuote(quote) || quote.declineUndo?.until !== until) return;
-  // Not cancelled, as `closeUndo` would: this is that job, and what a cancelled one schedules does not run.
+  // Not cancelled, as `closeUndo` would: this is that scheduled function, and what a cancelled one schedules does not run.
   await ctx.db.patch("proposals", quoteId, { declineUndo: undefined });
   await afterDecline(ctx, quote);
 }
 
 /**
- * Declines a quote that waits, or ends the time to take a decline back, and tells the company. A quote that was decided
- * stays as it is.
+ * Declines a pending quote, or ends the time to undo its decline, and tells the company. Does nothing for a quote that
+ * was decided.
  */
 export async function declineForGood(ctx: MutationCtx, quote: QuoteDoc): Promise<void> {
   if (quote.status === "PENDING") await ctx.db.patch("proposals", quote._id, { status: "DECLINED" });
@@ -195,7 +209,7 @@ export async function declineForGood(ctx: MutationCtx, quote: QuoteDoc): Promise
   await afterDecline(ctx, quote);
 }
 
-/** Ends the time to take a decline back before its scheduled end, and tells nobody. */
+/** Ends the time to undo a decline before its scheduled end, and tells nobody. */
 export async function closeUndo(ctx: MutationCtx, quote: QuoteDoc): Promise<void> {
   if (quote.declineUndo === undefined) return;
   await ctx.scheduler.cancel(quote.declineUndo.jobId);
@@ -207,7 +221,10 @@ function assertPending(quote: QuoteDoc): void {
   if (quote.status !== "PENDING") fail("QUOTE_ALREADY_DECIDED");
 }
 
-/** A quote's form in its stored shape, or a failure that names what is wrong with it. A start before today is refused. */
+/**
+ * Checks a quote's form and returns it in its stored shape. Throws a failure that names what is wrong with it, and
+ * INVALID_INPUT for a start before today.
+ */
 export function parseQuote({ includedServices, startsFrom, guaranteeYears, ...rest }: QuoteInput) {
   const result = quoteSchema.safeParse({
     ...rest,
@@ -231,7 +248,10 @@ async function afterDecline(ctx: MutationCtx, quote: QuoteDoc): Promise<void> {
   await queueMail(ctx, "notify-vloeren-company-declined", { proposalId: _id, companyId });
 }
 
-/** Has the visit of a quote that ended (model/visits) ended too, when there is one. `by` ended the quote. */
+/**
+ * Schedules the end of a quote's visit (model/visits) after the quote has ended, if there is a visit. `by` is the side
+ * that ended the quote.
+ */
 export async function endVisitSoon(
   ctx: MutationCtx,
   { companyId, briefId }: QuoteDoc,

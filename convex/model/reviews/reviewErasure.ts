@@ -6,9 +6,9 @@ import { deleteRating } from "../companies/ratings";
 import { getReviews } from "./reviews";
 
 /**
- * Takes somebody out of the reviews, at most `batch` of each kind. What a client wrote of a company keeps its stars, without
- * words, name and reply; what never appeared, and what a company wrote of that client, goes. A company takes all of its
- * reviews with it. Returns whether there may be more.
+ * Removes an account from the reviews, at most `batch` of each kind. A client's reviews of companies keep their stars
+ * and lose words, name and reply; those that never appeared, and what companies wrote about that client, are deleted.
+ * All reviews of and by a company are deleted. Returns whether there may be more.
  */
 export async function eraseReviewsOf(ctx: MutationCtx, userId: Id<"users">, batch: number): Promise<boolean> {
   const asClient = await ctx.db
@@ -35,8 +35,8 @@ export async function eraseReviewsOf(ctx: MutationCtx, userId: Id<"users">, batc
 }
 
 /**
- * Takes who a client is out of the words of both sides of an accepted quote. What readers see is made without it as long
- * as the contact data says what to look for; this is its last chance.
+ * Removes everything that identifies a client from the words of both sides of an accepted quote. Until the contact data
+ * is erased, it is used to hide such words at each reading; call this just before that.
  */
 export async function eraseClientInReviews(
   ctx: MutationCtx,

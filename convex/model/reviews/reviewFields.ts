@@ -49,7 +49,7 @@ export const reviewRow = v.union(
   v.object({ ...shared, by: v.literal("company"), scores: companyScores }),
 );
 
-/** Somebody's report of a review, and what staff decided. */
+/** A report of a review, and what staff decided. */
 export const reviewReportFields = {
   reviewId: v.id("reviews"),
   reporterId: v.id("users"),

@@ -28,7 +28,9 @@ const shared = {
   isExample: v.boolean(),
 };
 
-/** A client's review of a company as everybody may read it: of the client the first name and the place only. */
+/**
+ * A client's review of a company as everybody may read it. Of the client it shows only the first name and the place.
+ */
 export const publicReview = v.object({
   ...shared,
   /** Null once the client's details are gone. */
@@ -37,14 +39,14 @@ export const publicReview = v.object({
   scores: nullable(clientScores),
 });
 
-/** A review as both sides read it once it appeared, and its writer before. */
+/** A review as both sides read it once it has appeared, and as its writer reads it before. */
 export const sidesReview = v.object({
   ...shared,
   by: reviewSide,
   scores: nullable(v.union(clientScores, companyScores)),
 });
 
-/** How an accepted quote stands with its reviews, for one of its two sides. */
+/** The state of an accepted quote's reviews, for one of its two sides. */
 export const reviewStanding = v.object({
   by: reviewSide,
   /** Who is reviewed: the company, or the client by the first name; empty once the client's details are gone. */
@@ -64,7 +66,7 @@ export const reviewStanding = v.object({
 
 const NOWHERE = { city: null, province: null };
 
-/** Everybody's view of a review. The caller has made sure that it appeared. */
+/** A review as everybody may read it. The caller has checked that it has appeared. */
 export async function toPublicReview(ctx: QueryCtx, review: Review): Promise<Infer<typeof publicReview>> {
   const brief = await findBrief(ctx, review.briefId);
   const contact = await getContactOrErased(ctx, review.briefId);
@@ -81,7 +83,7 @@ export async function toPublicReview(ctx: QueryCtx, review: Review): Promise<Inf
   };
 }
 
-/** A page of what clients wrote about a company and everybody may read, newest first. */
+/** A page of the public reviews of a company, newest first. */
 export async function listPublicReviews(
   ctx: QueryCtx,
   companyId: Id<"users">,
@@ -91,7 +93,7 @@ export async function listPublicReviews(
   return { ...result, page: await Promise.all(result.page.map((review) => toPublicReview(ctx, review))) };
 }
 
-/** The newest of them, for the page itself, and whether there are more. */
+/** The newest REVIEWS_PER_PAGE public reviews of a company, and whether there are more. */
 export async function newestPublicReviews(
   ctx: QueryCtx,
   companyId: Id<"users">,
@@ -108,7 +110,7 @@ function appeared(ctx: QueryCtx, companyId: Id<"users">) {
     .order("desc");
 }
 
-/** How a quote stands with its reviews for somebody; null for whoever is on neither side of it. */
+/** The state of a quote's reviews for an account; null for an account on neither side of the quote. */
 export async function getStanding(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -132,7 +134,7 @@ export async function getStanding(
   };
 }
 
-/** A review with everything that its two sides may read. */
+/** A review as its two sides read it. */
 export function toSidesReview(review: Review): Infer<typeof sidesReview> {
   return { ...common(review), by: review.by, scores: review.removed === null ? review.scores : null };
 }

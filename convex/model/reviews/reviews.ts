@@ -1,11 +1,11 @@
 /**
  * Reviews of a job that was done (B13): one by its client, one by the company whose quote was accepted.
  *
- *   (none) ──write──▶ waiting ──the other writes──▶ visible ──staff──▶ removed
- *                        └──────14 days──────────────▲
+ *   (none) ──write──▶ waiting ──the other side writes──▶ visible ──staff──▶ removed
+ *                        └──────REVIEW_WAITS_DAYS──────────▲
  *
- * Nobody but its writer and staff reads a waiting one. Once one appeared alone the other side may write no more: it would
- * write with the first before its eyes.
+ * Only its writer and staff can read a waiting review. Once a review has appeared alone, the other side may not write
+ * any more, since it has read the first one.
  */
 import { reasonSchema } from "../../../domain/forms/reason";
 import { reviewSchemas, replySchema } from "../../../domain/forms/review";
@@ -23,13 +23,15 @@ import { isQuote, type QuoteDoc } from "../quotes/quoteViews";
 
 export type Review = Doc<"reviews">;
 
-/** An accepted quote as one of its two sides stands to it. */
+/** An accepted quote, as seen from one of its two sides. */
 export type Side = { quote: QuoteDoc; brief: Doc<"briefs">; by: ReviewSide };
 
 /** A review as its form sends it. */
 export type ReviewInput = { scores: Record<string, number>; words: string; done: boolean };
 
-/** On which side of an accepted quote somebody is; null for everybody else, and for a quote that was not accepted. */
+/**
+ * The side of an accepted quote on which an account is; null for everybody else, and for a quote that was not accepted.
+ */
 export async function getSide(ctx: QueryCtx, userId: Id<"users">, quoteId: string): Promise<Side | null> {
   const id = ctx.db.normalizeId("proposals", quoteId);
   const quote = id === null ? null : await ctx.db.get("proposals", id);
@@ -40,17 +42,17 @@ export async function getSide(ctx: QueryCtx, userId: Id<"users">, quoteId: strin
   return quote.companyId === userId ? { quote, brief, by: "company" } : null;
 }
 
-/** From when on both sides may write without saying that the floor lies, in milliseconds since 1970. */
+/** From when on both sides may write a review without saying that the floor is laid, in milliseconds since 1970. */
 export function opensAt(quote: QuoteDoc): number {
   return (quote.acceptedAt ?? quote._creationTime) + REVIEW_OPENS_DAYS * DAY_MS;
 }
 
-/** Whether both sides still have an account: somebody who left can neither answer nor be answered. */
+/** Whether both sides of a quote still have an account: a deleted one can neither answer nor be answered. */
 export async function areBothHere(ctx: QueryCtx, { quote, brief }: Side): Promise<boolean> {
   return brief.userId !== null && (await ctx.db.get("users", quote.companyId)) !== null;
 }
 
-/** Both reviews of a quote, as far as they are written. */
+/** Both reviews of a quote; null for one that is not written. */
 export async function getReviews(
   ctx: QueryCtx,
   quoteId: Id<"proposals">,
@@ -63,14 +65,18 @@ export async function getReviews(
   return { client: of("client"), company: of("company") };
 }
 
-/** Whether the side that a review is about may read it. Also asked of the clock, so that nobody waits for a late job. */
+/**
+ * Whether the side that a review is about may read it. Compares with the clock too, so that nobody waits for a late
+ * scheduled function.
+ */
 export function isVisible({ visibleAt, dueAt }: Review, now: number): boolean {
   return (visibleAt !== null && visibleAt <= now) || dueAt <= now;
 }
 
 /**
- * Stores a side's one review. With the other's both appear; the first waits for it, with a reminder for the other side.
- * Errors: QUOTE_NOT_FOUND, REVIEW_EXISTS, REVIEW_TOO_LATE, REVIEW_TOO_EARLY, INVALID_INPUT.
+ * Stores a side's only review of a quote. When the other side has written too, both appear; else the review waits, and
+ * a reminder for the other side is scheduled. Throws QUOTE_NOT_FOUND, REVIEW_EXISTS, REVIEW_TOO_LATE, REVIEW_TOO_EARLY
+ * and INVALID_INPUT.
  */
 export async function writeReview(
   ctx: MutationCtx,
@@ -127,7 +133,10 @@ async function showBoth(ctx: MutationCtx, quoteId: Id<"proposals">): Promise<voi
   for (const to of ["client", "company"] as const) await queueMail(ctx, "reviews-visible", { quoteId, to });
 }
 
-/** The scheduled end of a review's wait; nothing when it appeared before, or is gone. */
+/**
+ * Shows a review at the scheduled end of its wait. Does nothing when it has appeared already or does not exist any
+ * more.
+ */
 export async function showWhenDue(ctx: MutationCtx, reviewId: Id<"reviews">): Promise<void> {
   const review = await ctx.db.get("reviews", reviewId);
   if (review === null || review.visibleAt !== null || Date.now() < review.dueAt) return;
@@ -141,8 +150,8 @@ async function show(ctx: MutationCtx, review: Review): Promise<void> {
 }
 
 /**
- * Writes the reviewed side's one answer. Errors: REVIEW_NOT_FOUND, also while it waits, was removed, or once its writer's
- * words are gone; REPLY_EXISTS, INVALID_INPUT.
+ * Stores the reviewed side's only reply to a review. Throws REVIEW_NOT_FOUND, also while the review waits, when it was
+ * removed, or once its writer's words were erased; REPLY_EXISTS and INVALID_INPUT.
  */
 export async function replyTo(
   ctx: MutationCtx,
@@ -161,7 +170,9 @@ export async function replyTo(
   await ctx.db.patch("reviews", review._id, { reply: { words, at: Date.now() } });
 }
 
-/** Stores somebody's report of a review that they can read. Errors: REVIEW_NOT_FOUND, REPORT_EXISTS, INVALID_INPUT. */
+/**
+ * Stores an account's report of a review that it can read. Throws REVIEW_NOT_FOUND, REPORT_EXISTS and INVALID_INPUT.
+ */
 export async function reportReview(
   ctx: MutationCtx,
   reporterId: Id<"users">,
@@ -187,13 +198,13 @@ async function mayRead(ctx: QueryCtx, userId: Id<"users">, review: Review): Prom
   return review.by === "client" && review.visibleAt !== null && (await publicSlugOf(ctx, review.companyId)) !== null;
 }
 
-/** The review with this id; null for anything else. */
+/** The review with this id; null for an id of no review. */
 export async function findReview(ctx: QueryCtx, reviewId: string): Promise<Review | null> {
   const id = ctx.db.normalizeId("reviews", reviewId);
   return id === null ? null : await ctx.db.get("reviews", id);
 }
 
-/** The side that did not write. */
+/** The other side of a quote. */
 export function otherOf(by: ReviewSide): ReviewSide {
   return by === "client" ? "company" : "client";
 }

@@ -1,4 +1,4 @@
-/** Real reviews in the place of the sample stories (C64, B13). */
+/** Real reviews that replace the sample stories (C64, B13). */
 import { v, type Infer } from "convex/values";
 import { floorArt } from "../../../domain/floors";
 import { STORIES_SHOWN } from "../../../domain/limits";
@@ -9,10 +9,10 @@ import { companyNameOf } from "../companies/companies";
 import { publicSlugOf } from "../companies/companyPages";
 import { toPublicReview } from "./reviewViews";
 
-/** So many of the newest are looked at for those that can be shown. */
+/** How many of the newest reviews are read to find those that can be shown. */
 const LOOKED_AT = 20;
 
-/** A review as the public pages tell it. */
+/** A review as the public pages show it. */
 export const story = v.object({
   words: text,
   /** "Noor, Amersfoort" */
@@ -24,7 +24,10 @@ export const story = v.object({
   art: text,
 });
 
-/** The newest three clients' reviews that stand on public pages, whatever they say; none while there are fewer. */
+/**
+ * The newest STORIES_SHOWN reviews by clients that have words and are on public pages, good or bad; empty when there
+ * are fewer.
+ */
 export async function listStories(ctx: QueryCtx): Promise<Infer<typeof story>[]> {
   const rows = await ctx.db
     .query("reviews")

@@ -1,4 +1,6 @@
-/** Jobs a week in an area, from counters (N10): what it reads does not grow with the number of jobs. */
+/**
+ * Jobs a week in an area, from counters (N10): the number of rows that it reads does not grow with the number of jobs.
+ */
 import { v, type Infer } from "convex/values";
 import { isCalendarDay } from "../../../domain/dates";
 import type { SearchArea } from "../../../domain/geo/search";
@@ -13,10 +15,13 @@ import { checkedSearch } from "./ownSearch";
 
 const WEEKS_SHOWN = 8;
 
-/** Weeks by their Monday, YYYY-MM-DD, the oldest first. */
+/** Numbers of jobs by week, named by its Monday, YYYY-MM-DD, the oldest first. */
 export const areaWeeks = v.array(v.object({ monday: v.string(), jobs: v.number() }));
 
-/** How many jobs came in an area in each of eight weeks, the last one that of `week`. Throws INVALID_INPUT. */
+/**
+ * How many jobs were placed in an area in each of the last WEEKS_SHOWN weeks, up to the one that begins on the Monday
+ * `week`. Throws INVALID_INPUT.
+ */
 export async function readAreaWeeks(
   ctx: QueryCtx,
   area: SearchArea | null,

@@ -1,6 +1,6 @@
 /**
- * The jobs that a company's search finds: a page of them, and how many there are. Both read a bounded number of rows,
- * however many jobs are open (docs/decisions/0086-my-search.md).
+ * The jobs that a company's search finds: a page of them, and their number. Both read a bounded number of rows, however
+ * many jobs are open (docs/decisions/0086-my-search.md).
  */
 import { CATEGORY_KEYS, type CategoryKey } from "../../../domain/floors";
 import { ANYWHERE, provinceOfSpot, reachOf } from "../../../domain/geo/area";
@@ -13,23 +13,23 @@ import type { QueryCtx } from "../../_generated/server";
 import { countKey } from "../briefs/jobSpots";
 import { newestOf } from "./newestOf";
 
-/** What a person narrows the list to by hand, on top of the search. */
+/** Filters of the list that a person adds by hand to the stored search. */
 export type Narrowing = { province: Province | "all"; category: CategoryKey | "all" };
 /**
- * Which part of the list, by when jobs were placed: those before `before`, as far back as `downTo` (that one too), or one
- * page when it is null. Parts that were loaded so leave nothing out when a new job comes in.
+ * A part of the list, by when jobs were placed, in milliseconds: those before `before`, back to and including `downTo`,
+ * or one page when `downTo` is null. A part that was loaded stays complete when a new job is placed.
  */
 export type Part = { before: number | null; downTo: number | null };
 export type FoundJobs = { jobs: Id<"briefs">[]; next: number | null };
 
 /** Of a page that is wide open at one end no more are listed. */
 const PART_MAX = 200;
-/** So many rows are looked at for one page: jobs that are too small are found by looking only. */
+/** How many rows are read for one page: jobs that are too small can only be left out after reading them. */
 const ROWS_LOOKED_AT = 600;
 /** More streams than these are not merged: floors are looked at instead. */
 const STREAMS_MAX = 400;
 
-/** A page of the open jobs that a search finds, newest first; `next` is where the following one begins. */
+/** A page of the open jobs that a search finds, newest first; `next` is where the following page begins. */
 export async function findJobs(
   ctx: QueryCtx,
   search: Search,
@@ -117,7 +117,7 @@ function floorsOf({ floors }: Search, category: CategoryKey | "all"): (CategoryK
 export type Place = { spot: string } | { province: Province };
 type Window = { from: number; until: number };
 
-/** Where to look in an area: jobs without a province are everywhere (DASH-015). */
+/** The provinces and municipalities of an area. Jobs without a province are in every area (DASH-015). */
 export function placesOf({ area }: Pick<Search, "area">, province: Province | "all"): Place[] {
   const anywhere = { spot: ANYWHERE };
   if (area.kind === "provinces") {

@@ -3,8 +3,8 @@ import type { Doc } from "../../_generated/dataModel";
 type Row = Doc<"jobSpots">;
 
 /**
- * Merges lists that are each newest first into one. Of each list it reads the first row, and then one row for each that
- * is asked for: what is merged costs the lists and what is shown of them.
+ * Merges lists that are each ordered newest first into one. It reads the first row of each list, and then one more row
+ * for each row that is asked for.
  */
 export async function* newestOf(lists: readonly AsyncIterable<Row>[]): AsyncGenerator<Row, void> {
   const streams = lists.map((list) => list[Symbol.asyncIterator]());

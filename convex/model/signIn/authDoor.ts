@@ -1,6 +1,6 @@
 /**
- * What callers may hand to the auth library. The library takes ids out of texts and uses them without asking of which
- * table they are (docs/decisions/0044-auth-library.md), so every text is checked here before the library sees it.
+ * The check of what callers hand to the auth library. The library takes ids out of texts and uses them without checking
+ * their table (docs/decisions/0044-auth-library.md), so every text is checked here before the library sees it.
  */
 import { v, type Infer } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
@@ -22,15 +22,15 @@ export const signInArgs = {
   calledBy: v.optional(v.string()),
 };
 
-/** A request to sign in with a password, or to renew a session: the two things that this deployment offers. */
+/** A request to sign in with a password, or to renew a session: the only two that this deployment offers. */
 export type SignInRequest =
   | { refreshToken: string }
   | { provider: typeof PASSWORD_PROVIDER; params: Record<string, unknown> };
 
 /**
- * The part of the arguments that the library may see. Ends with INVALID_INPUT for anything but a password sign-in or a
- * renewal: codes and other providers are ways into the library that nothing here uses, and that write on their own.
- * `verifier` and `calledBy` are left out: the one belongs to OAuth, the other goes into the log as it comes.
+ * The part of the arguments that the library may see. Throws INVALID_INPUT for anything but a password sign-in or a
+ * renewal: codes and other providers are unused ways into the library, which write on their own. Leaves out `verifier`,
+ * which belongs to OAuth, and `calledBy`, which the library would log unchecked.
  */
 export function readSignInRequest(args: {
   provider?: string | undefined;
@@ -47,7 +47,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The requests of the library to its internal mutation that password sign-in and renewal need; the others are refused. */
+/**
+ * Validates the library's requests to its internal mutation that password sign-in and renewal need; all others are
+ * refused.
+ */
 export const storeRequest = v.union(
   v.object({
     type: v.literal("signIn"),
@@ -69,8 +72,8 @@ export const storeRequest = v.union(
 export type StoreRequest = Infer<typeof storeRequest>;
 
 /**
- * Whether a text is a refresh token as this deployment issued it: the id of a stored refresh token, the divider, and the
- * id of the session that this token belongs to. Says nothing about whether it still counts.
+ * Whether a text is a refresh token that this deployment issued: the id of a stored refresh token, the divider, and the
+ * id of the session that this token belongs to. Does not say whether the token is still valid.
  */
 export async function isIssuedRefreshToken(ctx: QueryCtx, text: string): Promise<boolean> {
   if (text.length > MAX_REFRESH_TOKEN) return false;

@@ -1,4 +1,4 @@
-/** Steps of the sign-in flows that need the database. Nothing in here is public. */
+/** Database steps of the sign-in flows. Nothing in here is public. */
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../../_generated/server";
@@ -12,14 +12,14 @@ import { openRequest as openWithLink } from "./requestLogins";
 const email = v.string();
 const token = nullable(v.string());
 
-/** Counts an attempt to sign in and hands out what the password must be checked against; null when there were too many. */
+/** Counts an attempt to sign in and returns the hash that the password must match; null after too many attempts. */
 export const beginSignIn = internalMutation({
   args: { email, device: token },
   returns: nullable(begunLogin),
   handler: async (ctx, { email, device }) => await beginLogin(ctx, email, device),
 });
 
-/** Opens a session after the password was found to be right; takes the attempt back. */
+/** Opens a session after the password was found to be right, and takes the counted attempt back. */
 export const finishSignIn = internalMutation({
   args: { login: begunLogin, device: token, proof: token, newHash: nullable(v.string()) },
   returns: v.object({ userId: v.id("users"), sessionId: v.id("authSessions") }),
@@ -27,8 +27,8 @@ export const finishSignIn = internalMutation({
 });
 
 /**
- * Counts an attempt to sign up and says whether the address is free. `customerId` is somebody who may be paying for an
- * earlier sign-up of this address right now.
+ * Counts an attempt to sign up and returns whether the address is free. `customerId` is a provider's customer who may
+ * be paying for an earlier sign-up of this address right now.
  */
 export const beginSignUp = internalMutation({
   args: { email },
@@ -49,8 +49,8 @@ export const beginSignUp = internalMutation({
 });
 
 /**
- * Opens the session that a sign-up begins with. `secret` is the hash of the password; throws INVALID_CREDENTIALS when
- * the account has another.
+ * Opens the first session of a new account. `secret` is the hash of the password; throws INVALID_CREDENTIALS when the
+ * account has another one.
  */
 export const openFirstSession = internalMutation({
   args: { userId: v.id("users"), secret: v.string(), device: token },
@@ -58,7 +58,7 @@ export const openFirstSession = internalMutation({
   handler: async (ctx, { userId, secret, device }) => await openFirst(ctx, userId, secret, device),
 });
 
-/** Opens a request with the link of a mail: a session, or the code of why there is none. */
+/** Opens a request with the link of a mail. Returns a session, or the code of why there is none. */
 export const openRequest = internalMutation({
   args: { token: v.string(), device: token },
   returns: v.union(

@@ -16,7 +16,7 @@ import {
 } from "../../tests/test.setup";
 
 const PASSWORD = "houten-vloer";
-/** The same password, stored at the cost of before. */
+/** The hash of PASSWORD at the cost of earlier versions. */
 const EARLIER_HASH =
   "0123456789abcdef0123456789abcdef:debb2be864996e3df4420e59d6b66f21c8f820c847fdb54ec39e473bab49ace3c265a9ed478fdf9660f0d5999066269578396d82b21479fc48afa9f336923a7a";
 const EMAIL = "sanne@voorbeeld.test";

@@ -15,7 +15,7 @@ import { queueNotice } from "../mail/notifications";
 import { attemptFields, beginForAddress, beginForDevice, forgiveAttempts } from "../base/rateLimits";
 import { openSession } from "../access/sessions";
 
-/** An attempt that was counted. `hash` is what the password has to match; null when there is no such account. */
+/** A counted attempt to log in. `hash` is what the password has to match; null when there is no such account. */
 export const begunLogin = v.object({ email: v.string(), hash: nullable(v.string()), attempts: v.array(attemptFields) });
 export type BegunLogin = Infer<typeof begunLogin>;
 
@@ -26,7 +26,7 @@ export type BegunLogin = Infer<typeof begunLogin>;
  */
 const LOGIN_FACTORS = { network: 5, address: 5 };
 
-/** Counts an attempt to log in with this address; null, with nothing counted, when there were too many. */
+/** Counts an attempt to log in with this address and returns it; null, with nothing counted, after too many. */
 export async function beginLogin(
   ctx: MutationCtx,
   email: string,
@@ -42,10 +42,10 @@ export async function beginLogin(
 }
 
 /**
- * Opens a session for a login whose password matched `hash`, in the transaction that sees that the account still has
- * this password: one that was replaced meanwhile opens nothing. Refuses with PASSWORD_NOT_PROVEN a password from before
- * the mailbox was confirmed elsewhere, unless `proof` shows that this browser opened that link. `newHash` is kept in
- * place of `hash`, when there is one.
+ * Opens a session for a login whose password matched `hash`, in the transaction that checks that the account still has
+ * this password. `newHash`, if given, replaces `hash`. Throws INVALID_CREDENTIALS for a password that was replaced
+ * meanwhile. Throws PASSWORD_NOT_PROVEN for a password from before the mailbox was confirmed in another browser, unless
+ * `proof` shows that this browser opened the link.
  */
 export async function finishLogin(
   ctx: MutationCtx,
@@ -65,15 +65,18 @@ export async function finishLogin(
   return { userId: account.userId, sessionId: await openOn(ctx, account.userId, device) };
 }
 
-/** Opens a session in a browser, which the account knows from then on; one that is new beside others is mailed. */
+/**
+ * Opens a session in a browser, which the account knows from then on. A browser that is new while others are known is
+ * reported by mail.
+ */
 export async function openOn(ctx: MutationCtx, userId: Id<"users">, device: Device): Promise<Id<"authSessions">> {
   if (await rememberDevice(ctx, userId, device)) await queueNotice(ctx, userId, "new-device", device.name);
   return await openSession(ctx, userId, device);
 }
 
 /**
- * Opens the session that a sign-up begins with, in the browser that it came from. Throws INVALID_CREDENTIALS when the
- * account has another password.
+ * Opens the first session of a new account, in the browser that signed up. Throws INVALID_CREDENTIALS when the account
+ * has another password.
  */
 export async function openFirstSession(
   ctx: MutationCtx,

@@ -5,8 +5,8 @@ export interface Cost {
   p: number;
 }
 
-/** Of every new hash: what OWASP names for the memory that a function has to itself, 32 MB, three times over. */
+/** The cost of every new hash: OWASP's recommendation for 32 MB of memory, three times over. */
 export const COST: Cost = { N: 32_768, r: 8, p: 3 };
 
-/** Of hashes that were made before the cost rose. */
+/** The cost of hashes that were made before the cost was raised. */
 export const EARLIER_COST: Cost = { N: 16_384, r: 16, p: 1 };

@@ -18,7 +18,10 @@ const estimator = new ZxcvbnFactory({
   maxLength: PASSWORD_MAX,
 });
 
-/** Whether a password falls to fewer guesses than we ask for. `hints` are words of its owner's: name, address, company. */
+/**
+ * Whether a password takes fewer than PASSWORD_GUESSES_MIN guesses. `hints` are words of its owner's: name, address,
+ * company.
+ */
 export const isGuessable = internalAction({
   args: { password: v.string(), hints: v.array(v.string()) },
   returns: v.boolean(),

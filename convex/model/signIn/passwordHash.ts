@@ -1,7 +1,7 @@
 /**
- * How a password is kept: scrypt with a random salt, in a text that says how it was made, so that the cost can rise later:
- * `scrypt$N=32768,r=8,p=3$<salt>$<hash>`, both in hexadecimal. One without that beginning, `<salt>:<hash>`, was made
- * before the cost rose. Each takes tenths of a second, so only actions may call them.
+ * How a password is stored: scrypt with a random salt, in a text that says how it was made, so that the cost can be
+ * raised later: `scrypt$N=32768,r=8,p=3$<salt>$<hash>`, both in hexadecimal. A text of the form `<salt>:<hash>` was
+ * made before the cost was raised. Each hash takes tenths of a second, so only actions may call these functions.
  */
 import { scryptAsync } from "@noble/hashes/scrypt.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
@@ -11,14 +11,14 @@ import { COST, EARLIER_COST, type Cost } from "./passwordCost";
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
 
-/** The text under which a password is kept: a new one each time. */
+/** Hashes a password with a new salt, as the text in which it is stored. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   return `${prefixOf(cost)}${salt}$${bytesToHex(await derive(password, salt, cost))}`;
 }
 
 /**
- * Whether a password is the one of this hash. False for a text that is no hash. Takes as long for an account that does not
+ * Whether a password matches this hash. False for a text that is no hash. Takes as long for an account that does not
  * exist (`hash` null) as for one that does (C16).
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
@@ -28,7 +28,9 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return hash !== null && matches;
 }
 
-/** A new hash of a password that was found to be right, where the cost has risen since it was stored; else null. */
+/**
+ * A new hash of a password that was found to be right, when its stored hash has a lower cost than new ones; else null.
+ */
 export async function renewedHash(password: string, hash: string | null): Promise<string | null> {
   return hash !== null && !hash.startsWith(prefixOf(COST)) ? await hashPassword(password) : null;
 }

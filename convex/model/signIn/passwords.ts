@@ -1,10 +1,13 @@
-/** Which passwords are accepted. How one is kept and compared stands in passwordHash. */
+/** Which passwords are accepted. passwordHash stores and compares them. */
 import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, PASSWORD_MIN_RESET } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 
-/** Refuses a password that is too short for its form, or absurdly long (C43). */
+/**
+ * Checks a password's length for its form (C43). Throws PASSWORD_TOO_SHORT or PASSWORD_TOO_SHORT_FOR_RESET, and
+ * PASSWORD_TOO_LONG above PASSWORD_MAX characters.
+ */
 export function assertPasswordLength(password: string, form: "registration" | "reset"): void {
   if (form === "registration" && password.length < PASSWORD_MIN_REGISTRATION) fail("PASSWORD_TOO_SHORT");
   if (form === "reset" && password.length < PASSWORD_MIN_RESET) fail("PASSWORD_TOO_SHORT_FOR_RESET");
@@ -12,8 +15,8 @@ export function assertPasswordLength(password: string, form: "registration" | "r
 }
 
 /**
- * Refuses a password that is soon guessed with PASSWORD_TOO_COMMON. `hints` are words of its owner's, which guessing
- * starts with: name, address of mail, company.
+ * Throws PASSWORD_TOO_COMMON for a password that is soon guessed. `hints` are words of its owner's that guessers try
+ * first: name, address of mail, company.
  */
 export async function assertHardToGuess(
   ctx: Pick<ActionCtx, "runAction">,

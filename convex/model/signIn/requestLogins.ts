@@ -1,6 +1,6 @@
 /**
- * Opening a request with the link of a mail. The click proves the mailbox, so it makes a session of the mailbox's account
- * and an account where there is none; a session that was there before gets nothing
+ * Opening a request with the link of a mail. The click proves the mailbox, so it opens a session of the mailbox's
+ * account and creates an account where there is none. A session that was open before gains nothing
  * (docs/decisions/0091-the-link-in-the-mail.md).
  */
 import { v, type Infer } from "convex/values";
@@ -23,12 +23,15 @@ const GATE_FACTOR = 50;
 /** The mail with a link goes to the mailbox's owner whoever asks for it, so all networks together get many for one address. */
 const LINK_FACTORS = { network: 4, address: 4 };
 
-/** A session that a link opened, or why there is none: what is refused has counted, so it is no throw. */
+/**
+ * A session that a link opened, or the code of why there is none. A refusal is returned and not thrown, because its
+ * count must be kept.
+ */
 export type OpenedRequest =
   | { userId: Id<"users">; sessionId: Id<"authSessions"> }
   | { refused: Extract<ErrorCode, `REQUEST_LINK_${string}` | "RATE_LIMITED"> };
 
-/** Uses a link up and opens a session of its mailbox's account in the calling browser, in one transaction. */
+/** Marks a link as used and opens a session of its mailbox's account in the calling browser, in one transaction. */
 export async function openRequest(ctx: MutationCtx, token: string, deviceToken: string | null): Promise<OpenedRequest> {
   const attempts = await beginAtGate(ctx, "openRequest", GATE_FACTOR);
   if (attempts === null) return { refused: "RATE_LIMITED" };
@@ -68,8 +71,9 @@ async function getOrCreateClient(
 }
 
 /**
- * How a link stands for whoever is logged in. yours: its request is theirs already, and the link is used up. same: it
- * belongs to their account and can be opened. other: it can be opened, and belongs to another mailbox.
+ * Validates what a link is for the account that is logged in. yours: its request is theirs already, and the link is
+ * marked as used. same: it belongs to their account and can be opened. other: it can be opened, and belongs to another
+ * mailbox.
  */
 export const linkStanding = v.union(
   v.literal("yours"),
@@ -79,7 +83,7 @@ export const linkStanding = v.union(
   v.literal("unknown"),
 );
 
-/** Says how a link stands for an account whose session is there. Gives that session nothing that it had not. */
+/** Returns what a link is for the account that is logged in. Gives that account's session nothing new. */
 export async function lookAtLink(
   ctx: MutationCtx,
   viewer: Doc<"users">,
@@ -101,8 +105,9 @@ async function isTheirs(ctx: MutationCtx, viewer: Doc<"users">, { link }: FoundL
 }
 
 /**
- * Mails another link for the request of an earlier one or, where that is unknown, for the newest request of an address.
- * Whoever asks learns nothing: no answer, no failure, and a limit that counts addresses without a request too (C16).
+ * Mails another link for the request of an earlier link or, when that is unknown, for the newest request of an address.
+ * The caller learns nothing: there is no answer and no failure, and the limit counts addresses without a request too
+ * (C16).
  */
 export async function sendAnotherLink(ctx: MutationCtx, by: { token: string } | { email: string }): Promise<void> {
   const link = "token" in by ? ((await findRequestLink(ctx, by.token))?.link ?? null) : null;

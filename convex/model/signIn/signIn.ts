@@ -22,7 +22,7 @@ type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
 export type Credentials = Partial<Record<string, Value | undefined>>;
 type SignedIn = { userId: GenericId<"users">; sessionId: GenericId<"authSessions"> };
 
-/** Answers a sign-in request of the client, or ends with a code of the catalogue. */
+/** Answers a sign-in request of the client, or throws a failure of the catalogue. */
 export async function authorize(credentials: Credentials, ctx: Ctx): Promise<SignedIn> {
   switch (credentials.flow) {
     case "signIn":
@@ -148,7 +148,7 @@ function filled(value: Value | undefined): boolean {
   return typeof value === "string" && value.trim() !== "";
 }
 
-/** The parsed form. An address that is no address has its own code; anything else that does not fit ends with `code`. */
+/** Parses a form. Throws INVALID_EMAIL for an address that is none, and `code` for anything else that is wrong. */
 export function parseOrFail<S extends z.ZodMiniType>(schema: S, input: unknown, code: ErrorCode): z.infer<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data as z.infer<S>;

@@ -1,13 +1,13 @@
-/** What every sign-up begins with, for actions. */
+/** The first step of every sign-up, for actions. */
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
 import { fail, messageOf } from "../base/errors";
 import { lookAt } from "../payments/looks";
 
 /**
- * Counts a sign-up and refuses an address that has an account: RATE_LIMITED, ACCOUNT_EXISTS. Somebody may just have paid
- * for an earlier sign-up of the address without us knowing yet, so the provider is asked first. When it does not answer,
- * the sign-up goes on: what was paid is ended afterwards (model/payments/pendingAccounts).
+ * Counts a sign-up. Throws RATE_LIMITED, and ACCOUNT_EXISTS for an address that has an account. The address may belong
+ * to an earlier sign-up that was paid a moment ago, so the provider is asked first. When it does not answer, the
+ * sign-up goes on: what was paid is ended afterwards (model/payments/pendingAccounts).
  */
 export async function beginSignUpOrThrow(
   ctx: Pick<ActionCtx, "runQuery" | "runMutation" | "runAction">,

@@ -34,9 +34,10 @@ export async function getUnlock(
 }
 
 /**
- * The brief, when this company may unlock it now. Refuses with the first reason that holds: the job is gone
- * (JOB-008), already unlocked (I2), onboarding open (JOB-012), locked account (C27), its places taken (I1), the
- * trial's unlocks of this week used (I3), the company placed the job itself.
+ * The brief, when this company may unlock it now. Throws the first failure that applies: BRIEF_NOT_FOUND (JOB-008),
+ * ALREADY_UNLOCKED (I2), PROFILE_INCOMPLETE (JOB-012), TRIAL_LOCKED for a locked account (C27), MAX_UNLOCKS when all
+ * places are taken (I1), WEEK_LIMIT when the trial's unlocks of this week are used up (I3), OWN_BRIEF when the company
+ * placed the job itself.
  */
 export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, briefId: string): Promise<Doc<"briefs">> {
   const brief = await getBrief(ctx, briefId);
@@ -58,7 +59,7 @@ export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, bri
   return brief;
 }
 
-/** Writes the unlock and moves the counters; the caller has asserted that it is allowed. */
+/** Writes the unlock and increments the counters. The caller has checked that it is allowed. */
 export async function recordUnlock(ctx: MutationCtx, companyId: Id<"users">, brief: Doc<"briefs">): Promise<void> {
   await ctx.db.insert("proposals", {
     ...UNLOCK_RECORD,
@@ -78,7 +79,10 @@ export async function recordUnlock(ctx: MutationCtx, companyId: Id<"users">, bri
 
 export type WeekAllowance = { used: number; limit: number | null; nextFreeAt: number | null };
 
-/** How many unlocks of this week are used, of how many (null: no limit), and when the next becomes free if none is. */
+/**
+ * How many unlocks of this week a company has used, of how many (null: no limit), and when the next becomes free if
+ * none is left, in milliseconds.
+ */
 export async function getWeekAllowance(ctx: QueryCtx, company: Doc<"users">): Promise<WeekAllowance> {
   const profile = await getProfile(ctx, company._id);
   const access = accessState(profile, await getSubscription(ctx, company._id), Date.now());
@@ -92,7 +96,7 @@ export async function getWeekAllowance(ctx: QueryCtx, company: Doc<"users">): Pr
 
 export type OwnUnlock = { brief: PublicBrief; contact: Contact; unlockedAt: number };
 
-/** A company's own unlocks with the client's details, newest first, whatever became of the jobs (C45). */
+/** A page of a company's own unlocks with the client's details, newest first, also of closed jobs (C45). */
 export async function listUnlocks(
   ctx: QueryCtx,
   companyId: Id<"users">,

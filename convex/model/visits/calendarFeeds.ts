@@ -1,9 +1,11 @@
-/** The private address at which a company's calendar program fetches its visits (B05). Who knows it may read them. */
+/**
+ * The private address from which a company's calendar program fetches its visits (B05). Whoever knows it may read them.
+ */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { randomToken, sha256 } from "../base/digest";
 
-/** The address that a company made; null when it has none. */
+/** The private address of a company's calendar; null when it has none. */
 export async function getFeed(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"calendarFeeds"> | null> {
   return await ctx.db
     .query("calendarFeeds")
@@ -11,7 +13,10 @@ export async function getFeed(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"
     .unique();
 }
 
-/** Gives a company a new address, whose secret can be read this once; an earlier one answers nobody any more. */
+/**
+ * Gives a company's calendar a new private address and returns its secret, which cannot be read again. The earlier
+ * address stops working.
+ */
 export async function renewFeed(ctx: MutationCtx, userId: Id<"users">): Promise<string> {
   await stopFeed(ctx, userId);
   const secret = randomToken();
@@ -19,13 +24,13 @@ export async function renewFeed(ctx: MutationCtx, userId: Id<"users">): Promise<
   return secret;
 }
 
-/** Ends a company's address. */
+/** Deletes the private address of a company's calendar. */
 export async function stopFeed(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const feed = await getFeed(ctx, userId);
   if (feed !== null) await ctx.db.delete("calendarFeeds", feed._id);
 }
 
-/** Whose calendar stands behind a secret; null for one that is unknown or no longer counts. */
+/** The company whose calendar has this secret; null for a secret that is unknown or was replaced. */
 export async function ownerOfFeed(ctx: QueryCtx, secret: string): Promise<Id<"users"> | null> {
   const hash = await sha256(secret);
   const feed = await ctx.db

@@ -1,6 +1,6 @@
 /**
- * Entries for calendars (RFC 5545, RFC 5546). Times are in UTC, so that no program needs to know when Amsterdam changes its
- * clocks. Nothing in an entry asks for an answer: who picked a moment has given it on the site.
+ * Calendar files (RFC 5545, RFC 5546). Times are in UTC, so that no program needs to know the time zone rules of
+ * Amsterdam. No entry asks for an answer: the client has already answered on the site.
  */
 import ical, {
   ICalAttendeeRole,
@@ -15,7 +15,7 @@ import { mailFrom, siteUrl } from "../base/config";
 const NAME = "Vloeren Opdrachten";
 const PRODUCT = { company: NAME, product: "Opmeten", language: "NL" };
 
-/** What an entry says. */
+/** The content of a calendar entry. */
 export type Entry = {
   visitId: string;
   sequence: number;
@@ -27,21 +27,21 @@ export type Entry = {
   location: string | null;
 };
 
-/** The message that puts a visit into its receiver's calendar, or moves it there. */
+/** A calendar file that adds a visit to its receiver's calendar, or moves it there. */
 export function requestFile(entry: Entry, receiver: { email: string; name: string }): string {
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.REQUEST });
   calendar.createEvent({ ...eventOf(entry), ...partiesOf(receiver), status: ICalEventStatus.CONFIRMED });
   return calendar.toString();
 }
 
-/** The message that takes a visit out of its receiver's calendar. */
+/** A calendar file that removes a visit from its receiver's calendar. */
 export function cancelFile(entry: Entry, receiver: { email: string; name: string }): string {
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.CANCEL });
   calendar.createEvent({ ...eventOf(entry), ...partiesOf(receiver), status: ICalEventStatus.CANCELLED });
   return calendar.toString();
 }
 
-/** Entries as a program takes them that subscribes to a calendar, or as somebody adds them by hand. */
+/** A calendar file with entries, for a program that subscribes to a calendar or for somebody who adds them by hand. */
 export function publishedFile(entries: readonly Entry[], name?: string): string {
   const calendar = ical({
     prodId: PRODUCT,

@@ -19,7 +19,7 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Answers GET /agenda.ics. */
+/** Answers GET /agenda.ics?sleutel=… with the company's calendar, or 404 for an unknown secret. */
 export const sendCalendar = httpAction(async (ctx, request) => {
   const secret = new URL(request.url).searchParams.get("sleutel") ?? "";
   const file: string | null = await ctx.runQuery(internal.model.visits.calendarFunctions.read, { secret });
@@ -28,7 +28,7 @@ export const sendCalendar = httpAction(async (ctx, request) => {
   return new Response(file, { status: 200, headers });
 });
 
-/** The calendar behind a secret; null when it opens none. */
+/** The calendar with this secret; null for an unknown secret. */
 export const read = internalQuery({
   args: { secret: v.string() },
   returns: nullable(v.string()),

@@ -6,10 +6,10 @@ import { nullable, numberOrNull, text } from "../base/commonFields";
 
 /** Validates a side of a visit: client or company. */
 export const visitSide = literals(...VISIT_SIDES);
-/** Validates who ended a visit; `gone` is a company that has no account any more. */
+/** Validates who cancelled a visit; `gone` is a company whose account was deleted. */
 export const visitEnder = literals(...VISIT_SIDES, "gone");
 
-/** A visit of a company to measure, from its first proposal until it was, or was called off. */
+/** A visit of a company to measure, from its first proposal until it has taken place or was cancelled. */
 export const visitFields = {
   briefId: v.id("briefs"),
   /** The company's user. */
@@ -31,7 +31,7 @@ export const visitFields = {
   changedAt: v.number(),
 };
 
-/** A company's private address of its calendar. The address itself is only where the company put it. */
+/** The private address of a company's calendar. Only the hash of its secret is stored. */
 export const calendarFeedFields = {
   userId: v.id("users"),
   /** SHA-256 of the secret in the address. */

@@ -50,7 +50,7 @@ const visitView = {
   file: textOrNull,
 };
 
-/** A company's side of a job. */
+/** A visit as its company sees it, and whether the company may propose one. */
 export const companysVisit = v.object({
   canPropose: v.boolean(),
   /** Whether the company knows the client's address. */
@@ -59,7 +59,7 @@ export const companysVisit = v.object({
 });
 /** A visit as the client of its job sees it. */
 export const clientsVisit = v.object({ ...visitView, companyName: text });
-/** A visit in a company's week. */
+/** A visit in a company's week view. */
 export const visitInWeek = v.object({
   visitId: v.id("visits"),
   briefId: v.id("briefs"),
@@ -70,7 +70,10 @@ export const visitInWeek = v.object({
   contact: nullable(contact),
 });
 
-/** A company's side of a job; null when it has nothing to do with it, or nothing is left of that. */
+/**
+ * A company's visit on a job, and whether it may propose one; null when it has nothing to do with the job, or no longer
+ * has.
+ */
 export async function viewForCompany(
   ctx: QueryCtx,
   companyId: Id<"users">,
@@ -116,7 +119,10 @@ async function toView(ctx: QueryCtx, visit: Visit, side: "client" | "company") {
   };
 }
 
-/** What the client asks for instead, as the company of a visit may read it: without who and where the client is (I4). */
+/**
+ * The other times that a client asks for, as the visit's company may read them: without who and where the client is
+ * (I4).
+ */
 export async function wishForCompany(ctx: QueryCtx, visit: Visit): Promise<string | null> {
   const { wish, companyId, briefId } = visit;
   const brief = wish === null ? null : await findBrief(ctx, briefId);
@@ -125,7 +131,7 @@ export async function wishForCompany(ctx: QueryCtx, visit: Visit): Promise<strin
   return hiderFor(await getContactOrErased(ctx, briefId), [brief.city, brief.province]).all(wish.words);
 }
 
-/** The agreed visits of a company in the week that begins on a Monday, YYYY-MM-DD, in their order. */
+/** The agreed visits of a company in the week that begins on a Monday, YYYY-MM-DD, in order of time. */
 export async function weekOf(
   ctx: QueryCtx,
   companyId: Id<"users">,
@@ -178,7 +184,7 @@ export async function calendarOf(ctx: QueryCtx, companyId: Id<"users">, now: num
 
 type Moved = Pick<Entry, "slot" | "sequence" | "changedAt">;
 
-/** What stands in a side's calendar about a visit. Of the client a company reads what it may know (I4). */
+/** The calendar entry of a visit for one side. The company reads of the client only what it may know (I4). */
 export async function entryFor(
   ctx: QueryCtx,
   { _id, briefId, companyId }: Pick<Visit, "_id" | "briefId" | "companyId">,
@@ -208,7 +214,7 @@ export async function entryFor(
   };
 }
 
-/** The client's details, when the company of a visit may know them and they are still there; else null (I4). */
+/** The client's details, when the visit's company may know them and they are not erased; else null (I4). */
 export async function contactFor(
   ctx: QueryCtx,
   { briefId, companyId }: Pick<Visit, "briefId" | "companyId">,

@@ -1,4 +1,4 @@
-/** The people and the steps of the tests of visits. */
+/** The people and the steps that tests of visits share. */
 import ICAL from "ical.js";
 import { expect, vi } from "vitest";
 import { api } from "../../_generated/api";
@@ -60,7 +60,7 @@ export async function agreed(moment = TUESDAY, start = tuesday): Promise<Id<"vis
   return visitId;
 }
 
-/** What the strict parser reads in a file; it throws for what is no calendar. */
+/** Parses a calendar file strictly; throws for a file that is no calendar. */
 export function read(file: string) {
   ICAL.design.strict = true;
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
@@ -78,7 +78,7 @@ export function read(file: string) {
   };
 }
 
-/** The calendar messages that were sent to somebody, in their order. */
+/** The calendar files that were mailed to an address, in order. */
 export async function messagesTo({ email }: Doc<"users">) {
   await runScheduled(t);
   return provider.sent

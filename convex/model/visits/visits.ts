@@ -1,12 +1,12 @@
 /**
- * A visit to measure (B05): a company proposes moments, the client picks one.
+ * A visit to measure (B05): a company proposes times, and the client picks one.
  *
  *   (none) ──propose──▶ proposed ──pick──▶ agreed ──its end──▶ over
  *                        ▲   └─askOthers─▶ asked     │ │
- *                        └─────propose──────┘◀───────┘ │   (moving: what was agreed stands until another is picked)
- *   each of them, until it is over ──cancel──▶ ended
+ *                        └─────propose──────┘◀───────┘ │   (moving: the agreed time stays until another is picked)
+ *   any of these, until it is over ──cancel──▶ ended
  *
- * A company has one visit on a job that is neither ended nor over. It never has two agreed ones at the same time.
+ * A company has at most one visit on a job that is neither ended nor over, and never two agreed visits at the same time.
  */
 import { proposalSchema, wishSchema } from "../../../domain/forms/visit";
 import {
@@ -30,17 +30,23 @@ import { asSent, getSentQuote } from "../quotes/quoteViews";
 import { getUnlock } from "../unlocks/unlocks";
 
 export type Visit = Doc<"visits">;
-/** A visit together with its job, for somebody on one of its sides. */
+/** A visit together with its job, as seen from one of its sides. */
 export type OwnVisit = { visit: Visit; brief: Doc<"briefs">; side: "client" | "company" };
 
 const LONGEST_MS = Math.max(...VISIT_MINUTES) * 60_000;
 /** Visits of one job, of all companies: ended ones are few, since a company proposes only so often on a job. */
 const VISITS_READ = 100;
 
-/** How a company stands to a job: by its unlock, by a quote that is not declined, or by its accepted one. */
+/**
+ * A company's relation to a job: whether it unlocked the job, has a quote that is not declined, and whether its quote
+ * was accepted.
+ */
 export type Relation = { unlocked: boolean; quoted: boolean; accepted: boolean };
 
-/** How a company stands to a job. */
+/**
+ * A company's relation to a job: whether it unlocked the job, has a quote that is not declined, and whether its quote
+ * was accepted.
+ */
 export async function relationTo(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<Relation> {
   const quote = await getSentQuote(ctx, companyId, briefId);
   const status = quote === null ? null : asSent(quote).status;
@@ -56,29 +62,32 @@ export function mayReach({ unlocked, accepted }: Relation): boolean {
   return unlocked || accepted;
 }
 
-/** Whether a company may propose to come: it unlocked or quoted, the job is not somebody else's or over, and has a client. */
+/**
+ * Whether a company may propose a visit: it unlocked or quoted, the job is not closed or won by another company, and
+ * the job has a client.
+ */
 export async function mayPropose(ctx: QueryCtx, relation: Relation, brief: Doc<"briefs">): Promise<boolean> {
   const { unlocked, quoted, accepted } = relation;
   const isMeant = brief.status === "COMPLETED" ? accepted : !isClosed(brief.status) && (unlocked || quoted);
   return isMeant && (await getContactOrErased(ctx, brief._id)).email !== "";
 }
 
-/** When a visit is, as agreed; null while nothing is. */
+/** The agreed start and end of a visit; null while none is agreed. */
 export function slotOf({ startsAt, endsAt }: Pick<Visit, "startsAt" | "endsAt">): Slot | null {
   return startsAt === null || endsAt === null ? null : { start: startsAt, end: endsAt };
 }
 
-/** The moment that a company proposed to begin at, with its end. */
+/** The start and end of a proposed time that begins then. */
 export function optionSlot({ minutes }: Pick<Visit, "minutes">, start: number): Slot {
   return { start, end: start + minutes * 60_000 };
 }
 
-/** Whether a visit was agreed and lies behind us. */
+/** Whether a visit was agreed and has ended. */
 export function isOver({ endsAt }: Pick<Visit, "endsAt">, now: number): boolean {
   return endsAt !== null && endsAt <= now;
 }
 
-/** The newest visit of a company on a job, whatever became of it; null when there is none. */
+/** The newest visit of a company on a job, in any state; null when there is none. */
 export async function latestVisit(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<Visit | null> {
   return await ctx.db
     .query("visits")
@@ -87,7 +96,7 @@ export async function latestVisit(ctx: QueryCtx, companyId: Id<"users">, briefId
     .first();
 }
 
-/** The visits on a job, of all companies. For its owner and for rules only (I9). */
+/** The visits on a job, of all companies. Show them to its owner only (I9). */
 export async function visitsOn(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Visit[]> {
   return await ctx.db
     .query("visits")
@@ -95,7 +104,7 @@ export async function visitsOn(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Vi
     .take(VISITS_READ);
 }
 
-/** Whether a company has agreed to be somewhere in that time, other than by this visit. */
+/** Whether a company has an agreed visit at that time, other than this one. */
 export async function isBusy(
   ctx: QueryCtx,
   companyId: Id<"users">,
@@ -118,7 +127,7 @@ export async function isBusy(
   });
 }
 
-/** The visit with this id, when somebody is on a side of it. Refuses one of others as one that is not there. */
+/** The visit with this id, for an account on one of its sides. Throws VISIT_NOT_FOUND, also for a visit of others. */
 export async function requireOwnVisit(ctx: QueryCtx, userId: Id<"users">, visitId: string): Promise<OwnVisit> {
   const id = ctx.db.normalizeId("visits", visitId);
   const visit = id === null ? null : await ctx.db.get("visits", id);
@@ -129,9 +138,9 @@ export async function requireOwnVisit(ctx: QueryCtx, userId: Id<"users">, visitI
 }
 
 /**
- * A company proposes moments on a job, in the place of those that it proposed before. What was agreed stands until the
- * client picks one of them. Errors: BRIEF_NOT_FOUND, INVALID_INPUT, VISIT_TIME_MISSING, VISIT_PAST, VISIT_TOO_FAR,
- * VISIT_BUSY.
+ * Stores the times that a company proposes for a visit on a job, in place of earlier proposals. An agreed time stays
+ * until the client picks another. Throws BRIEF_NOT_FOUND, INVALID_INPUT, VISIT_TIME_MISSING, VISIT_PAST, VISIT_TOO_FAR
+ * and VISIT_BUSY.
  */
 export async function proposeVisit(
   ctx: MutationCtx,
@@ -176,8 +185,8 @@ function timeOrFail(moment: WallMoment, now: number): number {
 }
 
 /**
- * The client picks one of the proposed moments: it is agreed, in the place of what was before, and both sides hear of it.
- * Errors: VISIT_NOT_FOUND for the other side, VISIT_CHANGED, VISIT_PAST, VISIT_BUSY.
+ * Agrees on one of the proposed times, which the client picks, in place of an earlier agreement, and mails both sides.
+ * Throws VISIT_NOT_FOUND for the other side, VISIT_CHANGED, VISIT_PAST and VISIT_BUSY.
  */
 export async function pickMoment(ctx: MutationCtx, { visit, brief, side }: OwnVisit, start: number): Promise<void> {
   if (side !== "client") fail("VISIT_NOT_FOUND");
@@ -194,7 +203,10 @@ export async function pickMoment(ctx: MutationCtx, { visit, brief, side }: OwnVi
   for (const to of ["client", "company"] as const) await queueMail(ctx, "visit-agreed", { ...facts, to });
 }
 
-/** Writes that a visit is in this slot, and plans its reminder; the caller has asserted that it may be. Mails nobody. */
+/**
+ * Stores the agreed time of a visit, and schedules its reminder. Mails nobody. The caller has checked that it is
+ * allowed.
+ */
 export async function agreeOn(ctx: MutationCtx, visit: Visit, slot: Slot, now: number): Promise<void> {
   const sequence = visit.sequence + 1;
   await ctx.db.patch("visits", visit._id, {
@@ -207,8 +219,8 @@ export async function agreeOn(ctx: MutationCtx, visit: Visit, slot: Slot, now: n
 }
 
 /**
- * The client wants other moments than those proposed, or than what was agreed, which stands until then. Errors:
- * VISIT_NOT_FOUND for the other side, VISIT_CHANGED, INVALID_INPUT.
+ * Stores that the client asks for other times than those proposed or agreed. An agreed time stays until another is
+ * picked. Throws VISIT_NOT_FOUND for the other side, VISIT_CHANGED and INVALID_INPUT.
  */
 export async function askOthers(ctx: MutationCtx, { visit, side }: OwnVisit, input: { words: string }): Promise<void> {
   if (side !== "client") fail("VISIT_NOT_FOUND");
@@ -222,7 +234,7 @@ export async function askOthers(ctx: MutationCtx, { visit, side }: OwnVisit, inp
   await queueMail(ctx, "visit-others-wanted", { visitId: visit._id, changedAt: now });
 }
 
-/** Either side calls a visit off, or takes a proposal back. Errors: VISIT_CHANGED when there is nothing to call off. */
+/** Cancels a visit or a proposal, for either side. Throws VISIT_CHANGED when there is nothing to cancel. */
 export async function cancelVisit(ctx: MutationCtx, { visit, side }: OwnVisit): Promise<void> {
   if (visit.ended !== null || isOver(visit, Date.now())) fail("VISIT_CHANGED");
   await endVisit(ctx, visit, side, ["client", "company"]);
@@ -253,8 +265,8 @@ async function endVisit(
 }
 
 /**
- * The end of a job for the visits on it: those that are still going on end, but that of the company whose quote was
- * accepted, which is needed then; that one ends too when the client is gone. Nothing while the job is open.
+ * Cancels the visits on a job that has ended, except that of the company whose quote was accepted, which still has to
+ * measure; that one is cancelled too when the client's account is deleted. Does nothing while the job is open.
  */
 export async function endVisitsOf(ctx: MutationCtx, briefId: Id<"briefs">, isClientGone = false): Promise<void> {
   const brief = await findBrief(ctx, briefId);
@@ -270,8 +282,8 @@ export async function endVisitsOf(ctx: MutationCtx, briefId: Id<"briefs">, isCli
 }
 
 /**
- * The end of a quote for the visit of its company: that ends too, unless the company unlocked the job. Otherwise somebody
- * would come who may not know where. `by` ended the quote.
+ * Cancels the visit of a company whose quote has ended, unless the company unlocked the job: without an unlock it may
+ * not know where to go. `by` is the side that ended the quote.
  */
 export async function endVisitWithQuote(
   ctx: MutationCtx,
@@ -286,14 +298,17 @@ export async function endVisitWithQuote(
   await endVisit(ctx, visit, by, visit.startsAt === null ? [] : ["client", "company"]);
 }
 
-/** Takes the client's words out of a job's visits, whose times stay in the companies' records (C65). */
+/** Deletes the client's words from a job's visits. The times stay in the companies' records (C65). */
 export async function eraseWishes(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   for (const { _id, wish } of await visitsOn(ctx, briefId)) {
     if (wish !== null) await ctx.db.patch("visits", _id, { wish: null });
   }
 }
 
-/** Erases the visits of a company that leaves, at most `batch`; clients hear that nobody comes. Returns whether there may be more. */
+/**
+ * Deletes up to `batch` visits of a company that is erased, and mails the clients that nobody comes. Returns whether
+ * there may be more.
+ */
 export async function eraseVisitsOf(ctx: MutationCtx, companyId: Id<"users">, batch: number): Promise<boolean> {
   const visits = await ctx.db
     .query("visits")

@@ -1,4 +1,4 @@
-/** The demo's own jobs a while ago, and what is counted of all of them put right afterwards. */
+/** Ages the demo's own jobs, and recounts the counters of all of them afterwards. */
 import type { Infer } from "convex/values";
 import { DAY_MS } from "../../../domain/limits";
 import type { FollowUpStage } from "../../../domain/followUps";
@@ -21,7 +21,7 @@ const REVIEWED_DAYS_AGO = [54, 47, 40];
 /** More than the demo's and the later jobs together. */
 const ALL = 1000;
 
-/** When the rows of the demo's own jobs ought to have been written. To be asked before older ones are added. */
+/** When the rows of the demo's own jobs should have been written. Call it before older rows are added. */
 export async function ageDemo(ctx: MutationCtx, now: number): Promise<WrittenAt[]> {
   const briefs = await ctx.db.query("briefs").take(EXAMPLE_REVIEWS.length + JOBS.length);
   const daysAgo = [...REVIEWED_DAYS_AGO, ...DAYS_AGO];
@@ -40,7 +40,7 @@ export async function ageDemo(ctx: MutationCtx, now: number): Promise<WrittenAt[
   return times;
 }
 
-/** Puts right what is counted by when jobs were placed, once their times are what they ought to be. */
+/** Recounts the counters that depend on when jobs were placed, once their rows have the right times. */
 export async function settleDemo(ctx: MutationCtx, now: number, companyId: Id<"users">): Promise<void> {
   for (const { _id } of await ctx.db.query("jobWeeks").take(ALL)) await ctx.db.delete("jobWeeks", _id);
   for (const brief of await ctx.db.query("briefs").take(ALL)) {

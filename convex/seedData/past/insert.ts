@@ -1,6 +1,6 @@
 /**
- * Writes the demo's older jobs with the functions that write real ones. A deployment gives each row the time at which it
- * was written; what these return says when that ought to have been, for whoever may import rows
+ * Writes the demo's older jobs with the functions that write real ones. A deployment gives each row the time at which
+ * it was written; the answers here say when that should have been, for a caller that can import rows
  * (scripts/product/fill-demo.ts).
  */
 import { v, type Infer } from "convex/values";
@@ -15,7 +15,7 @@ import { getUnlock, recordUnlock } from "../../model/unlocks/unlocks";
 import { workerIds, type WorkerKey } from "./neighbours";
 import { planPast, type PastAct, type PastJob } from "./plan";
 
-/** When a row ought to have been written, in milliseconds since 1970. */
+/** When a row should have been written, in milliseconds since 1970. */
 export const writtenAt = v.object({
   table: v.union(v.literal("briefs"), v.literal("proposals")),
   id: v.string(),
@@ -23,7 +23,10 @@ export const writtenAt = v.object({
 });
 type WrittenAt = Infer<typeof writtenAt>;
 
-/** Writes up to `count` of the older jobs as they are at `now`, from number `first` on. */
+/**
+ * Writes up to `count` of the older jobs as they are at `now` (milliseconds), from number `first` on. Returns when
+ * their rows should have been written.
+ */
 export async function insertPastJobs(
   ctx: MutationCtx,
   now: number,

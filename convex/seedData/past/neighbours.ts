@@ -1,4 +1,4 @@
-/** Companies that took part in the demo's older jobs. Nobody can log in to those that are named here. */
+/** Companies that took part in the demo's older jobs. Nobody can log in to them. */
 import { DAY_MS } from "../../../domain/limits";
 import type { Province } from "../../../domain/provinces";
 import type { Id } from "../../_generated/dataModel";
@@ -44,7 +44,7 @@ export const WORKERS: Record<keyof typeof KNOWN | keyof typeof NEIGHBOURS, Worke
 export type WorkerKey = keyof typeof WORKERS;
 export const WORKER_KEYS = Object.keys(WORKERS) as WorkerKey[];
 
-/** The account of each of them; those that are not there yet are made. */
+/** The account of each company of the demo's older jobs; missing ones are created. */
 export async function workerIds(ctx: MutationCtx): Promise<Record<WorkerKey, Id<"users">>> {
   const ids = {} as Record<WorkerKey, Id<"users">>;
   for (const key of WORKER_KEYS) {

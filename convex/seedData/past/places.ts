@@ -1,8 +1,11 @@
-/** Where the demo's older jobs lie, who asked, and what for. Nobody in here exists. */
+/** Places, clients and floors of the demo's older jobs. They are made up. */
 import type { FloorType } from "../../../domain/floors";
 import type { Province } from "../../../domain/provinces";
 
-/** Weighed by how often a province stands in it; the companies of the demo work in the first three. */
+/**
+ * Places of the demo's older jobs. A province is chosen as often as it is listed; the companies of the demo work in the
+ * first three.
+ */
 export const PLACES: readonly (readonly [city: string, province: Province])[] = [
   ["Utrecht", "Utrecht"],
   ["Rotterdam", "Zuid-Holland"],
@@ -47,7 +50,7 @@ type Floor = {
   offer: string;
 };
 
-/** What is asked for, how large, what a square metre costs, and the words of both sides. */
+/** Floors of the demo's older jobs: kind, size, price per square metre, and the words of both sides. */
 export const FLOORS: readonly Floor[] = [
   {
     floorType: "PVC",

@@ -1,4 +1,4 @@
-/** Twelve weeks of jobs before those of the demo's first day, with what companies did with them: always the same ones. */
+/** Twelve weeks of jobs before the demo's first day, with what companies did with them: the same ones at each run. */
 import { DAY_MS } from "../../../domain/limits";
 import type { BriefStatus } from "../../../domain/status";
 import { WORKER_KEYS, WORKERS, type WorkerKey } from "./neighbours";
@@ -22,7 +22,7 @@ export type PastJob = {
   acts: PastAct[];
 };
 
-/** All of them as they are at a moment, from the oldest to the youngest. */
+/** All of the demo's older jobs as they are at a moment (milliseconds), from the oldest to the youngest. */
 export function planPast(now: number): PastJob[] {
   return JOBS_OF_WEEKS.flatMap((count, week) =>
     Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,7 @@
-/** More made-up prices per m², for provinces that the demo's first ones leave empty; they too say "Voorbeeld". */
+/**
+ * More made-up prices per m², for provinces that the demo's first ones leave empty; they too are shown with
+ * "Voorbeeld".
+ */
 import type { PriceFloor } from "../../../domain/prices/priceBands";
 import type { Province } from "../../../domain/provinces";
 

@@ -2,7 +2,9 @@ import type { Municipality } from "../../municipalities";
 import { findBand, PRICE_FLOORS, publishedWork, type PriceBand } from "../../prices/priceBands";
 import type { CityTexts } from "./city-page";
 
-/** What the floors of a page cost in its province by accepted quotes, or in the whole country; empty where nobody knows. */
+/**
+ * Price bands of the floors of a city page, for its province or else for the whole country; empty when there are none.
+ */
 export function cityBands(
   { prices }: CityTexts,
   { province }: Municipality,

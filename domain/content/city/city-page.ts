@@ -10,7 +10,7 @@ import { fillIn } from "./place";
 import { provinceTexts } from "./provinces";
 import { groundOf, settingOf, type Ground, type Setting } from "./surroundings";
 
-/** The texts of one kind of city page, with places left open: see place.ts. */
+/** The texts of one kind of city page, with placeholders for the municipality: see place.ts. */
 export type CityTexts = {
   service: CityService;
   title: string;
@@ -82,7 +82,7 @@ const SOON =
 const LATER =
   "De eerste offertes komen vaak binnen 24 uur, maar de meeste aangesloten bedrijven werken nu in Noord-Holland, Zuid-Holland en Utrecht. In {provincie} kan het dus iets langer duren. Bedrijven kunnen tot 5 dagen na je aanvraag een offerte sturen, en een aanvraag blijft gratis.";
 
-/** Other municipalities of the province: those that follow in the alphabet, and then from its beginning. */
+/** Other municipalities of the province: those that follow in the alphabet, then those from its beginning. */
 export function otherMunicipalities({ slug, province }: Municipality, count: number): Municipality[] {
   const all = municipalitiesOf(province);
   const at = all.findIndex((found) => found.slug === slug);

@@ -1,4 +1,4 @@
-/** Where the city pages are. */
+/** The addresses of the city pages. */
 
 /** The first part of the address of each kind of city page. */
 export const CITY_PATHS = {
@@ -9,14 +9,14 @@ export const CITY_PATHS = {
 export type CityService = keyof typeof CITY_PATHS;
 export const CITY_SERVICES = Object.keys(CITY_PATHS) as CityService[];
 
-/** What the kinds are called in links from one to the other. */
+/** The name of each kind of city page in links between them. */
 export const cityServiceNames: Record<CityService, string> = {
   laying: "Vloer laten leggen",
   heating: "Vloerverwarming",
   pouredFloor: "Gietvloer",
 };
 
-/** The page of a municipality: "/gietvloer-bedrijf-in/zeist". */
+/** The path of a municipality's page: "/gietvloer-bedrijf-in/zeist". */
 export function cityPath(service: CityService, slug: string): string {
   return `${CITY_PATHS[service]}/${slug}`;
 }

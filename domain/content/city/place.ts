@@ -1,4 +1,4 @@
-/** How a municipality and its province are called in a sentence. */
+/** The names of a municipality and its province in a sentence. */
 import type { Municipality } from "../../municipalities";
 import { provinceName } from "../../provinces";
 
@@ -24,14 +24,14 @@ const whereabouts: Record<string, string> = {
   westland: "in het Westland",
 };
 
-/** "in Zeist", "op Texel", "in de Krimpenerwaard". */
+/** The municipality with its preposition: "in Zeist", "op Texel", "in de Krimpenerwaard". */
 export function inPlace({ slug, name }: Municipality): string {
   return whereabouts[slug] ?? `in ${name}`;
 }
 
 /**
- * Puts a place into a text: {plaats} is its name, {inPlaats} "in …" or "op …" ({InPlaats} at the start of a sentence),
- * {provincie} its province.
+ * Replaces the placeholders in a text: {plaats} is the municipality's name, {inPlaats} "in …" or "op …" ({InPlaats} at
+ * the start of a sentence), {provincie} its province.
  */
 export function fillIn(text: string, municipality: Municipality): string {
   const where = inPlace(municipality);

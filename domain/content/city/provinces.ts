@@ -1,4 +1,7 @@
-/** What the homes of a province ask of a floor layer. Ours; no figures in it. {inPlaats} and the like: see place.ts. */
+/**
+ * What the homes of a province ask of a floor layer. The texts are ours and hold no figures. For placeholders such as
+ * {inPlaats} see place.ts.
+ */
 import type { Province } from "../../provinces";
 
 export const provinceTexts: Record<Province, string> = {

@@ -1,6 +1,6 @@
 /**
- * What a floor layer meets in a municipality: the ground that most of it stands on, and how people live there. Both are
- * broad strokes by our own hand, for texts that say "much of" and "often"; no figure rests on them.
+ * What a floor layer meets in a municipality: the kind of soil, and the kind of settlement. Both are our own broad
+ * estimates, for texts that say "much of" and "often"; no figure is based on them.
  */
 import type { Municipality } from "../../municipalities";
 import type { Province } from "../../provinces";
@@ -70,15 +70,15 @@ const settings: Record<Exclude<Setting, "town">, string> = {
 const groundOfSlug = bySlug(otherGrounds);
 const settingOfSlug = bySlug(settings);
 
-/** Every slug that the lists above name, for the test that they are spelled right. */
+/** Every slug that the lists of this file name, for the test that checks their spelling. */
 export const listedSlugs = { ground: [...groundOfSlug.keys()], setting: [...settingOfSlug.keys()] };
 
-/** The ground that most of a municipality stands on. */
+/** The kind of soil under most of a municipality. */
 export function groundOf({ slug, province }: Municipality): Ground {
   return groundOfSlug.get(slug) ?? usualGround[province];
 }
 
-/** How people live in a municipality: in a city, a town that grew after 1960, the countryside, or a town like most. */
+/** The kind of settlement of a municipality: a city, a town that grew after 1960, the countryside, or a common town. */
 export function settingOf({ slug }: Municipality): Setting {
   return settingOfSlug.get(slug) ?? "town";
 }

@@ -1,9 +1,9 @@
-/** The shape of the landing pages about one service each; every page is a file beside this one. */
+/** The shape of the landing pages about one service; each page is a file beside this one. */
 import type { Faq } from "../faq";
 
-/** Kinds of the work, side by side. `price` is null where the specification gives none. */
+/** One of several kinds of the service, shown side by side. `price` is null where the specification gives none. */
 export type ServiceKind = { name: string; text: string; price: string | null; art: string; goodFor: string[] };
-/** A layer of the finished floor, from the bottom up. */
+/** A layer of the finished floor; lists start with the lowest. */
 export type Layer = {
   name: string;
   text: string;

@@ -17,7 +17,7 @@ let rs256: { privateKey: CryptoKey; publicKey: CryptoKey };
 let es256: { privateKey: CryptoKey; publicKey: CryptoKey };
 let publishedIssuer = "";
 let discoveries = 0;
-/** So many requests to the issuer are cut off, or answered by a failure. */
+/** How many requests to the issuer are cut off, or answered by a failure. */
 let outages = 0;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ function authenticator(providers: AuthProvider[], now = () => Date.now()) {
 
 const oidc = (): AuthProvider => ({ type: "oidc", domain: issuer, applicationID: AUDIENCE });
 
-/** As Convex Auth makes them: no `kid`. */
+/** A token as Convex Auth makes it, without `kid`. */
 function token(claims: JWTPayload = {}, expiresIn = "1h"): Promise<string> {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: "RS256" })

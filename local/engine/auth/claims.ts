@@ -1,4 +1,4 @@
-/** Turns the claims of a verified JWT into what `ctx.auth.getUserIdentity()` returns. */
+/** Converts the claims of a verified JWT to the result of `ctx.auth.getUserIdentity()`. */
 import type { JSONValue } from "convex/values";
 import type { UserIdentity } from "./contract";
 
@@ -63,7 +63,7 @@ function base(issuer: string, subject: string): UserIdentity {
   return { tokenIdentifier: `${issuer}|${subject}`, issuer, subject };
 }
 
-/** Identity of an OpenID Connect token: standard claims renamed, the others as they are. */
+/** The identity of an OpenID Connect token: standard claims are renamed, other claims are unchanged. */
 export function oidcIdentity(issuer: string, subject: string, claims: Claims): UserIdentity {
   const identity = base(issuer, subject);
   for (const [claim, value] of Object.entries(claims)) {
@@ -81,7 +81,7 @@ function setUnlessNull(identity: UserIdentity, name: string, value: JSONValue): 
   if (value !== null) identity[name] = value;
 }
 
-/** Identity of a custom JWT: its claims verbatim, the fields of nested objects as `outer.inner`. */
+/** The identity of a custom JWT: its claims unchanged, the fields of nested objects as `outer.inner`. */
 export function customIdentity(issuer: string, subject: string, claims: Claims): UserIdentity {
   const identity = base(issuer, subject);
   const flatten = (prefix: string, object: Claims): void => {

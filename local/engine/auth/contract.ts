@@ -4,7 +4,7 @@ import type { JSONValue } from "convex/values";
 /** JWT claims as `ctx.auth.getUserIdentity()` returns them (at least tokenIdentifier, issuer, subject). */
 export type UserIdentity = { tokenIdentifier: string; issuer: string; subject: string; [claim: string]: JSONValue };
 
-/** auth/ implements this. */
+/** Verifies tokens and admin keys. auth/ implements it. */
 export interface Authenticator {
   /** Verifies a JWT against auth.config.ts. Throws HttpError(401, …) with Convex's message. */
   verify(token: string): Promise<{ identity: UserIdentity; expiresAt: number }>;

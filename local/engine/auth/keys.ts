@@ -34,7 +34,7 @@ export interface KeptKeys {
   keepOnly(names: string[]): void;
 }
 
-/** Keeps key sets in the deployment's own file. */
+/** Stores key sets in the deployment's own file. */
 export function keptIn(sqlite: Sqlite): KeptKeys {
   sqlite.exec("CREATE TABLE IF NOT EXISTS auth_keys (name TEXT PRIMARY KEY, keys TEXT NOT NULL) WITHOUT ROWID");
   const read = sqlite.prepare("SELECT keys FROM auth_keys WHERE name = ?").pluck();
@@ -206,7 +206,7 @@ function get(url: string): Promise<Response> {
   return fetch(url, { headers: { accept: "application/json" }, signal });
 }
 
-/** Checks that a fetched document is a key set. */
+/** Checks that a fetched document is a key set, and returns it. */
 export function asKeySet(value: unknown, url: string): JSONWebKeySet {
   if (typeof value === "object" && value !== null && Array.isArray((value as { keys?: unknown }).keys)) {
     return value as JSONWebKeySet;

@@ -4,7 +4,7 @@ import { EngineError } from "../values/contract";
 /** A document's fields in encoded JSON. */
 export type JsonFields = { [field: string]: JSONValue };
 
-/** Runs `fn`; its EngineErrors get the prefix that names the offending argument. */
+/** Calls `fn`; its EngineErrors get a prefix that names the offending argument. */
 export function withArgument<T>(method: string, argument: string, fn: () => T): T {
   try {
     return fn();
@@ -17,7 +17,7 @@ export function withArgument<T>(method: string, argument: string, fn: () => T): 
   }
 }
 
-/** The value of a write as an object's fields. */
+/** The fields of an object that is to be written. Throws EngineError for any other value. */
 export function asFields(method: string, value: JSONValue): JsonFields {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   const [first, ...more] = isObject ? Object.keys(value) : [];

@@ -4,7 +4,7 @@ import { limitError, transactionLimits } from "./limits";
 /** What of a transaction's use can be undone, by a sub-transaction that throws. */
 type Written = Pick<TransactionUsage, "documentsWritten" | "bytesWritten">;
 
-/** What one transaction has used of its limits, and what it may use now. Going beyond a limit throws. */
+/** How much of its limits one transaction has used, and how much it may still use. Exceeding a limit throws. */
 export class Budget {
   private allowed: TransactionUsage = transactionLimits;
   private used = { documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 };

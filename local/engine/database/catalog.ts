@@ -286,7 +286,7 @@ export class Catalog {
   }
 }
 
-/** What the schema demands of a table's documents: null when it does not know the table or enforces nothing. */
+/** The validator of a table's documents; null when the schema does not know the table or enforces nothing. */
 export function validatorOf(schema: SchemaJson | null, table: string): ValidatorJson | null {
   if (schema === null || !schema.schemaValidation) return null;
   return schema.tables.find((entry) => entry.tableName === table)?.documentType ?? null;

@@ -240,7 +240,7 @@ export interface DatabaseSnapshot {
   close(): void;
 }
 
-/** database/ implements this on top of store/. */
+/** The database of a deployment. database/ implements it on top of store/. */
 export interface Database {
   /** The SQLite connection. Rooms keep their own bookkeeping tables in it, prefixed with the room's name (`deploy_modules`). */
   readonly sqlite: Sqlite;

@@ -21,7 +21,7 @@ import { EngineTransaction } from "./transaction";
 import { VectorIndexes } from "./vectors/vectors";
 import { fillIndexes } from "./writer";
 
-/** Where the data lie, and (for tests) which clock ticks. */
+/** Where the data are stored and, for tests, which clock is used. */
 export interface DatabaseOptions {
   /** Path of the SQLite file, created when absent; ":memory:" keeps nothing. */
   file: string;

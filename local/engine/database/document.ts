@@ -17,7 +17,7 @@ export interface PreparedDocument {
   size: number;
 }
 
-/** What the checks need to know of the transaction. */
+/** The values of the transaction that the checks need. */
 export interface DocumentContext {
   /** `db.insert` …, for the errors. */
   method: string;
@@ -25,7 +25,7 @@ export interface DocumentContext {
   tableOfId: (id: string) => string | null;
 }
 
-/** Checks a whole document (limits, system fields, schema) and gives its stored form. Throws EngineErrors. */
+/** Checks a whole document (limits, system fields, schema) and returns its stored form. Throws EngineErrors. */
 export function prepareDocument(
   table: Table,
   fields: JsonFields,
@@ -79,7 +79,10 @@ export function parseDocument(json: string): Record<string, Value> {
   return (json.includes('"$') ? decodeValue(parsed) : parsed) as Record<string, Value>;
 }
 
-/** Keys of a document in each of the table's indexes, in order of `indexes`: one per `db` index, some in a search, none of vectors. */
+/**
+ * Keys of a document in each of the table's indexes, in order of `indexes`: one in a `db` index, several in a search
+ * index, none in a vector index.
+ */
 export function keysOf(indexes: readonly Index[], document: Record<string, Value>): string[][] {
   const idKey = encodeKey(document._id);
   const suffix = encodeKey(document._creationTime) + idKey;

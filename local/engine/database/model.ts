@@ -10,7 +10,7 @@ import { schemaOf, table } from "./testing";
 export type Bound = (QueryAst["source"] & { type: "IndexRange" })["range"][number];
 export type Row = { a?: Value; b?: Value };
 
-/** The index that the model's ranges are about. */
+/** The schema with the index that the model's ranges use. */
 export const modelSchema = schemaOf(table("t", { by_ab: ["a", "b"] }));
 const FIELDS = ["a", "b"];
 
@@ -49,7 +49,7 @@ export const arbitraryRange: fc.Arbitrary<Bound[]> = fc
     return bounds;
   });
 
-/** A random order of a query; null is a query that names none. */
+/** A random order of a query; null is a query without an order. */
 export const arbitraryOrder = fc.constantFrom<"asc" | "desc" | null>("asc", "desc", null);
 
 /** Whether a document lies in the range. */
@@ -77,7 +77,7 @@ export function modelRange(documents: readonly Document[], bounds: readonly Boun
   return order === "desc" ? found.reverse() : found;
 }
 
-/** Order of the index (a, b, _creationTime). */
+/** Compares two documents by the index (a, b, _creationTime). */
 export function indexOrder(left: Document, right: Document): number {
   return compareValues(left.a, right.a) || compareValues(left.b, right.b) || left._creationTime - right._creationTime;
 }

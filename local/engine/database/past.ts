@@ -15,7 +15,7 @@ interface Snapshot {
 
 /**
  * Snapshots of the past that somebody may still read. Each is a connection whose read transaction stays open, so SQLite
- * goes on showing it the same state.
+ * continues to show it the same state.
  */
 export class Past {
   readonly #snapshots = new Map<Timestamp, Snapshot>();

@@ -14,7 +14,10 @@ const MAX_FILTER_FIELDS = 16;
 const MIN_DIMENSIONS = 2;
 const MAX_DIMENSIONS = 4096;
 
-/** A pushed schema that cannot be used: badly made (`tableName` null), or existing documents do not fit. */
+/**
+ * Thrown for a pushed schema that cannot be used: it breaks Convex's rules (`tableName` null), or existing documents do
+ * not fit.
+ */
 export class SchemaMismatchError extends EngineError {
   constructor(
     message: string,
@@ -204,7 +207,10 @@ export function checkDocuments(
   }
 }
 
-/** Makes tables and indexes equal to the schema; returns whether anything changed. The documents were checked before. */
+/**
+ * Makes tables and indexes equal to the schema. Returns whether anything changed. Call it after the documents were
+ * checked.
+ */
 export function reconcile(catalog: Catalog, rows: Rows, component: ComponentPath, schema: SchemaJson | null): boolean {
   const unchanged = JSON.stringify(catalog.schema(component)) === JSON.stringify(schema);
   if (unchanged) return false;

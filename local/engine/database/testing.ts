@@ -4,7 +4,7 @@ import type { Database, Document, FieldValue, QueryAst, SchemaJson, TableSchema,
 import type { ValidatorJson } from "../values/contract";
 import { openDatabase } from "./database";
 
-/** A database in memory whose clock stands still unless told otherwise. */
+/** A database in memory; by default its clock stands still. */
 export function memoryDatabase(clock: () => number = () => 1_700_000_000_000): Database {
   return openDatabase({ file: ":memory:", clock });
 }

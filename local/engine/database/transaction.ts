@@ -37,7 +37,7 @@ import { Writer } from "./writer";
 type Options = { system?: boolean };
 type IdOptions = Options & { table?: string };
 
-/** What a transaction needs of its database. */
+/** The parts of its database that a transaction needs. */
 export interface TransactionHost {
   readonly catalog: Catalog;
   readonly rows: Rows;

@@ -69,7 +69,7 @@ function invalid(problem: string): HttpError {
   return new HttpError(400, "InvalidAuthConfig", `The auth config is not valid: ${problem}.`);
 }
 
-/** A provider in the form of the answer to start_push. */
+/** A provider in the form of start_push's answer. */
 export function authInfo(provider: AuthProvider): AuthInfoJson {
   if (provider.type === "oidc") return { applicationID: provider.applicationID, domain: provider.domain };
   return { ...provider };

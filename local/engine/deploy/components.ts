@@ -106,7 +106,7 @@ function invalid(message: string): HttpError {
   return new HttpError(400, "InvalidComponentDefinition", message);
 }
 
-/** The tree of mounted components in the form of the answer to start_push. */
+/** The tree of mounted components in the form of start_push's answer. */
 export function checkedComponent(
   definitions: Definitions,
   mounts: ReadonlyMap<ComponentPath, Mount>,

@@ -52,7 +52,7 @@ export type AuthProvider =
   | { type: "oidc"; domain: string; applicationID: string }
   | { type: "customJwt"; issuer: string; jwks: string; algorithm: "RS256" | "ES256"; applicationID: string | null };
 
-/** deploy/ implements this: the code and settings that run now. */
+/** The code and settings that run now. deploy/ implements it. */
 export interface Deployment {
   /** Grows with each finished push and each change of environment variables. Caches of code depend on it. */
   readonly version: number;
@@ -76,8 +76,8 @@ export interface Deployment {
 }
 
 /**
- * deploy/ implements this: the built-in queries of admin clients (`_system/cli/tables:default`, `_system/frontend/components:list` …),
- * asked by the sync and HTTP rooms. Failures are thrown EngineErrors.
+ * The built-in queries of admin clients (`_system/cli/tables:default`, `_system/frontend/components:list` …), which the
+ * sync and HTTP rooms call. Failures are thrown EngineErrors. deploy/ implements them.
  */
 export interface SystemFunctions {
   /**

@@ -13,8 +13,8 @@ interface Side {
 }
 
 /**
- * What a push changed, for the CLI to print. `everMounted` tells whether a component was mounted at any time before;
- * then it is mounted again, not for the first time.
+ * What a push changed, for the CLI to print. `everMounted` tells whether a component was mounted at any time before: it
+ * is then mounted again, and not for the first time.
  */
 export function pushDiff(before: Side, after: Side, everMounted: (path: ComponentPath) => boolean): FinishPushDiff {
   const componentDiffs: Record<ComponentPath, ComponentDiffJson> = {};

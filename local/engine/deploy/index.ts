@@ -9,7 +9,7 @@ import { createSystemFunctions } from "./systemFunctions";
 
 export type { DeploymentOptions, EngineDeployment } from "./deployment";
 
-/** The room's parts, wired. */
+/** The connected parts of this room. */
 export interface DeployRoom {
   deployment: EngineDeployment;
   systemFunctions: SystemFunctions;

@@ -10,7 +10,7 @@ interface LogEntry {
   execution: Execution;
 }
 
-/** The log of the last executions, in memory only. Readers can wait for the next entry. */
+/** The logs of the last executions, in memory only. Readers can wait for the next entry. */
 export class ExecutionLog {
   private entries: LogEntry[] = [];
   private lastCursor = Date.now() * 1000;

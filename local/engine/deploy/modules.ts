@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ModuleEnvironment, ModuleSource } from "./contract";
 import type { ModuleConfig } from "./protocol";
 
-/** A module as the deployment keeps it. The CLI sends it again when its own hash differs from `hash`. */
+/** A module as the deployment stores it. The CLI sends it again when its own hash differs from `hash`. */
 export interface StoredModule extends ModuleSource {
   hash: string;
 }
@@ -28,8 +28,8 @@ export function storedModule(config: ModuleConfig): StoredModule {
 }
 
 /**
- * A module as it was stored. The database keeps its path and environment in one table and its source, which equal
- * modules share, in another; `row` is what the second one holds.
+ * A module from its stored form. The database keeps its path and environment in one table and its source, which equal
+ * modules share, in another; `row` is from the second one.
  */
 export function restoredModule(
   path: string,

@@ -10,13 +10,13 @@ import type { ComponentPath } from "../values/contract";
 import { restoredModule, type StoredModule } from "./modules";
 import type { DefinitionPath, EvaluatedDefinitionJson, NodeDependency } from "./protocol";
 
-/** One component definition (the app is `""`) with its code and what evaluating it gave. */
+/** One component definition (the app is `""`) with its code and the results of evaluating it. */
 export interface DefinitionState {
   evaluated: EvaluatedDefinitionJson;
   modules: ReadonlyMap<string, StoredModule>;
 }
 
-/** Everything that one push sets. */
+/** Everything that one push changes. */
 export interface DeployedCode {
   definitions: ReadonlyMap<DefinitionPath, DefinitionState>;
   authProviders: AuthProvider[];

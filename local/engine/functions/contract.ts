@@ -53,13 +53,13 @@ export interface RunRequest {
 }
 
 /**
- * What came out of a trial (trial.ts): the failure of the run, or null when it is to be started anew. Only the runner
- * looks into it.
+ * The result of a trial (trial.ts): the failure of the run, or null when it is to be started anew. Only the runner
+ * reads it.
  */
 export interface Verdict {
   readonly failed: object | null;
 }
-/** Whether a query or mutation may be put on trial ("first"), or what has come out of that. */
+/** Whether a query or mutation may be put on trial ("first"), or the result of its trial. */
 export type Trial = "first" | Verdict;
 
 interface RunFailure {
@@ -90,8 +90,8 @@ export interface MutationExtra {
 }
 
 /**
- * functions/ implements this. Queries and mutations run synchronously to their end. Failures are results, not exceptions.
- * A query `at` a timestamp reads a kept snapshot, and throws SnapshotGoneError without one.
+ * Runs pushed functions. Queries and mutations run synchronously to their end. Failures are results, not exceptions. A
+ * query `at` a timestamp reads a kept snapshot, and throws SnapshotGoneError without one. functions/ implements it.
  */
 export interface FunctionRunner {
   query(request: RunRequest & { journal?: string | null; at?: Timestamp }): RunResult<QueryExtra>;
@@ -134,7 +134,7 @@ export interface Execution {
   logLines: LogLine[];
 }
 
-/** HTTP actions are named by their route, `POST /hook`. */
+/** A call of a function as others see it. HTTP actions are named by their route, `POST /hook`. */
 export interface FunctionCall {
   component: ComponentPath;
   path: FunctionPath;
@@ -151,5 +151,5 @@ export interface RunWrapper {
   action<T>(call: FunctionCall, run: () => Promise<T>): Promise<T>;
 }
 
-/** How many ms to wait before a query or mutation is started for a client. The run itself cannot wait. */
+/** Returns how many ms to wait before a query or mutation is started for a client. The run itself cannot wait. */
 export type HoldBack = (component: ComponentPath, path: FunctionPath) => number;

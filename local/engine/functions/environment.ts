@@ -6,7 +6,7 @@ import type { Scheduler } from "../jobs/contract";
 import type { FunctionOptions } from "./options";
 import type { ProcessPool } from "./process/pool";
 
-/** The other rooms, as this one uses them. */
+/** The parts of other rooms that this room uses. */
 export interface Environment {
   database: Database;
   deployment: Deployment;

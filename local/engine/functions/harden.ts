@@ -96,8 +96,8 @@ export function refuseCodeFromStrings(): void {
 }
 
 /**
- * What is defined on built-in objects of contexts by functions of this realm, which code there can reach through the
- * classes that both share. The contexts watch their own functions (inside/udf/language-watch.ts).
+ * Sees what is defined on built-in objects of contexts by functions of this realm, which code there can reach through
+ * the shared classes. The contexts watch their own functions (inside/udf/language-watch.ts).
  */
 export const definitions = { objects: new WeakSet<object>(), count: 0 };
 

@@ -33,7 +33,7 @@ export function insideScript(): vm.Script {
   return (script ??= new vm.Script(insideCode(), { filename: "engine:/inside.js" }));
 }
 
-/** The program of the processes that run pushed code. Its variables are no globals. */
+/** The program of the processes that run pushed code, as one script without global variables. */
 export function childCode(): string {
   return `(function(){${bundledChild()}\n})()`;
 }

@@ -1,14 +1,14 @@
-/** The runner as the rest of this room sees it: failures keep their data and frames. */
+/** The runner as the rest of this room uses it: failures keep their data and frames. */
 import type { JSONValue } from "convex/values";
 import type { LogLine, MutationExtra, QueryExtra, RunRequest } from "./contract";
 import type { Failure } from "./failures/failure";
 
-/** A result with the failure as other functions see it, unredacted. */
+/** A result whose failure is as other functions see it, unredacted. */
 export type InternalResult<Extra> =
   | ({ ok: true; value: JSONValue; logLines: LogLine[] } & Extra)
   | ({ ok: false; failure: Failure; logLines: LogLine[] } & Partial<Extra>);
 
-/** What actions need of the runner. */
+/** The parts of the runner that actions need. */
 export interface InternalRunner {
   runQuery(request: RunRequest): InternalResult<QueryExtra>;
   runMutation(request: RunRequest): InternalResult<MutationExtra>;

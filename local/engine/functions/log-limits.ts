@@ -1,2 +1,2 @@
-/** Convex's limit on the log lines of one run. */
+/** Convex's limit on the number of log lines of one run. */
 export const MAX_LINES = 256;

@@ -5,7 +5,7 @@ import type { Host } from "./inside/host";
 import { seededRandom } from "./random";
 
 /**
- * The part of a context's host that does not depend on what runs in it: clock and random numbers of module evaluation,
+ * The part of a context's host that is the same for every kind of run: clock and random numbers of module evaluation,
  * and refusals of everything that only some kinds of context have.
  */
 export type CommonHost = Pick<

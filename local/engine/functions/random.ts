@@ -5,7 +5,10 @@ export interface SeededRandom {
   fill(bytes: Uint8Array): void;
 }
 
-/** AES in counter mode over zeros: as strong as its seed is secret, so ids and tokens made of it cannot be guessed. */
+/**
+ * A stream of random bytes from a seed, by AES in counter mode over zeros. It is as strong as its seed is secret, so
+ * ids and tokens made from it cannot be guessed.
+ */
 export function seededRandom(seed: string | Uint8Array): SeededRandom {
   let cipher: Cipher | undefined;
   return {

@@ -112,8 +112,8 @@ export function metaOf(request: Pick<RunRequest, "requestId" | "meta">): Request
 }
 
 /**
- * The caller that a called function sees. A user's identity is visible only to functions of the app, not of components;
- * an admin's identity to all.
+ * The caller as a called function sees it. A user's identity is visible only to functions of the app, not of
+ * components; an admin's identity to all.
  */
 export function callerAcross(caller: Caller, from: string, to: string): Caller {
   if (caller.kind === "admin" || caller.kind === "system" || (from === "" && to === "")) return caller;

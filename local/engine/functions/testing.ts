@@ -76,7 +76,7 @@ export async function bundleModules(
   }
 }
 
-/** What `_generated/server` and `_generated/api` give, for files in `convex/` itself. */
+/** The contents of `_generated/server` and `_generated/api`, for files in `convex/` itself. */
 export const GENERATED = {
   "_generated/server.ts": `export {
     queryGeneric as query, internalQueryGeneric as internalQuery, mutationGeneric as mutation,
@@ -113,9 +113,9 @@ export interface TestEngine {
 }
 
 /**
- * An engine of this room and the database alone. `components` mounts further ones below the app; a component's functions
- * are reached as `components.<name>.<module>.<function>`. The database is in memory, where no second connection sees it,
- * unless it gets a `file`.
+ * An engine of this room and the database alone. `components` mounts components below the app; their functions have the
+ * names `components.<name>.<module>.<function>`. The database is in memory, where no second connection sees it, unless
+ * it gets a `file`.
  */
 export async function testEngine(
   app: Record<string, string> | ComponentFiles,

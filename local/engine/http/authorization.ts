@@ -58,7 +58,7 @@ export function hasAdminKey(authenticator: Authenticator, header: string | null)
 }
 
 /**
- * Who calls the API: by the Authorization header or, without one, by the admin key in the address (`?adminKey=`).
+ * The caller of the API, by the Authorization header or, without one, by the admin key in the address (`?adminKey=`).
  * Throws HttpError: 400 for a malformed header, 401 for a token or key that is not accepted.
  */
 export async function callerOf(
@@ -72,7 +72,7 @@ export async function callerOf(
   return { kind: "admin", actingAs: null };
 }
 
-/** Resolves for who has the admin key. Throws HttpError: 400 or 401 as `callerOf`, 403 for everybody else. */
+/** Resolves when the request has the admin key. Throws HttpError: 400 or 401 as `callerOf`, 403 for everybody else. */
 export async function requireAdmin(authenticator: Authenticator, request: ApiRequest): Promise<void> {
   if ((await callerOf(authenticator, request)).kind !== "admin") throw new HttpError(403, "BadDeployKey", NO_KEY);
 }

@@ -3,7 +3,7 @@ import type { JSONValue } from "convex/values";
 import type { Transaction } from "../database/contract";
 import type { ComponentPath } from "../values/contract";
 
-/** An error that an HTTP endpoint answers as `{code, message}` with `status`, and with `headers` besides. */
+/** An error that an HTTP endpoint answers as `{code, message}` with `status`, and with additional `headers`. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -17,14 +17,14 @@ export class HttpError extends Error {
 }
 
 /**
- * What endpoints use of a request. A web-standard Request is one; the servers make something cheaper, since a Request
- * costs as much as running a small query.
+ * The part of a request that endpoints use. A web-standard Request fits it; the servers make a cheaper object, since a
+ * Request costs as much as running a small query.
  */
 export type ApiRequest = Pick<Request, "url" | "method" | "signal" | "body" | "text" | "json" | "arrayBuffer"> & {
   headers: Pick<Headers, "get">;
 };
 
-/** What http/ knows about a request besides the web-standard Request. */
+/** What http/ knows about a request in addition to the web-standard Request. */
 export interface HttpContext {
   /**
    * For endpoints that only the admin key opens: resolves when the request carries it. Rejects with Convex's HttpError:
@@ -47,7 +47,10 @@ export interface HttpRoute {
   handler(request: ApiRequest, context: HttpContext): Promise<Response>;
 }
 
-/** http/storage.ts implements this; functions/ calls it for the storage syscalls. `storageId` may be the document id or the UUID. */
+/**
+ * Stored files; functions/ calls it for the storage syscalls. `storageId` may be the document id or the UUID.
+ * http/storage.ts implements it.
+ */
 export interface FileStorage {
   /** Writes the bytes to disk, then records them (own write transaction when `tx` is absent). Returns the `_storage` id. */
   store(

@@ -4,8 +4,8 @@ import type { Duplex } from "node:stream";
 const LAST_MS = 1_000;
 
 /**
- * Answers on a connection that no HTTP server looks after any more (CONNECT, a refused upgrade), and closes it within a
- * second, even if the other side goes on sending. An open one would keep the server from stopping.
+ * Answers on a connection that no HTTP server handles any more (CONNECT, a refused upgrade), and closes it within a
+ * second, even if the other side continues to send. An open connection would keep the server from stopping.
  */
 export function endSocket(socket: Duplex, answer: string): void {
   socket.on("error", () => socket.destroy());

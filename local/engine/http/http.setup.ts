@@ -1,4 +1,4 @@
-/** The engine's two HTTP servers around an empty store, for tests of what they answer. */
+/** The engine's two HTTP servers around an empty store, for tests of their answers. */
 import { mkdtempSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -40,15 +40,15 @@ export let files: FileStore;
 export let tokens: UploadTokens;
 let cloud: Server;
 let site: Server;
-/** Where the API and where HTTP actions are served. */
+/** The addresses of the API and of HTTP actions. */
 export let cloudUrl = "";
 export let siteUrl = "";
 let clock = 0;
-/** What the runner was asked to run. */
+/** The calls that the runner received. */
 export let runs: RunRequest[] = [];
 let httpAction: (request: Request, caller: Caller) => Promise<Response> = async () => new Response("ok");
 
-/** Both servers with an empty store, and a runner that answers with its arguments. Before each test. */
+/** Opens both servers with an empty store, and a runner that returns its arguments. Call it before each test. */
 export async function openServers(): Promise<void> {
   dir = mkdtempSync(join(tmpdir(), "engine-http-"));
   runs = [];
@@ -106,24 +106,24 @@ export async function openServers(): Promise<void> {
   siteUrl = `http://127.0.0.1:${await listen(site, 0, "HTTP actions")}`;
 }
 
-/** After each test. */
+/** Closes the servers. Call it after each test. */
 export async function closeServers(): Promise<void> {
   await Promise.all([closeServer(cloud), closeServer(site)]);
   database.close();
   rmSync(dir, { recursive: true });
 }
 
-/** What HTTP actions do from now on. */
+/** Sets the answer of HTTP actions from now on. */
 export function answerHttp(action: typeof httpAction): void {
   httpAction = action;
 }
 
-/** Lets time pass for whatever ends by itself. */
+/** Advances the clock for everything that expires. */
 export function passTime(ms: number): void {
   clock += ms;
 }
 
-/** Posts a body to the API: a text as it is, anything else as JSON. */
+/** Posts a body to the API: a text unchanged, anything else as JSON. */
 export const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(cloudUrl + path, {
     method: "POST",

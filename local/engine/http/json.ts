@@ -12,8 +12,8 @@ export type JsonObject = { [field: string]: unknown };
 const JSON_TYPE = /^\s*application\/(?:[^\s;/]+\+)?json\s*(?:;|$)/i;
 
 /**
- * The body as a JSON object. Throws HttpError 400 or 413; 400 also for a body that is not announced as JSON, as Convex
- * does: a page of another origin could send it without asking first.
+ * The body as a JSON object. Throws HttpError 400 or 413; 400 also for a body without a JSON content type, as Convex
+ * does, because a page of another origin could send that without a preflight.
  */
 export async function readJsonObject(request: ApiRequest): Promise<JsonObject> {
   const text = await request.text();
@@ -27,8 +27,8 @@ export async function readJsonObject(request: ApiRequest): Promise<JsonObject> {
 }
 
 /**
- * Parses JSON from a client. Throws HttpError 400 with `code` when it is not JSON, or nested too deeply for recursive
- * code. `what` names the text in the message.
+ * Parses JSON from a client. Throws HttpError 400 with `code` for a text that is not JSON, or nested too deeply for
+ * recursive code. `what` names the text in the message.
  */
 export function parseJson(text: string, code: string, what: string): unknown {
   let value: unknown;

@@ -13,7 +13,7 @@ export interface BridgedRequest {
   bodyFailure(): HttpError | null;
 }
 
-/** The methods that endpoints and HTTP actions can have. Web-standard requests have no TRACE and no CONNECT. */
+/** The methods of endpoints and HTTP actions. Web-standard requests have no TRACE and no CONNECT. */
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const BODYLESS = new Set(["GET", "HEAD"]);
 
@@ -315,7 +315,7 @@ export function toWebRequest(
 /** The bodies of responses that were made of a text. */
 const texts = new WeakMap<Response, string>();
 
-/** A response that `sendWebResponse` writes at once, and not as a stream. */
+/** A response that `sendWebResponse` writes at once instead of streaming. */
 export function textResponse(text: string, init: ResponseInit): Response {
   const response = new Response(text, init);
   texts.set(response, text);

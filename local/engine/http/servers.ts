@@ -49,7 +49,7 @@ export async function listen(server: Server, port: number, what: string): Promis
   return (server.address() as AddressInfo).port;
 }
 
-/** Stops accepting, ends connections, resolves when all are gone. */
+/** Stops accepting connections and ends the open ones. Resolves when all are gone. */
 export async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -174,7 +174,7 @@ class Servers {
   }
 }
 
-/** The servers, not yet listening. */
+/** Creates the servers, which do not listen yet. */
 export function createServers(options: ServersOptions): { cloud: Server; site: Server } {
   const servers = new Servers(options);
   return { cloud: servers.cloud(), site: servers.site() };

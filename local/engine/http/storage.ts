@@ -53,7 +53,7 @@ const toFile = (row: FileRow): StoredFile => ({
 });
 
 /**
- * Stored files: their bytes on disk, their records in the database. Making one removes the bytes that no record names,
+ * Stored files: their bytes on disk, their records in the database. The constructor deletes bytes without a record,
  * which a crash may have left.
  */
 export class FileStore implements FileStorage {

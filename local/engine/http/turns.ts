@@ -1,14 +1,14 @@
 /** A function that ran for less than this, in ms, is quick, until it runs for longer than `SLOW_MS`. */
 const QUICK_MS = 20;
-/** Much more than a quick run takes when the machine is busy with something else. */
+/** Duration, in ms, that a quick run does not reach even when the machine is busy. */
 const SLOW_MS = 500;
 /** More names than this are not remembered: they would be a caller's inventions. */
 const MAX_NAMES = 10_000;
 
 /**
- * Decides when a call that came over HTTP begins. Functions that are known to be quick begin at once. All others begin
- * one after the other, with a turn of the event loop between them, in which sockets are read and quick ones begin. So a
- * hundred calls that arrive together and compute for long hold up nobody for longer than one of them does.
+ * Decides when a call over HTTP begins. Functions that are known to be quick begin at once. All others begin one after
+ * the other, with a turn of the event loop between them, in which sockets are read and quick functions begin. So a
+ * hundred calls that arrive together and compute for long delay other clients by no more than one of them does.
  */
 export class Turns {
   readonly #quick = new Set<string>();

@@ -1,9 +1,9 @@
-/** What other rooms see of scheduled functions. */
+/** The scheduled functions, as other rooms see them. */
 import type { JSONValue } from "convex/values";
 import type { Transaction } from "../database/contract";
 import type { ComponentPath, FunctionPath } from "../values/contract";
 
-/** jobs/ implements this. */
+/** Runs scheduled functions. jobs/ implements it. */
 export interface Scheduler {
   /** Inside a mutation: part of its transaction. Returns the id of the `_scheduled_functions` document. */
   schedule(

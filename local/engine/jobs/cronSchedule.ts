@@ -1,4 +1,4 @@
-/** When a cron job runs next. All times are UTC, in milliseconds. */
+/** Computes when a cron job runs next. All times are UTC, in milliseconds. */
 import { CronExpression } from "./cronExpression";
 
 /** A schedule as `crons.js` exports it. */
@@ -12,7 +12,7 @@ export type CronScheduleJson =
 
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** When a new job runs first: an interval at once, the others at their next time. */
+/** When a new job runs first: a job with an interval at once, the others at their next time. */
 export function firstRun(schedule: CronScheduleJson, now: number, spread: number): number {
   return schedule.type === "interval" ? now : nextRun(schedule, now, now, spread);
 }

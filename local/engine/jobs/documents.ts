@@ -5,7 +5,7 @@ import { EngineError, type ComponentPath, type FunctionPath } from "../values/co
 
 export type JobState = { kind: "pending" | "inProgress" | "success" | "canceled" } | { kind: "failed"; error: string };
 
-/** A type, not an interface: so it is JSON without a cast. */
+/** The document of a scheduled function. It is a type and no interface, so that it is JSON without a cast. */
 export type JobDocument = {
   name: string;
   args: JSONValue[];
@@ -56,7 +56,7 @@ export function isFinished(state: JobState): boolean {
   return state.kind === "success" || state.kind === "failed" || state.kind === "canceled";
 }
 
-/** `dir/mod:fn` → `dir/mod.js:fn`, the form of the `name` field. */
+/** The form of the `name` field of a function path: `dir/mod:fn` becomes `dir/mod.js:fn`. */
 export function jobName(path: FunctionPath): string {
   const at = path.lastIndexOf(":");
   return `${path.slice(0, at)}.js${path.slice(at)}`;

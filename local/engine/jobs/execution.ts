@@ -16,7 +16,7 @@ interface Rooms {
   runner: FunctionRunner;
 }
 
-/** An action under way, or a mutation on trial: resolves when it has ended and that is recorded. Never rejects. */
+/** An action in progress, or a mutation on trial: resolves when it has ended and that is recorded. Never rejects. */
 export type Underway = Promise<void>;
 
 const FIRST_RETRY_MS = 500;

@@ -1,7 +1,10 @@
 import type { Database as Sqlite, Statement } from "better-sqlite3";
 import type { ComponentPath, FunctionPath } from "../values/contract";
 
-/** A scheduled function, with what is needed to find it in time. Its arguments and its state are in its document. */
+/**
+ * A scheduled function, with the fields that are needed to find it in time. Its arguments and its state are in its
+ * document.
+ */
 export interface QueuedJob {
   /** Of the `_scheduled_functions` document, which lies in `component`. */
   id: string;

@@ -15,7 +15,7 @@ export interface SchedulerOptions {
   runner: FunctionRunner;
 }
 
-/** The scheduler with what only the test instruments use. */
+/** The scheduler with the methods that only the test instruments use. */
 export interface EngineScheduler extends Scheduler {
   /**
    * Moves the deployment's clock forward by `ms`. Each job that becomes due on the way runs with the clock at its own
@@ -42,7 +42,7 @@ const MAX_STEPS = 10_000;
 /** The pause after the database could not be written: a full disk stays full for a while. */
 const RECOVERY_MS = 5_000;
 
-/** Creates the room. It does nothing until `start`. */
+/** Creates the scheduler. It does nothing until `start`. */
 export function createScheduler(options: SchedulerOptions): EngineScheduler {
   return new JobScheduler(options);
 }

@@ -33,7 +33,7 @@ export interface JobsTest {
 
 const START = Date.UTC(2026, 2, 2, 8, 0, 0);
 
-/** Functions are reached as `m:<name>` in every component. Not started yet. */
+/** Creates a scheduler for a test, not started yet. Functions have the names `m:<name>` in every component. */
 export function jobsTest(functions: TestFunctions, clock = { now: START }, data?: Buffer): JobsTest {
   const dir = mkdtempSync(join(tmpdir(), "engine-jobs-"));
   const file = join(dir, "data.sqlite");

@@ -7,7 +7,7 @@ import Sqlite, { type Database as SqliteDatabase } from "better-sqlite3";
  */
 const SMALL_BYTES = 64 * 1024 * 1024;
 
-/** Data that cannot be used. The message says which file, why, and what a person can do. */
+/** Thrown for data that cannot be used. The message says which file, why, and what a person can do. */
 export class DamagedData extends Error {
   constructor(file: string, reason: string) {
     super(
@@ -20,8 +20,8 @@ export class DamagedData extends Error {
 }
 
 /**
- * Checks a SQLite file without changing anything. A file that does not exist yet is fine. For small files `problemIn`
- * looks for damage that SQLite cannot see; it returns a description or null. Throws DamagedData.
+ * Checks a SQLite file without changing anything. A missing file is accepted. For small files `problemIn` looks for
+ * damage that SQLite cannot see; it returns a description or null. Throws DamagedData.
  */
 export function assertWhole(file: string, problemIn: (sqlite: SqliteDatabase) => string | null = () => null): void {
   const log = `${file}-wal`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /**
  * Makes a folder and its contents readable only for the account that runs the engine: mode 700 for folders, 600 for
- * files. This repairs what an earlier version left open; new files are created with these modes.
+ * files. This corrects modes from an earlier version; new files are created with these modes.
  */
 export function makePrivate(path: string): void {
   if (!existsSync(path)) return;

@@ -1,4 +1,4 @@
-/** Prints a failure of the engine itself for the person who runs it. Clients only hear that something went wrong. */
+/** Prints a failure of the engine itself for the operator. Clients only learn that something went wrong. */
 export function reportBug(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const advice = adviceFor((error as { code?: unknown } | null)?.code);

@@ -14,11 +14,9 @@ const VACUUM_SHARE = 100;
 const VACUUM_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Makes sure that erased data leave the file.
- *
- * SQLite overwrites what it deletes (secure_delete), but copies remain in two places: in the write-ahead log, and in
- * pages that were split. So the log is emptied soon after each write, and a file that is not large is rewritten as a
- * whole (VACUUM) from time to time.
+ * Ensures that erased data leave the file. SQLite overwrites what it deletes (secure_delete), but copies remain in two
+ * places: in the write-ahead log, and in pages that were split. So the log is emptied soon after each write, and a file
+ * that is not large is rewritten as a whole (VACUUM) from time to time.
  */
 export class Sweep {
   private timer: NodeJS.Timeout | undefined;

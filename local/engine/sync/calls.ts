@@ -27,7 +27,7 @@ interface MutationCall {
   requestId: number;
 }
 
-/** What calls need of their session. */
+/** The parts of their session that calls need. */
 export interface CallHost {
   readonly sessionId: string;
   readonly caller: Caller;

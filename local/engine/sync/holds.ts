@@ -10,7 +10,7 @@ interface RunOnTrial {
   outdated: boolean;
 }
 
-/** The holds of a query cache. */
+/** The holds of a query cache: queries whose next run has to wait. */
 export class Holds {
   private readonly trials = new Set<RunOnTrial>();
   private readonly readers = new InvalidationIndex<RunOnTrial>();

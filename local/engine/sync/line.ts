@@ -19,14 +19,17 @@ const SILENT_MS = 120_000;
  * dead.
  */
 const QUIET_MS = 1_500;
-/** How often `heartbeat` is to be called. What it adds to `QUIET_MS` is as long as a line is ever quiet. */
+/** How often to call `heartbeat`, in ms. A connection is quiet for at most this time plus `QUIET_MS`. */
 export const HEARTBEAT_MS = 1_000;
 /** How often a client is asked for a pong. Its answer costs more than a look at the clock. */
 const ASK_MS = 2_000;
 /** Transitions with more characters than this are sent in parts. */
 const CHUNK_LENGTH = 5 * 1024 * 1024;
 
-/** Close codes. The first word of the close reason tells the client how long to wait before it reconnects. */
+/**
+ * Close codes of the WebSocket. The first word of the close reason tells the client how long to wait before it
+ * reconnects.
+ */
 export const CLOSE_NORMAL = 1000;
 export const CLOSE_INTERNAL_ERROR = 1011;
 export const CLOSE_TRY_AGAIN = 1013;

@@ -2,7 +2,7 @@ import type { JSONValue } from "convex/values";
 import type { Transaction } from "../database/contract";
 import { startSync, type Functions, type SyncFixture } from "./testing";
 
-/** The rows of a table. */
+/** Lists the rows of a table. */
 export const list = (tx: Transaction, table: string): Record<string, JSONValue>[] => {
   const stream = tx.query("", { source: { type: "FullTableScan", tableName: table, order: "asc" }, operators: [] });
   const found: Record<string, JSONValue>[] = [];
@@ -14,13 +14,13 @@ export const list = (tx: Transaction, table: string): Record<string, JSONValue>[
 
 let fixture: SyncFixture | null = null;
 
-/** After each test. */
+/** Stops the server. Call it after each test. */
 export async function stop(): Promise<void> {
   await fixture?.stop();
   fixture = null;
 }
 
-/** A server whose functions read and write notes and others, one of each to begin with, beside those that are given. */
+/** Starts a server whose functions read and write notes and others, one of each at first, beside the given ones. */
 export async function start(functions: Partial<Functions> = {}): Promise<SyncFixture> {
   fixture = await startSync({
     queries: {

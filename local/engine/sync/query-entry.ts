@@ -29,13 +29,13 @@ export interface Slot {
   byViewer: Map<string, Entry>;
 }
 
-/** Set while the next run waits: the callbacks to call when the hold ends, and what ends it. */
+/** Set while the next run of a query waits: the callbacks for the end of the hold, and a function that ends it. */
 export interface Hold {
   waiting: (() => void)[];
   end: () => void;
 }
 
-/** Whose result a run is for: not every viewer gets the same. */
+/** The viewer and the journal for which a query is run: its result may be valid for this viewer only. */
 export interface RunFor {
   viewerKey: string;
   journal: string | null;

@@ -12,7 +12,7 @@ export interface QueryResult {
   state: QueryState;
 }
 
-/** Whether clients see no difference between two results of a query. */
+/** Whether two results of a query look the same to clients. */
 export function isSameState(a: QueryResult, b: QueryResult): boolean {
   return a === b || (a.state.type === b.state.type && a.state.tail === b.state.tail);
 }

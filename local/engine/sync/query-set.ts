@@ -25,7 +25,7 @@ class Subscription implements Subscriber {
 }
 
 /**
- * The subscriptions of one socket. It collects what has changed since the last Transition and gives it out as the
+ * The subscriptions of one socket. It collects the changes since the last Transition and returns them as the
  * modifications of the next one.
  */
 export class QuerySet {

@@ -12,7 +12,7 @@ import { encodeTs } from "./wire";
 /** Lines as `logLineText` writes them. */
 type LogLines = string[];
 
-/** The result of a query that a client is told. */
+/** The result of a query as a client receives it. */
 export type QueryOutcome =
   | { type: "QueryUpdated"; value: JSONValue; logLines: LogLines; journal: string | null }
   | {
@@ -31,7 +31,7 @@ export interface QueryState {
 }
 
 declare const version: unique symbol;
-/** `{"querySet":…,"identity":…,"ts":"…"}` */
+/** The version of a session as JSON text: `{"querySet":…,"identity":…,"ts":"…"}`. */
 export type VersionText = string & { readonly [version]: true };
 
 export type StateModification =
@@ -94,7 +94,7 @@ export function encodeServerMessage(message: ServerMessage): string {
   }
 }
 
-/** Encodes a result for all who watch the query. */
+/** Encodes a result for all clients that watch the query. */
 export function encodeQueryOutcome(outcome: QueryOutcome): QueryState {
   const end = `,"logLines":${JSON.stringify(outcome.logLines)},"journal":${JSON.stringify(outcome.journal)}}`;
   switch (outcome.type) {

@@ -27,7 +27,7 @@ import { versionText, type ServerMessage } from "./server-messages";
 import type { AuthenticateMessage, ClientMessage, ConnectMessage } from "./wire";
 import { canonicalJson, decodeTs, parseClientMessage, ProtocolError } from "./wire";
 
-/** What all sessions of an engine share. */
+/** The objects that all sessions of an engine share. */
 export interface SessionContext extends CallContext {
   database: Database;
   authenticator: Authenticator;

@@ -129,7 +129,7 @@ export interface SyncFixture {
   stop(): Promise<void>;
 }
 
-/** Starts a server; stop it at the test's end. */
+/** Starts a server; stop it at the end of the test. */
 export async function startSync(functions: Functions): Promise<SyncFixture> {
   const database = openDatabase({ file: ":memory:" });
   const changeListeners: (() => void)[] = [];

@@ -167,7 +167,7 @@ export function decodeTs(text: string): Timestamp {
   return bytes.readBigUInt64LE();
 }
 
-/** `"dir/mod.js:fn"`, `"dir/mod:fn"` and `"dir/mod"` name functions; the canonical form is `"dir/mod:fn"`. */
+/** The canonical form `"dir/mod:fn"` of the function names `"dir/mod.js:fn"`, `"dir/mod:fn"` and `"dir/mod"`. */
 export function canonicalPath(udfPath: string): string {
   const colon = udfPath.lastIndexOf(":");
   const module = colon < 0 ? udfPath : udfPath.slice(0, colon);
@@ -176,8 +176,8 @@ export function canonicalPath(udfPath: string): string {
 }
 
 /**
- * What a function is called with. The wire carries a list of arguments, and functions take one object; anything else
- * stays the list that it is, for `validateArgs` to refuse.
+ * The argument of a function call. The wire has a list of arguments, and functions take one object; any other list is
+ * returned unchanged, so that `validateArgs` refuses it.
  */
 export function singleArgument(args: JSONValue): JSONValue {
   const list = Array.isArray(args) ? args : [args];
@@ -185,7 +185,7 @@ export function singleArgument(args: JSONValue): JSONValue {
   return list.length === 1 && isObject(first) ? (first as JSONValue) : list;
 }
 
-/** `[LOG] 'text'`, as clients get log lines. */
+/** A log line as clients receive it: `[LOG] 'text'`. */
 export function logLineText(line: LogLine): string {
   return `[${line.level}] ${line.messages.join(" ")}${line.isTruncated ? " (truncated due to length)" : ""}`;
 }

@@ -28,7 +28,7 @@ export interface ExportRequest {
   zip: string;
 }
 
-/** Writes the zip. Small tables come first, files last, as in Convex's. */
+/** Writes the zip of an export. Small tables come first, files last, as in Convex's. */
 export async function writeExport(request: ExportRequest): Promise<void> {
   const { snapshot, components, files, folder } = request;
   const zip = new ZipFile();

@@ -32,7 +32,7 @@ export interface ParsedImport {
   files: ImportedFile[];
 }
 
-/** Whether this names a format. */
+/** Whether a text names a format of imports. */
 export function isImportFormat(format: unknown): format is ImportFormat {
   return FORMATS.includes(format as ImportFormat);
 }

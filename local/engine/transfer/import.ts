@@ -28,7 +28,7 @@ interface PlannedTable {
   rows: () => Iterable<Fields>;
 }
 
-/** A read import, and what it would do. */
+/** A read import and its effects. */
 export interface ImportPlan {
   tables: PlannedTable[];
   files: ImportedFile[];

@@ -2,7 +2,7 @@
 import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "../http/contract";
 import type { Transfers } from "./transfers";
 
-/** Where the official CLI asks for exports and hands in imports. */
+/** The routes at which the official CLI requests exports and uploads imports. */
 export function transferRoutes(transfers: Transfers, instanceName: string): HttpRoute[] {
   const route = (
     method: "GET" | "POST",

@@ -1,4 +1,4 @@
-/** Names and shapes that every room speaks of, and the error that the engine raises. */
+/** Names and shapes that every room uses, and the error that the engine throws. */
 import type { JSONValue } from "convex/values";
 
 /** Path of a mounted component instance: `""` is the app itself, `"rateLimiter"`, `"workpool/sub"`. */
@@ -11,10 +11,9 @@ export type FunctionPath = string;
 export type ValidatorJson = { type: string; [key: string]: unknown };
 
 /**
- * An error that the engine raises itself (limits, unknown ids, validation). `message` is Convex's text. `data` (encoded
- * JSON) is set only where Convex sends a payload like that of a ConvexError. `fatal`: user code cannot catch it, the
- * whole run fails (determinism violations, limits). `passing`: the next run may succeed, so the result must not be
- * cached.
+ * An error of the engine itself (limits, unknown ids, validation). `message` is Convex's text. `data` (encoded JSON) is
+ * set only where Convex sends a payload like that of a ConvexError. `fatal`: user code cannot catch it, and the whole
+ * run fails (determinism violations, limits). `passing`: the next run may succeed, so the result must not be cached.
  */
 export class EngineError extends Error {
   readonly data: JSONValue | undefined;

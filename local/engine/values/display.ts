@@ -85,7 +85,7 @@ export function displayValidator(validator: ValidatorJson): string {
   }
 }
 
-/** A literal as validators show it. Bigints, and numbers that JSON cannot express, have no text there. */
+/** A literal as validators show it. Bigints, and numbers that JSON cannot express, are shown without a value. */
 export function displayLiteral(json: JSONValue): string {
   const value = decodeValue(json);
   if (typeof value === "bigint") return "<bigint>";

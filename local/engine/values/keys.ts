@@ -16,7 +16,7 @@ const STRING_END = "\0\x01";
 // eslint-disable-next-line no-control-regex -- matches exactly the strings whose UTF-8 bytes are themselves, unescaped
 const PLAIN = /^[\x01-\x7f]*$/;
 
-/** Sorts after every continuation: `key + AFTER_PREFIX` comes after all keys that start with `key`. */
+/** A suffix that sorts after every continuation: `key + AFTER_PREFIX` comes after all keys that start with `key`. */
 export const AFTER_PREFIX = "\xff";
 
 /** The order-preserving key of a value; undefined stands for a missing field. */

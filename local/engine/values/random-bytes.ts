@@ -4,7 +4,7 @@ import { randomFillSync } from "node:crypto";
 const pool = Buffer.alloc(4096);
 let next = pool.length;
 
-/** A few true random bytes, as those of `node:crypto`. At most 4096. */
+/** True random bytes, as those of `node:crypto`; at most 4096. */
 export function randomBytes(count: number): Buffer {
   if (next + count > pool.length) {
     randomFillSync(pool);

@@ -5,7 +5,7 @@ import { displayLiteral, displayValidator, displayValue } from "./display";
 import { decodeValue } from "./json";
 import { compareValues } from "./keys";
 
-/** What {@link validate} needs to know. */
+/** The options of {@link validate}. */
 export interface ValidateOptions {
   /** Name of the table that a well-formed id belongs to, null when none (`Transaction.tableOfId`). */
   tableOfId: (id: string) => string | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Mail } from "./mailbox";
 
-/** An error in the provider's own shape, which its SDK hands on as `error`. */
+/** An error in the provider's own shape, which its SDK returns as `error`. */
 export class ResendError extends Error {
   constructor(
     readonly status: number,

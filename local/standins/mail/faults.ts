@@ -1,4 +1,4 @@
-/** What a test can make the mail provider do to the next requests. */
+/** A fault that a test sets for the next requests to the mail provider. */
 export type MailFault = { times?: number; to?: string } & (
   | { kind: "error"; status: number; name: string; message?: string; retryAfterSeconds?: number }
   /** The answer comes `ms` late. */

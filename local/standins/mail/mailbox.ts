@@ -30,7 +30,7 @@ export interface Mail {
   idempotencyKey: string | null;
 }
 
-/** A request with an idempotency key that was accepted: what it held and what was answered. */
+/** An accepted request with an idempotency key: its contents and its answer. */
 export interface AcceptedRequest {
   key: string;
   fingerprint: string;

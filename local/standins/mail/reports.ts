@@ -1,18 +1,20 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Mail } from "./mailbox";
 
-/** Where reports about accepted mails go, and what they are signed with (`whsec_` and base64, as Svix has it). */
+/**
+ * The address for reports about accepted mails, and the secret that signs them (`whsec_` and base64, as Svix has it).
+ */
 export interface Destination {
   url: string;
   secret: string;
 }
 
-/** What a test lets the provider find out about a mail. A bounce is permanent unless said otherwise. */
+/** The kinds of reports about a mail that a test can send. A bounce is permanent by default. */
 export type ReportKind = "bounced" | "complained" | "delivered" | "delivery_delayed";
 export interface ReportWish {
   kind: ReportKind;
   bounce?: "Permanent" | "Transient";
-  /** The same id again is the same report, as when the provider repeats one. */
+  /** Two reports with one id are the same report, as when the provider repeats one. */
   id?: string;
 }
 

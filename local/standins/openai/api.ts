@@ -4,7 +4,7 @@ import { answerTo, type Message } from "./answers";
 import { completionBody, completionEvents, completionOf } from "./completion";
 import { ModelFaults, type ModelFault } from "./faults";
 
-/** What a test can see of a request. */
+/** The part of a request that a test can read. */
 export interface SeenRequest {
   body: unknown;
   /** "running" until the answer is through; "left" when the asker did not wait for its end. */

@@ -24,7 +24,7 @@ export interface Completion {
   usage: Usage;
 }
 
-/** A chat completion with this answer, cut off after `maxTokens` pieces of about a token each. */
+/** A chat completion with this answer, cut off after `maxTokens` pieces of about one token each. */
 export function completionOf(
   answer: string,
   options: { model: string; prompt: string; maxTokens: number },
@@ -69,8 +69,8 @@ export function completionBody({ id, created, model, pieces, finishReason, usage
 }
 
 /**
- * The events of a streamed answer, in order: the role, one piece of text each, why it ended, and the usage if asked
- * for.
+ * The events of a streamed answer, in order: the role, one piece of text each, the reason of its end, and the usage if
+ * asked for.
  */
 export function completionEvents(completion: Completion, includeUsage: boolean): string[] {
   const { id, created, model, pieces, finishReason, usage } = completion;

@@ -1,4 +1,4 @@
-/** What a test can make the language model do to the next requests. */
+/** A fault that a test sets for the next requests to the language model. */
 export type ModelFault = { times?: number } &
   /** Refused with this status, before anything is written. The SDK does not try again unless `retry` says so. */
   (

@@ -1,4 +1,7 @@
-/** A push service without a socket: gives out devices, takes notices for them as RFC 8030, 8291 and 8292 say, and decrypts them. */
+/**
+ * A push service without a socket: registers devices, accepts notices for them as RFC 8030, 8291 and 8292 say, and
+ * decrypts them.
+ */
 import { createECDH, createPublicKey, randomBytes, verify, type ECDH } from "node:crypto";
 import { createRequire } from "node:module";
 
@@ -7,7 +10,7 @@ const ece = createRequire(import.meta.url)("http_ece") as {
   decrypt(body: Buffer, params: { version: "aes128gcm"; privateKey: ECDH; authSecret: string }): Buffer;
 };
 
-/** What a browser tells a site when it turns notices on. */
+/** A push subscription as a browser gives it to a site. */
 export interface Subscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -28,7 +31,7 @@ export interface PushRequest {
   body: Buffer;
 }
 
-/** How the next notices are answered, whatever they hold. */
+/** How the next notices are answered, whatever they contain. */
 export type PushFault = { status: number; times: number };
 
 export interface PushApi {
@@ -52,7 +55,7 @@ const NOTICES_KEPT = 200;
 
 type Device = { keys: ECDH; secret: Buffer };
 
-/** The service, with the time in milliseconds that tokens are judged by. */
+/** Makes the push service. `now` gives the time in milliseconds by which tokens are checked. */
 export function createPushService({ now = Date.now }: { now?: () => number } = {}): PushApi {
   const devices = new Map<string, Device>();
   const received: ReceivedNotice[] = [];

@@ -8,7 +8,7 @@ const time = new Intl.DateTimeFormat("nl-NL", {
   timeStyle: "medium",
 });
 
-/** The notices that devices were sent, newest first, as a page for people that follows them. */
+/** A page for people with the notices that devices were sent, newest first. It refreshes itself. */
 export function renderNotices(notices: readonly ReceivedNotice[]): string {
   const rows = notices.toReversed().map(({ device, at, payload }) => {
     const { title, body, path } = read(payload);

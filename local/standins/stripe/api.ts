@@ -30,8 +30,8 @@ export interface StripeApiOptions {
 }
 
 /**
- * Stripe's API without a socket. Before each request everything happens that has become due by `clock`, for example
- * renewals. A fault that a test has set takes the place of the answer.
+ * Stripe's API without a socket. Before each request it processes everything that is due by `clock`, for example
+ * renewals. A fault that a test has set replaces the answer.
  */
 export function createStripeApi(options: StripeApiOptions): StripeApi {
   const { store = new Store(), clock, baseUrl, monthAfter = addMonths, onEvent } = options;

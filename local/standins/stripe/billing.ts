@@ -4,8 +4,8 @@ import type { Charge, Dispute, Invoice, Session, Stored, Subscription } from "./
 import { newId, type Cart, type Store } from "./store";
 
 /**
- * Every type of event that is announced, with the kind of object that it carries. The product's webhook has to read each
- * of them, and each has to happen in a test (convex/integrations/stripe.test.ts).
+ * Every type of event that is announced, with the kind of object that it carries. The product's webhook must read each
+ * of them, and each must occur in a test (convex/integrations/stripe.test.ts).
  */
 export const ANNOUNCED = {
   "charge.dispute.closed": "dispute",
@@ -21,7 +21,7 @@ export const ANNOUNCED = {
 } as const satisfies Record<string, Stored["object"]>;
 export type EventType = keyof typeof ANNOUNCED;
 
-/** Tells the world that something happened to an object, at a time in seconds. */
+/** Announces that something happened to an object, at a time in seconds. */
 export type Announce = <T extends EventType>(
   type: T,
   object: Extract<Stored, { object: (typeof ANNOUNCED)[T] }>,

@@ -1,7 +1,7 @@
-/** Tells the time of the deployment that the stand-in belongs to, in milliseconds. */
+/** The time of the deployment that the stand-in belongs to, in milliseconds. */
 export type TimeSource = () => Promise<number>;
 
-/** Tells the time in whole seconds, as the API writes times. */
+/** The time in whole seconds, as the API writes times. */
 export type Seconds = { seconds(): number };
 
 /**
@@ -42,7 +42,7 @@ export class Clock {
   }
 }
 
-/** When a period that began `months` months after `anchor` begins; both in seconds. */
+/** The start of the period `months` months after `anchor`; both in seconds. */
 export type MonthAfter = (anchor: number, months: number) => number;
 
 /**

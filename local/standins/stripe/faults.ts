@@ -5,7 +5,7 @@ export interface ApiFault {
   message?: string;
 }
 
-/** The failure that a test has set for the next requests. A new one replaces the rest of the old one. */
+/** The failure that a test has set for the next requests. A new one replaces what is left of the old one. */
 export class ApiFaults {
   #fault: ApiFault = { times: 0, status: 500 };
 

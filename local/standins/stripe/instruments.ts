@@ -1,4 +1,4 @@
-/** `/api/…`: what only a test may do with the payment provider. */
+/** The routes `/api/…`, with which only a test may control the payment provider. */
 import type { Billing } from "./billing";
 import type { Clock } from "./clock";
 import { invalid } from "./errors";

@@ -1,4 +1,4 @@
-/** The pages that a payer sees: paying and the invoice. They say loudly that no money moves. */
+/** The pages that a payer sees: paying and the invoice. They say clearly that no money moves. */
 import type { Invoice, Session, Subscription } from "./objects";
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

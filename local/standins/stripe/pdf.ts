@@ -1,4 +1,4 @@
-/** An invoice of the stand-in as a file, so that a link to one leads to one. */
+/** An invoice of the stand-in as a file, so that links to it work. */
 import type { Invoice } from "./objects";
 
 /** A PDF of one page with the invoice's number, day and total. It says that no money moved. */

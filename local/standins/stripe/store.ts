@@ -18,7 +18,7 @@ import type {
   TaxRate,
 } from "./objects";
 
-/** What a subscription is billed by; Stripe keeps this behind its own curtain. */
+/** The billing terms of a subscription, which Stripe keeps internally. */
 export interface Arrangement {
   method: string;
   /** Whether the next attempt to collect money succeeds. */
@@ -28,7 +28,7 @@ export interface Arrangement {
   taxPercent: number;
 }
 
-/** What is bought on an open pay page. */
+/** The items on an open payment page. */
 export type Cart = Omit<Arrangement, "method" | "works"> & { price: string; metadata: Record<string, string> };
 
 export interface Delivery {

@@ -22,7 +22,7 @@ type Props = { accountId: string; isCompany: boolean; settings: Settings };
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour * 60), label: hourWords(hour * 60) }));
 
-/** Which notices come, which way, and the hours without. */
+/** The form for which notices an account gets, by which way, and for the hours without them. */
 export function ChoicesForm({ accountId, isCompany, settings }: Props) {
   const kinds = kindsFor(isCompany);
   const initial = draftOf(settings);

@@ -3,10 +3,10 @@ import type { api } from "../../../convex/_generated/api";
 import { noticeLabels, type NoticeKind } from "../../../domain/notices";
 import type { NewEntry } from "../../app/outbox/entry";
 
-/** What an account chose, as the deployment has it. */
+/** An account's settings for notices, as the deployment stores them. */
 export type Settings = Omit<NonNullable<FunctionReturnType<typeof api.push.mySettings>>, "onHere">;
 
-/** The ways of a notice, as the form offers them. */
+/** The ways in which a notice can come, as the form offers them. */
 export const WAYS = [
   { value: "both", label: "Melding en mail" },
   { value: "push", label: "Alleen melding" },
@@ -14,13 +14,13 @@ export const WAYS = [
   { value: "none", label: "Niets" },
 ] as const;
 
-/** What the form holds: a way for each kind, and the hours without notices as texts of minutes. */
+/** The values of the form: a way for each kind of notice, and the quiet hours as texts of minutes. */
 export type Draft = Record<NoticeKind, string> & { isQuiet: boolean; from: string; until: string; replaces: string };
 
-/** What a choice is known by in the outbox. */
+/** The subject of entries in the outbox that change these settings. */
 export const ABOUT_NOTICES = "notices";
 
-/** What the form starts with. */
+/** The values with which the form starts. */
 export function draftOf({ noPush, noMail, quiet }: Settings): Draft {
   const wayOf = (kind: NoticeKind) => {
     const [push, mail] = [!noPush.includes(kind), !noMail.includes(kind)];
@@ -38,7 +38,7 @@ export function draftOf({ noPush, noMail, quiet }: Settings): Draft {
   };
 }
 
-/** What was chosen as the function takes it. Of kinds that the form does not show nothing changes. */
+/** The form's values as the function takes them. Settings for kinds that the form does not show stay as they are. */
 export function settingsOf(draft: Draft): Settings {
   const kinds = Object.keys(noticeLabels) as NoticeKind[];
   return {
@@ -48,12 +48,12 @@ export function settingsOf(draft: Draft): Settings {
   };
 }
 
-/** "22:00" for minutes since midnight. */
+/** A time of day as "22:00", from minutes since midnight. */
 export function hourWords(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:00`;
 }
 
-/** A choice as the outbox takes it. */
+/** An outbox entry that saves the settings for notices. */
 export function noticesEntry(draft: Draft, kinds: readonly NoticeKind[], isCompany: boolean): NewEntry {
   const quiet = draft.isQuiet ? `${hourWords(Number(draft.from))} tot ${hourWords(Number(draft.until))}` : "Nee";
   return {

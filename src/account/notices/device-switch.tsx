@@ -11,7 +11,10 @@ import { areRefused, canShowNotices, subscribe, unsubscribe } from "./device";
 
 const failure = { title: "Er ging iets mis", text: "Meldingen staan nog zoals ze stonden. Probeer het later opnieuw." };
 
-/** Turns notices on this device on and off, or says why that cannot be done. `on` is live. */
+/**
+ * A switch that turns notices on this device on and off, or the reason why that is not possible. `on` is the live
+ * state.
+ */
 export function DeviceSwitch({ on }: { on: boolean }) {
   const publicKey = useLiveQuery({ query: api.push.publicKey, args: {} });
   const turnOn = useMutation(api.push.turnOn);

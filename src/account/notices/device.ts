@@ -1,18 +1,18 @@
-/** Notices on this device, as its browser sees them. */
+/** The browser's side of notices on this device. */
 
 /** Whether this browser can show notices when no page of ours is open. */
 export function canShowNotices(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 }
 
-/** Whether somebody refused notices of this site: only they can allow them again, in the browser's settings. */
+/** Whether the user has blocked notices of this site: only they can allow them again, in the browser's settings. */
 export function areRefused(): boolean {
   return Notification.permission === "denied";
 }
 
 /**
- * Asks for permission and for an address at the browser's push service; null when it is refused. Call it when somebody
- * pressed for it: browsers refuse those who ask unasked.
+ * Asks for permission and for an address at the browser's push service; null when it is refused. Call it when the user
+ * has pressed a button: browsers refuse other calls.
  */
 export async function subscribe(
   loadPublicKey: () => Promise<string | null>,
@@ -27,7 +27,7 @@ export async function subscribe(
   return { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
 }
 
-/** The browser takes no more notices of this site. */
+/** Ends this browser's push subscription for this site. */
 export async function unsubscribe(): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();

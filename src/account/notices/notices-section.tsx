@@ -1,6 +1,8 @@
 import { Notices } from "./notices";
 
-/** "Meldingen op je apparaten": on this device or not, and which of them (B06). Must stand inside `Live`. */
+/**
+ * "Meldingen op je apparaten": the switch for this device and the settings for notices (B06). Must be inside `Live`.
+ */
 export function NoticesSection({ isCompany }: { isCompany: boolean }) {
   return (
     <section aria-labelledby="meldingen-titel">

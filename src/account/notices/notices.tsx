@@ -8,7 +8,7 @@ import { ChoicesForm } from "./choices-form";
 import { DeviceSwitch } from "./device-switch";
 import styles from "./notices.module.css";
 
-/** Notices on this device, and which an account wants. */
+/** The switch for notices on this device, and the account's settings for notices. */
 export function Notices({ isCompany }: { isCompany: boolean }) {
   const settings = useFormQuery({ query: api.push.mySettings, args: {} });
   const viewer = useKeptQuery({ query: api.users.viewer, args: {} });

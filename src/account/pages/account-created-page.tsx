@@ -15,7 +15,7 @@ const steps = [
   { icon: FileText, title: "Vergelijk de offertes", text: "De eerste komen meestal binnen 24 uur. Je kiest zelf." },
 ];
 
-/** After a request that came with an account: what was sent, and what follows (C57). */
+/** The page after a request that created an account: what was sent, and what happens next (C57). */
 export function AccountCreatedPage() {
   return (
     <SplitPage art="visgraat">

@@ -14,8 +14,9 @@ import type { AuthSearch } from "./auth-search";
 import { SignUpForm } from "./sign-up-form";
 
 /**
- * Login and sign-up in two tabs (AUTH-001 to AUTH-010). Somebody who is logged in already goes on to `redirect` or the
- * client dashboard (C56); what the forms here do ends at `redirect` or at /verhuis, which knows the way by role (C48).
+ * Login and sign-up in two tabs (AUTH-001 to AUTH-010). Somebody who is logged in already is sent on to `redirect` or
+ * the client dashboard (C56). After a login or sign-up here the next page is `redirect`, or /verhuis, which redirects
+ * by role (C48).
  */
 export function AuthPage({ message, verified, role, redirect }: AuthSearch) {
   const session = useSession();

@@ -1,4 +1,4 @@
-// Apart from the page: what reads addresses belongs to the first bytes of every page, forms do not.
+// A file of its own, because every page loads the code that reads addresses, but not the forms.
 export type AuthSearch = { message?: string; verified?: string; role?: string; redirect?: string };
 
 /** The query of /auth and /login, each value as text. */

@@ -15,7 +15,7 @@ import { errorWordsOf } from "../../lib/error-code";
 import styles from "./auth-form.module.css";
 import { LineButton } from "../../app/live/line-button";
 
-/** Asks for a reset link. The answer is the same for every address (AUTH-023 to AUTH-025, C16). */
+/** The page that asks for a reset link. Its answer is the same for every address (AUTH-023 to AUTH-025, C16). */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

@@ -2,7 +2,7 @@ import { api } from "../../../convex/_generated/api";
 import { deviceToken } from "../../app/session/device-token";
 import { guestClient } from "../../app/live/http-client";
 
-/** Has a reset link mailed, if the address has an account. Resolves alike in both cases (C16). */
+/** Requests a mail with a reset link. Resolves in the same way whether or not the address has an account (C16). */
 export async function requestPasswordReset(email: string): Promise<void> {
   await guestClient().mutation(api.accounts.requestPasswordReset, { email, device: deviceToken() });
 }

@@ -20,9 +20,9 @@ import styles from "./auth-form.module.css";
 import { LineButton } from "../../app/live/line-button";
 
 /**
- * Choosing a new password with the link from a mail (AUTH-027 to AUTH-032). Without a link there is nothing to do here;
- * a link that no longer works says so first. Both lead to /forgot-password. One that could not be checked can be tried
- * again.
+ * The page that sets a new password by the link of a mail (AUTH-027 to AUTH-032). Without a link it offers
+ * /forgot-password; for a link that no longer works it says so and offers the same. A link that could not be checked
+ * can be tried again.
  */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
   const goTo = useGoTo();

@@ -12,7 +12,7 @@ import styles from "./auth-form.module.css";
 
 const byRole = { to: "/verhuis" } as const satisfies SiteLink;
 
-/** The login of the /verhuis area, for every role; /verhuis leads on by role (AUTH-045, C57). */
+/** The login page of the /verhuis area, for every role; /verhuis redirects by role (AUTH-045, C57). */
 export function VerhuisLoginPage({ redirect }: { redirect?: string | undefined }) {
   const isSignedIn = useViewer() !== null;
   const goTo = useGoTo();

@@ -2,7 +2,7 @@ import { useCheckedSession } from "../../app/session/use-checked-session";
 import { GoTo } from "../../app/go-to";
 import { Waiting } from "../../app/waiting/waiting";
 
-/** /verhuis: everybody to the dashboard of their role, nobody to the login (C48). */
+/** The page /verhuis, which redirects everybody to the dashboard of their role, and a visitor to the login (C48). */
 export function VerhuisRedirect() {
   const session = useCheckedSession();
   if (session.status === "unknown") return <Waiting title="Je wordt doorgestuurd" />;

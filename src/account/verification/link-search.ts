@@ -1,4 +1,4 @@
-/** The query of a verification link. Apart from what reads the link, since routes need it before a page's own code. */
+/** The query of a verification link. It is a file of its own because routes need it before the page's code. */
 export type LinkSearch = Partial<Record<LinkParameter, string>>;
 const LINK_PARAMETERS = [
   "code",
@@ -13,7 +13,7 @@ const LINK_PARAMETERS = [
 ] as const;
 type LinkParameter = (typeof LINK_PARAMETERS)[number];
 
-/** The parameters of a query that mean something here, each as text. */
+/** Reads the known parameters of a verification link's query, each as text. */
 export function parseLinkSearch(search: Record<string, unknown>): LinkSearch {
   return Object.fromEntries(
     LINK_PARAMETERS.flatMap((name) => {

@@ -1,13 +1,13 @@
 import { parseLinkSearch, type LinkSearch } from "./link-search";
 
-/** What a verification link asks for, in any of the shapes that links have had (AUTH-034 to AUTH-038). */
+/** A verification link's parameters, from any of the forms that such links have had (AUTH-034 to AUTH-038). */
 export type VerificationLink =
   | { kind: "token"; parameters: { code?: string; tokenHash?: string; token?: string; email?: string; type?: string } }
   /** A pair of session tokens, or an error that a sign-in service reports: never ours, so never good (C94). */
   | { kind: "foreign" }
   | { kind: "incomplete" };
 
-/** Reads a link from its query and its fragment; the query wins. */
+/** Reads a verification link from its query and its fragment; the query takes precedence. */
 export function readLink(search: LinkSearch, hash: string): VerificationLink {
   const given: LinkSearch = {
     ...parseLinkSearch(Object.fromEntries(new URLSearchParams(hash.replace(/^#/, "")))),
@@ -22,7 +22,7 @@ export function readLink(search: LinkSearch, hash: string): VerificationLink {
   return { kind: "incomplete" };
 }
 
-/** Whether a query is that of a link, good or bad, rather than of an ordinary visit. */
+/** Whether a query belongs to a verification link, valid or not, and not to an ordinary visit. */
 export function isLink(search: LinkSearch): boolean {
   return readLink(search, "").kind !== "incomplete";
 }

@@ -16,9 +16,9 @@ import { readLink } from "./link";
 import type { LinkSearch } from "./link-search";
 
 /**
- * Takes a verification link (AUTH-033 to AUTH-039). It leaves the address bar before anything else happens, and is used
- * once, however often the page renders. A link that resets a password goes on to /reset-password unused (C10). After a
- * confirmation this tab keeps the proof that makes the password from before count at the login that follows (C11).
+ * The page of a verification link (AUTH-033 to AUTH-039). It removes the link from the address bar first, and uses it
+ * once, however often the page renders. A link that resets a password is sent on to /reset-password unused (C10). After
+ * a confirmation this tab keeps the proof with which the earlier password counts at the next login (C11).
  */
 export function VerifyPage({ search }: { search: LinkSearch }) {
   const goTo = useGoTo();

@@ -9,10 +9,10 @@ export type NavLink = {
   guestOnly?: true;
 };
 
-/** What companies read first. */
+/** The link to the landing page for companies. */
 export const tradeLink: NavLink = { label: "Voor Vloerlegbedrijven", link: { to: "/voor-vloerbedrijven" } };
 
-/** The four entries that every visitor sees. */
+/** The four links that every visitor sees. */
 export const mainLinks: readonly NavLink[] = [
   { label: "Opdrachten", link: { to: "/opdrachten" } },
   { label: "Hoe werkt het?", link: { to: "/hoe-werkt-het" } },
@@ -20,10 +20,13 @@ export const mainLinks: readonly NavLink[] = [
   { label: "Contact", link: { to: "/contact" } },
 ];
 
-/** The conversations of whoever is logged in: in the side menu, beside the sign with the count (`UnreadView`). */
+/**
+ * The link to the conversations of the account that is logged in, in the side menu, beside the number of unread
+ * messages (`UnreadView`).
+ */
 export const messagesLink: NavLink = { label: "Berichten", link: { to: "/berichten" } };
 
-/** What a company comes for, in place of the visitors' entries. */
+/** The links for companies, in place of the visitors' ones. */
 export const companyNav: readonly NavLink[] = [
   { label: "Opdrachten", link: { to: "/vloeren/dashboard" } },
   { label: "Mijn klanten", link: { to: "/vloeren/klanten" } },
@@ -36,7 +39,7 @@ const guestLinks: readonly NavLink[] = [
   { label: "Gratis bedrijf aanmelden", link: links.companyRegister, guestOnly: true },
 ];
 
-/** The header's entries that depend on who is looking (NAV-021 to NAV-023, NAV-028 to NAV-031, C52). */
+/** The header's links that depend on who is logged in (NAV-021 to NAV-023, NAV-028 to NAV-031, C52). */
 export function accountLinks(viewer: Viewer | null): readonly NavLink[] {
   if (viewer === null) return guestLinks;
   const { role, hasCompanyProfile, onboardingCompleted, subscribed } = viewer;

@@ -14,12 +14,12 @@ d.addEventListener("click",n,true);
 d.addEventListener("${USABLE}",function(){d.removeEventListener("click",n,true);if(p)p.click()},{once:true})
 })(document)`;
 
-/** Stands in the document before all buttons. */
+/** The inline script that holds presses until the page answers. Render it before all buttons. */
 export function EarlyPressScript() {
   return <ScriptOnce>{PRESS_LATER}</ScriptOnce>;
 }
 
-/** Tells the document that the page answers. Stands after all that can be pressed. */
+/** Tells the document that the page answers presses now. Render it after all that can be pressed. */
 export function EarlyPress() {
   useEffect(() => {
     // In a task of its own: React takes over what lies around a pressed button first, which it cannot do in an effect.

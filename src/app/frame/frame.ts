@@ -1,13 +1,13 @@
 import type { FrameName } from "../page";
 
-/** What surrounds a page: in which look, and which parts of it show. */
+/** The frame of a page: its look, and which parts it shows. */
 export type Frame = { look: "site" | "verhuis"; header: boolean; banner: boolean; footer: boolean };
 
 /**
- * What a frame consists of: `public` is for visitors, `work` for where somebody fills in, pays or logs in, `form` for a
- * form whose header is its own (N15), `desk` for where somebody stays (dashboards, a job, the pages for staff), `bare`
- * for a page with a header of its own (NAV-025), `verhuis` has the orange look (C53). The banner, made for visitors, stays
- * away from the pages where people work.
+ * The frame of this name: `public` for visitors, `work` for pages on which somebody fills in, pays or logs in, `form`
+ * for a form with a header of its own (N15), `desk` for pages on which somebody stays (dashboards, a job, the pages for
+ * staff), `bare` for a page with a header of its own (NAV-025), `verhuis` with the orange look (C53). The banner is for
+ * visitors, so only pages without work show it.
  */
 export function frameCalled(name: FrameName): Frame {
   return {
@@ -21,12 +21,12 @@ export function frameCalled(name: FrameName): Frame {
 /** The routes that make up a page, the root first. */
 type Routes = readonly { options: { staticData?: { frame?: FrameName } } }[];
 
-/** The frame that the innermost of these routes names which names one. */
+/** The frame name of the innermost of these routes that has one. */
 export function frameNameOf(routes: Routes): FrameName {
   return routes.flatMap(({ options }) => options.staticData?.frame ?? []).at(-1) ?? "public";
 }
 
-/** The frame of an address without a page: that of the part of the site that its beginning names. */
+/** The frame name for an address without a page: that of the part of the site that the path starts with. */
 export function frameNameFor(pathname: string): FrameName {
   return pathname.startsWith("/verhuis") ? "verhuis" : pathname.startsWith("/vloeren/") ? "work" : "public";
 }

@@ -23,8 +23,9 @@ type Props = {
 };
 
 /**
- * A sticky header: logo, navigation, links, a way to log out for who is logged in, and a button; on small screens the same
- * in a side menu. What is for guests only hides itself from who was logged in before the session is known.
+ * A sticky header: logo, navigation, links, a log-out button for those who are logged in, and a call to action; on
+ * small screens all of it is in a side menu. Links for guests are hidden from a browser with a stored session until the
+ * session is known.
  */
 export function HeaderBar({ area, nav, links, menuOnly = [], action = null }: Props) {
   const signedIn = useViewer() !== null;

@@ -6,8 +6,8 @@ const preLaunch: NavLink = { label: "Pre launch", link: { to: "/voor-vloerbedrij
 const quote: NavLink = { label: "Vloer offerte aanvragen", link: { to: "/brief-form" } };
 
 /**
- * The header of the whole site but the /verhuis area. A company has its own work in it, and no button to ask for a quote;
- * what everybody else sees there is in its side menu. A client finds there what is for companies.
+ * The header of the whole site except the /verhuis area. A company sees its own links and no button to ask for a quote;
+ * the visitors' links are in its side menu. A client's side menu has the links for companies.
  */
 export function Header() {
   const viewer = useViewer();

@@ -1,7 +1,7 @@
 import { AppLink } from "../../ui/app-link";
 import styles from "./logo.module.css";
 
-/** The mark and the name, leading home. */
+/** The site's mark and name, as a link to the home page. */
 export function Logo({ mark = "logo-mark" }: { mark?: "logo-mark" | "logo-mark-orange" }) {
   return (
     <AppLink to="/" className={styles.logo} aria-label="Vloeren Opdrachten">

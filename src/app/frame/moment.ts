@@ -1,6 +1,9 @@
 const TIME_ZONE = "Europe/Amsterdam";
 
-/** When something was: "14:32" for today, "21 november, 14:32" for another day. Without the catalogue of dates, which is larger. */
+/**
+ * A time in words: "14:32" for today, "21 november, 14:32" for another day. Does not load the larger formatters of
+ * domain/dates.
+ */
 export function momentInWords(time: number, now = Date.now()): string {
   const day = (at: number) =>
     new Date(at).toLocaleDateString("nl-NL", { day: "numeric", month: "long", timeZone: TIME_ZONE });

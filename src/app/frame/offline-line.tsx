@@ -9,14 +9,14 @@ import { startLoading } from "../waiting/slow-loading";
 import { useStore } from "../../lib/store";
 import styles from "./offline-line.module.css";
 
-/** So long the latest answer may take before the page says from when it is what stands there. */
+/** How long the latest answer may take before the page says from when the shown data is, in milliseconds. */
 const GRACE_MS = 1500;
 
 const nothing = shownStore.get();
 
 /**
- * One quiet line on top of a live page that has no connection, or whose latest answers take long: from when it is what
- * stands there. Otherwise it offers a new version of the site, when there is one.
+ * A line on top of a live page that has no connection or slow answers: it says from when the shown data is. With a
+ * connection it offers a new version of the site, if there is one.
  */
 export function OfflineLine() {
   const offline = useStore(offlineStore, false);

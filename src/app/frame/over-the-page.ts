@@ -1,9 +1,11 @@
 type Place = { pathname: string; search: object };
 
-/** A page over the page stands in the address of the page below it, under this name (src/client/company/). */
+/** The search parameter, in the address of the page below, that holds a page shown over it (src/client/company/). */
 const OVER = "bedrijf";
 
-/** Whether only a page over the page opens or closes between these two: what lies below stays where it is. */
+/**
+ * Whether two addresses differ only in the page that is shown over the page: the page below keeps its scroll position.
+ */
 export function onlyOverThePage(from: Place | undefined, to: Place): boolean {
   return from?.pathname === to.pathname && OVER in from.search !== OVER in to.search;
 }

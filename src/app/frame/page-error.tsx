@@ -2,8 +2,8 @@ import { Button } from "@radix-ui/themes";
 import { EmptyState } from "../../ui/empty-state";
 
 /**
- * What a page shows that broke while rendering, or whose code could not be fetched. The rest of the site keeps working.
- * Trying again loads the page anew: the router and the browser both remember a piece of code that failed.
+ * Replaces a page that failed to render, or whose code could not be fetched. The rest of the site keeps working. Trying
+ * again reloads the page, because the router and the browser both remember a failed piece of code.
  */
 export function PageError() {
   return (

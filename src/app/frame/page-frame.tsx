@@ -6,7 +6,7 @@ import styles from "./page-frame.module.css";
 import { TopBanner } from "./top-banner";
 import { VerhuisFooter, VerhuisHeader } from "./verhuis-frame";
 
-/** What surrounds every page: skip link, banner, header, footer; the frame says which of them show. */
+/** Everything around a page: skip link, banner, header, footer. The page's frame says which of them it shows. */
 export function PageFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
   const { header, banner, footer } = frame;
   const verhuis = frame.look === "verhuis";

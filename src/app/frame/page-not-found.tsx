@@ -3,7 +3,7 @@ import { useDocumentTitle } from "../use-document-title";
 import { EmptyState } from "../../ui/empty-state";
 import { AppLink } from "../../ui/app-link";
 
-/** What an address without a page shows (NAV-002, NAV-003). */
+/** The page for an unknown address (NAV-002, NAV-003). */
 export function PageNotFound() {
   useDocumentTitle("Pagina niet gevonden");
   return (

@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
 /**
- * After a navigation to another path, focus goes to the new page's heading and its title is announced: what a full
- * page load would do for a screen reader. Changes of the query or of live data never move focus.
+ * After a navigation to another path, moves the focus to the new page's heading and announces its title, as a full page
+ * load would for a screen reader. Changes of the query or of live data never move the focus.
  */
 export function RouteFocus() {
   const router = useRouter();

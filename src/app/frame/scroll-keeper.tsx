@@ -5,16 +5,16 @@ import { scrollEntry } from "../../lib/local/entries/start";
 import { keep, readKept } from "../../lib/local/storage";
 
 const MAX_PLACES = 50;
-/** So long a page that is come back to is given to grow as high as it was. */
+/** How long to wait until the page is as high as it was, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /** A page that has not changed its height for so long stands. */
 const SETTLES_MS = 1_000;
 
 /**
- * Brings somebody who goes back or forward to where they were. The router does so as soon as the page is rendered; a
- * page whose lists come later is too short for it then, so this waits until it is high enough, or until the visitor
- * moves.
+ * Restores the scroll position when somebody goes back or forward. The router does so as soon as the page is rendered,
+ * when a page whose lists load later is still too short; this waits until the page is high enough, or until the visitor
+ * scrolls.
  */
 export function ScrollKeeper() {
   const router = useRouter();

@@ -10,7 +10,7 @@ import styles from "./top-banner.module.css";
 // Runs before the first paint, so that a closed banner never pushes the page down for a moment.
 const hideBeforePaint = /* @__PURE__ */ ifKept(bannerEntry, "document.currentScript.parentElement.hidden=true");
 
-/** The strip above the header on wide screens. Closing it lasts as long as the tab (NAV-036 to NAV-038). */
+/** The strip above the header on wide screens. Closing it hides it for this tab (NAV-036 to NAV-038). */
 export function TopBanner() {
   const [closed, setClosed] = useState(() => readKept(bannerEntry) !== null);
   const close = () => {

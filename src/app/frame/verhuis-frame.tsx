@@ -12,7 +12,7 @@ const nav: readonly NavLink[] = [
 const companies: NavLink = { label: "Voor Vloerlegbedrijven", link: { to: "/voor-vloerbedrijven" } };
 const register: NavLink = { label: "Aanmelden", link: links.companyRegister, guestOnly: true };
 
-/** The dark header of the /verhuis area, with its own entries and an orange button (NAV-039, NAV-040). */
+/** The dark header of the /verhuis area, with its own links and an orange button (NAV-039, NAV-040). */
 export function VerhuisHeader() {
   const viewer = useViewer();
   if (viewer?.role === "PHOTOGRAPHER") {

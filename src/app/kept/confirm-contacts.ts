@@ -7,9 +7,9 @@ import { readAnswerKey, rulesFor } from "../../lib/local/kept-queries";
 import { keepResult } from "../live/kept-results";
 
 /**
- * Asks the deployment once for everything kept with somebody else's contact details that it has not answered on this page:
- * what was erased or withdrawn goes from here too, also when no screen shows it. One after another, so that the page comes
- * first; ends when `signal` says so.
+ * Asks the deployment once for every kept answer with somebody else's contact details that it has not answered on this
+ * page, so that erased or withdrawn details are deleted here too, also when no screen shows them. Asks one after
+ * another, so that the page comes first. Ends when `signal` aborts.
  */
 export async function confirmContacts(client: ConvexReactClient, signal: AbortSignal): Promise<void> {
   await answersAreOpen();

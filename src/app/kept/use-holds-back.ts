@@ -2,12 +2,13 @@ import { useEffect, useState } from "react";
 import { rulesFor } from "../../lib/local/kept-queries";
 import { useIsOffline } from "../live/use-online";
 
-/** So long kept contact details wait for the deployment; the number is needed where no answer comes. */
+/** How long kept contact details stay hidden while the deployment does not answer, in milliseconds. */
 export const HOLD_BACK_MS = 3000;
 
 /**
- * Whether kept contact details hold back: some of these answers are kept, and the deployment is being asked whether the
- * account may still see them. Never without a connection, and what was shown once stays until the answer comes.
+ * Whether kept contact details are hidden: some of these answers are kept ones, and the deployment is being asked
+ * whether the account may still see them. Always false without a connection; details that were shown once stay visible
+ * until the answer comes.
  */
 export function useHoldsBack(late: readonly string[]): boolean {
   const offline = useIsOffline();

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /**
- * True around screens that show what was seen before while the deployment has not confirmed yet who is logged in. They
- * ask for nothing meanwhile: the answers would be those for a guest.
+ * True around screens that show kept answers while the deployment has not confirmed yet who is logged in. They send no
+ * queries meanwhile: the answers would be those for a guest.
  */
 export const BeforeSession = createContext(false);

@@ -5,9 +5,9 @@ import { askedEntry } from "../../lib/local/entries/rest";
 import { keep, readKept } from "../../lib/local/storage";
 
 /**
- * Asks the payment provider once about a company of which no running subscription is known, in case its payment was
- * never reported (SUB-007, C66). What comes of it reaches every screen as a change of the stored subscription; a
- * failure leaves the company not subscribed (SUB-008).
+ * Asks the payment provider once about a company without a known running subscription, in case its payment was never
+ * reported (SUB-007, C66). The result reaches every screen as a change of the stored subscription; a failure leaves the
+ * company not subscribed (SUB-008).
  */
 export function CheckSubscription({ userId }: { userId: string }) {
   const check = useAction(api.payments.checkSubscription);

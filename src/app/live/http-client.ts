@@ -3,16 +3,16 @@ import { readConfig } from "../config";
 import { identityToken } from "../session/identity-token";
 
 /**
- * A client for single calls over HTTP, without the live connection: a visitor who is offline hears so at once, and
- * nothing is sent behind their back later. Import it lazily on marketing pages.
+ * Makes a client for single calls over HTTP, without the live connection: a call fails at once when the visitor is
+ * offline, and is never sent later. Import it lazily on marketing pages.
  */
 export function guestClient(): ConvexHttpClient {
   return new ConvexHttpClient(readConfig().convexUrl);
 }
 
 /**
- * A client for single calls over HTTP as the account that is logged in, or as a guest. Rejects when a stored session
- * cannot be checked.
+ * Makes a client for single calls over HTTP as the account that is logged in, or as a guest. Rejects when a stored
+ * session cannot be checked.
  */
 export async function viewerClient(): Promise<ConvexHttpClient> {
   const client = guestClient();

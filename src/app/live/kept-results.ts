@@ -4,29 +4,32 @@ import { answerKey, rulesFor } from "../../lib/local/kept-queries";
 import { dropAnswer, keepAnswer, keptAnswer, readStore, type KeptAnswer } from "../../lib/local/kept-answers";
 import { useStore } from "../../lib/store";
 
-/** Stands where a list that is kept would go on. It is never sent: only the deployment knows where its pages end. */
+/** The cursor at the end of a kept list. It is never sent: only the deployment knows where its pages end. */
 export const KEPT_CURSOR = "kept";
 
 type Args = Record<string, unknown>;
 type PageArgs = { cursor?: string | null; endCursor?: string | null };
 
 /**
- * The name under which an answer to this query is kept, or null when it is not: another query, or a later page of a list.
- * The size of the page makes no difference.
+ * The key under which an answer to this query is kept, or null when such answers are not kept: other queries, and later
+ * pages of a list. The page size makes no difference.
  */
 export function keptKey(query: string, { paginationOpts, ...args }: Args): string | null {
   if (rulesFor(query) === undefined || (paginationOpts as PageArgs | undefined)?.cursor) return null;
   return answerKey(query, args);
 }
 
-/** Keeps what the deployment answered; nothing yet when it is undefined. It says so when there is no access any more. */
+/**
+ * Keeps an answer of the deployment under a key. A refusal by the deployment deletes the kept answer; undefined and
+ * other errors change nothing.
+ */
 export function keepResult(key: string, result: unknown): void {
   if (result instanceof ConvexError) dropAnswer(key);
   if (result === undefined || result instanceof Error) return;
   keepAnswer(key, asKept(key, result as Value));
 }
 
-/** What is kept under a name, or undefined; for a screen, which looks again once what is kept has been read. */
+/** The answer that is kept under a key, or undefined. Renders again once the kept answers have been read. */
 export function useKeptResults(): (key: string) => KeptAnswer | undefined {
   useStore(readStore, 0);
   return keptAnswer;

@@ -10,8 +10,9 @@ type Props = ComponentProps<typeof BusyButton> & {
 };
 
 /**
- * A button for what needs the deployment's answer at once. Without a connection it says so and does nothing, but keeps its
- * place, its name and the focus; it is ready again by itself. What was typed around it stays.
+ * A button for an action that needs the deployment's answer at once. Without a connection it says so and does nothing,
+ * but keeps its place, its name and the focus; it works again when the connection is back. What was typed around it
+ * stays.
  */
 export function LineButton({ needed = true, said = false, onClick, ...rest }: Props) {
   const lacks = useIsOffline() && needed;

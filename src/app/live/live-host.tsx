@@ -28,7 +28,7 @@ import { useLiveQuery } from "./use-live-query";
 /** The page's own queries come first. */
 const CONFIRM_AFTER_MS = 1000;
 
-/** Keeps the one Convex client and the account of this tab, and publishes both. Loaded only where they are needed. */
+/** Holds this tab's only Convex client and its account, and publishes both. Loaded only where they are needed. */
 export function LiveHost({ convexUrl }: { convexUrl: string }) {
   const client = useMemo(() => createClient(convexUrl), [convexUrl]);
   const [storage] = useState(tokenStorage);

@@ -3,7 +3,7 @@ import { createStore, useStore } from "../../lib/store";
 
 type SignIn = (params: Record<string, string | string[]>) => Promise<void>;
 
-/** What the lazy chunk with the Convex client offers to the rest of the page once it runs. */
+/** The Convex client and the account actions, which the lazily loaded chunk gives to the rest of the page. */
 export type Live = {
   client: ConvexReactClient;
   /** Logs in or registers with the "password" provider; rejects with a ConvexError or a NetworkError. */
@@ -18,15 +18,15 @@ export type Live = {
   token: string | null;
 };
 
-/** Set as soon as a page needs live data or an account; the host chunk loads then and not before. */
+/** True as soon as a page needs live data or an account; the host chunk is loaded then and not before. */
 export const liveRequested = createStore(false);
 /** The Convex client and the account actions of this page; null until they are loaded. */
 export const liveStore = createStore<Live | null>(null);
 
-/** Why the client cannot be had on this page, or null. Only a new page tries again. */
+/** Why the client could not be loaded on this page, or null. Only a new page tries again. */
 export const liveFailure = createStore<{ error: unknown } | null>(null);
 
-/** True when a part of this page broke or could not be fetched: only a new page can bring it. */
+/** True when a part of this page failed or could not be fetched: only a new page can load it. */
 export const partBroken = createStore(false);
 
 /** False while a live connection is broken, or could not be made at the first attempt. */
@@ -40,10 +40,12 @@ export function requestLive(): void {
   liveRequested.set(true);
 }
 
-/** True while nothing comes through the live connection although it stands. */
+/** True while nothing arrives through an open live connection. */
 export const silentStore = createStore(false);
 
-/** The Convex client and the account actions, loading them when they are not there yet. Rejects when they cannot be had. */
+/**
+ * The Convex client and the account actions, which it loads first when necessary. Rejects when they cannot be loaded.
+ */
 export function loadLive(): Promise<Live> {
   requestLive();
   return new Promise((resolve, reject) => {
@@ -60,7 +62,10 @@ export function loadLive(): Promise<Live> {
   });
 }
 
-/** The Convex client and the account actions, or null while they load. Fails with them, for the error boundary around what needs them. */
+/**
+ * The Convex client and the account actions, or null while they load. Throws to the error boundary when they cannot be
+ * loaded.
+ */
 export function useLive(): Live | null {
   const live = useStore(liveStore, null);
   const failure = useStore(liveFailure, null);

@@ -6,9 +6,9 @@ import { partBroken, requestLive, useLive } from "./live-store";
 const provider = createPart(() => import("./live-provider"));
 
 /**
- * Gives its children the Convex hooks. The server and the first render in the browser show `fallback` (C99); the
- * client loads only on pages that hold one of these. Children that import convex/react belong in a part of their own
- * (`LiveWith`) unless the whole route is such a page. When the client cannot be had, the page shows its error.
+ * Gives its children the Convex hooks. The server and the first render in the browser show `fallback` (C99); the client
+ * loads only on pages that contain this component. Children that import convex/react belong in a part of their own
+ * (`LiveWith`) unless the whole route is such a page. When the client cannot be loaded, the page shows its error.
  */
 export function Live({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   useEffect(requestLive, []);
@@ -28,8 +28,8 @@ type LiveWithProps<T> = {
 };
 
 /**
- * Gives its children the Convex hooks and the code of `part`, which is fetched beside the client. Shows `fallback`
- * until both are there, and `failed` when one of them cannot be had.
+ * Gives its children the Convex hooks and the code of `part`, which is fetched at the same time as the client. Shows
+ * `fallback` until both are loaded, and `failed` when one of them cannot be.
  */
 export function LiveWith<T>({ failed, ...props }: LiveWithProps<T>) {
   return (

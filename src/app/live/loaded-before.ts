@@ -4,13 +4,16 @@ import { keep, readKept } from "../../lib/local/storage";
 
 const MAX_PLACES = 50;
 
-/** How many items of this list stood here when the visitor went on from this place in the history, if that is known. */
+/**
+ * How many items of this list were loaded when the visitor left this entry of the history; undefined when that is not
+ * known.
+ */
 export function loadedBefore(list: string): number | undefined {
   if (typeof window === "undefined") return undefined;
   return readKept(loadedEntry)?.[placeOf(list)];
 }
 
-/** Remembers that so many items of this list were asked for at this place in the history. */
+/** Stores how many items of this list were loaded at this entry of the history. */
 export function rememberLoaded(list: string, count: number): void {
   const places = { ...readKept(loadedEntry) };
   delete places[placeOf(list)];

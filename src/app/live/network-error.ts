@@ -9,7 +9,7 @@ const PATIENCE_MS = 8000;
 
 /**
  * Resolves when the client has a connection, rejects with a NetworkError when there is none after eight seconds.
- * Without it an action on a dead line would wait silently and run at some later moment.
+ * Without it an action on a dead connection would wait silently and run at some later moment.
  */
 export function waitForConnection(client: ConvexReactClient, patienceMs = PATIENCE_MS): Promise<void> {
   if (client.connectionState().isWebSocketConnected) return Promise.resolve();
@@ -27,7 +27,9 @@ export function waitForConnection(client: ConvexReactClient, patienceMs = PATIEN
   });
 }
 
-/** Whether a call failed because nothing could be reached: no line, or a chunk of the page that would not load. */
+/**
+ * Whether a call failed because nothing could be reached: no connection, or a chunk of the page that would not load.
+ */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof NetworkError || error instanceof TypeError;
 }
@@ -36,8 +38,8 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * A fetcher that asks again, ever more slowly, while the network fails, and passes on everything else. For the renewal of
- * a login: without a connection there is no answer yet, which is no reason to be logged out.
+ * Makes a fetcher that tries again, at growing intervals, while the network fails, and passes on every other outcome.
+ * For the renewal of a login: without a connection there is no answer yet, which is no reason to log out.
  */
 export function persistent<Args extends unknown[], Answer>(
   fetchIt: (...args: Args) => Promise<Answer>,

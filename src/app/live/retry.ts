@@ -1,28 +1,28 @@
 import { createStore, useStore } from "../../lib/store";
 import { connectedStore, liveFailure, liveStore, partBroken } from "./live-store";
 
-/** How often somebody has asked to try again on this page. */
+/** How often the user has asked to try again on this page. */
 export const retryCount = createStore(0);
 
 /** True for the moment in which everybody who lacks an answer lets go of its query, so that it can be asked anew. */
 const restingStore = createStore(false);
 
-/** True while it cannot be said who is logged in, because the deployment failed on that question. */
+/** True while it is not known who is logged in, because the deployment failed on that question. */
 export const sessionFailure = createStore(false);
 
-/** How often somebody has asked to try again on this page, followed. */
+/** How often the user has asked to try again on this page; renders again when that changes. */
 export function useRetryCount(): number {
   return useStore(retryCount, 0);
 }
 
-/** Whether a query without an answer is to be given up for now. */
+/** Whether queries without an answer are paused for now. */
 export function useIsResting(): boolean {
   return useStore(restingStore, false);
 }
 
 /**
- * Asks the deployment again for everything on this page that failed or is still on its way. Without the client, whose
- * code could not be fetched or has not come, only a new page can do that.
+ * Asks the deployment again for everything on this page that failed or has not arrived. When the client's code is
+ * missing, it loads the page anew.
  */
 export function retryLive(): void {
   if (liveStore.get() === null || liveFailure.get() !== null || partBroken.get()) {
@@ -37,7 +37,7 @@ export function retryLive(): void {
   setTimeout(() => restingStore.set(false));
 }
 
-/** Makes the client try its connection at once, instead of after the pause that it keeps between two attempts. */
+/** Makes the client try to connect at once, without the pause that it keeps between two attempts. */
 export function reconnectNow(): void {
   // The client offers no call for it, but it listens to this event of the browser.
   window.dispatchEvent(new Event("online"));

@@ -6,10 +6,13 @@ import { createStore } from "../../lib/store";
 const shown = new Map<string, number>();
 const waiting = new Map<string, number>();
 
-/** Changes with what is shown. `waits`: some of it was kept, and the latest has not come yet. */
+/**
+ * A store of the kept answers that the page shows. `waits` is true while the latest version of one of them has not
+ * arrived.
+ */
 export const shownStore = createStore({ shows: false, waits: false });
 
-/** Says which kept answers a screen shows, and which of them the deployment has not answered yet. */
+/** Registers which kept answers a screen shows, and which of them the deployment has not answered yet. */
 export function useShown(keys: readonly string[], late: readonly string[]): void {
   const all = JSON.stringify(keys);
   const waits = JSON.stringify(late);
@@ -17,13 +20,18 @@ export function useShown(keys: readonly string[], late: readonly string[]): void
   useEffect(() => count(waiting, JSON.parse(waits) as string[]), [waits]);
 }
 
-/** From when the oldest is that is shown: before that moment nothing on the page is out of date. */
+/**
+ * The time of the oldest kept answer that is shown, in milliseconds since 1970: until then everything on the page was
+ * up to date. Null when none is shown.
+ */
 export function shownFrom(): number | null {
   const times = [...shown.keys()].map(answeredAt).filter((at) => at !== undefined);
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** What is shown and was answered is the latest until now, because the connection stands. */
+/**
+ * Marks the answers that are shown and were confirmed as up to date until now. Call it while the connection is open.
+ */
 export function confirmShown(now: number): void {
   confirmAnswers(
     [...shown.keys()].filter((key) => !waiting.has(key)),

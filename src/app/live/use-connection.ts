@@ -9,9 +9,9 @@ const GRACE_MS = 1500;
 const CONFIRM_MS = 60_000;
 
 /**
- * Follows the connection for the whole page: without one at once when the browser says that it is offline or when nothing
- * comes through any more; one that breaks and is back in a moment counts as there. What is shown is the latest as long as
- * it stands.
+ * Watches the connection for the whole page. It counts as lost at once when the browser says that it is offline or when
+ * nothing arrives any more; a connection that breaks and is back in a moment counts as open. While it is open, what is
+ * shown is marked as up to date.
  */
 export function useConnection(): void {
   const connected = useStore(connectedStore, true);

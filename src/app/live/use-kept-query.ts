@@ -9,7 +9,8 @@ import { useIsOffline } from "./use-online";
 import { useLiveQueries, useLiveQuery } from "./use-live-query";
 
 /**
- * A query's answer, live; until the deployment has answered, what this account saw last, and then `keptAt` says when. For screens that show; a form over an older answer would overwrite a newer one.
+ * A query's answer, live. Until the deployment has answered, the answer that this account saw last, with its time in
+ * `keptAt`. For screens that only show; a form over an older answer would overwrite a newer one.
  */
 export function useKeptQuery<Query extends FunctionReference<"query">>(options: {
   query: Query;
@@ -29,8 +30,8 @@ export function useKeptQuery<Query extends FunctionReference<"query">>(options: 
 }
 
 /**
- * What a form begins with: the live answer; without a connection what this account saw last. A form that has begun goes
- * on when the connection is back.
+ * The answer with which a form starts: the live answer or, without a connection, the one that this account saw last. A
+ * form that has started keeps it when the connection is back.
  */
 export function useFormQuery<Query extends FunctionReference<"query">>(options: {
   query: Query;
@@ -44,7 +45,10 @@ export function useFormQuery<Query extends FunctionReference<"query">>(options: 
   return mayBegin || begun ? result : { status: "pending" };
 }
 
-/** The answers to any number of queries, live; where the deployment has not answered yet, what this account saw last. */
+/**
+ * The answers to any number of queries, live; those that the deployment has not answered yet are the ones that this
+ * account saw last.
+ */
 export function useKeptQueries(requests: RequestForQueries): Record<string, unknown> {
   const results = useLiveQueries(requests);
   const keptResult = useKeptResults();

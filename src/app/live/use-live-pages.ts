@@ -22,7 +22,10 @@ import { useStore } from "../../lib/store";
 type PagedQuery = FunctionReference<"query", "public", any, PaginationResult<any>>; // eslint-disable-line @typescript-eslint/no-explicit-any
 type Item<Query extends PagedQuery> = FunctionReturnType<Query>["page"][number];
 
-/** A list that comes page by page, live. While the next page loads it is pending, with the items so far in `data`. */
+/**
+ * A list that is loaded page by page, live. While the next page loads, its status is pending and `data` has the items
+ * so far.
+ */
 export type LivePages<T> = {
   status: "pending" | "success" | "error";
   /** Undefined until the first page is there. */
@@ -47,12 +50,11 @@ type Paging = {
 };
 
 /**
- * The pages of a paginated query as one list. Convex's own hook for it leaves its screen waiting for ever when a page
- * fails: the client throws where it should tell the screen, and takes the rest of that update with it. Must stand inside
- * `Live`.
+ * The pages of a paginated query as one list, live. Convex's own hook leaves its screen waiting for ever when a page
+ * fails: the client throws where it should tell the screen, and loses the rest of that update. Must be inside `Live`.
  *
- * Somebody who comes back to the page by the browser's own buttons finds as many items as were loaded before. With `kept`
- * the screen shows the first page as this account saw it last, until the deployment has answered.
+ * Somebody who comes back to the page by the browser's own buttons gets as many items as were loaded before. With `kept`
+ * the list is the first page as this account saw it last, until the deployment has answered.
  */
 export function useLivePages<Query extends PagedQuery>({
   query,

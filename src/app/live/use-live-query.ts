@@ -1,4 +1,4 @@
-// The one place where screens get Convex's query hooks from: lint refuses the library's own elsewhere.
+// The only place from which screens import Convex's query hooks: lint refuses the library's own elsewhere.
 import { useQueries, useQuery_experimental, type RequestForQueries, type UseQueryResult } from "convex/react";
 import { getFunctionName, type FunctionArgs, type FunctionReference, type FunctionReturnType } from "convex/server";
 import { useContext, useEffect, useMemo, useState } from "react";
@@ -7,8 +7,8 @@ import { useIsResting } from "./retry";
 import { BeforeSession } from "./before-session";
 
 /**
- * A query's answer, live: pending, success with `data`, or error. An answer that failed, or is still missing, is asked
- * for anew by `retryLive`. Must stand inside `Live`. A screen that may show what was seen before takes `useKeptQuery`.
+ * A query's answer, live: pending, success with `data`, or error. `retryLive` sends a query again that failed or has no
+ * answer yet. Must be inside `Live`. A screen that may show kept answers uses `useKeptQuery`.
  */
 export function useLiveQuery<Query extends FunctionReference<"query">>(options: {
   query: Query;
@@ -30,8 +30,9 @@ export function useLiveQuery<Query extends FunctionReference<"query">>(options: 
 }
 
 /**
- * The answers to any number of queries, by the name of each request: data, an Error, or undefined while there is none
- * yet. `requests` must stay the same object as long as it asks the same. Otherwise as `useLiveQuery`.
+ * The answers to any number of queries, live, by the name of each request: data, an Error, or undefined while there is
+ * none yet. `requests` must stay the same object while it holds the same requests. `retryLive` sends a query again that
+ * failed or has no answer yet. Must be inside `Live`.
  */
 export function useLiveQueries(requests: RequestForQueries): Record<string, unknown> {
   const resting = useIsResting();

@@ -1,10 +1,13 @@
 import { hasNetwork } from "../../lib/has-network";
 
-/** How often a socket is looked at. */
+/** How often a socket is checked, in milliseconds. */
 const LOOK_MS = 250;
 /** A look that comes later than this came late: the browser had stopped the page, or the machine slept. */
 const STOPPED_MS = 2000;
-/** So long after the last word of the deployment a socket that speaks every few seconds counts as silent. */
+/**
+ * How long after its last message a socket counts as silent, in milliseconds: the deployment sends one every few
+ * seconds.
+ */
 const SILENT_MS = 3600;
 /**
  * A deployment whose first word is a Ping, this soon after the socket has opened, speaks every few seconds. It needs no
@@ -29,8 +32,8 @@ type Options = {
 };
 
 /**
- * A WebSocket class for the Convex client that notices within five seconds when nothing comes through any more. The
- * client itself waits a minute: a line that is cut without a word leaves its socket open.
+ * Makes a WebSocket class for the Convex client that notices within five seconds when nothing arrives any more. The
+ * client itself waits a minute, since a connection that is cut silently leaves its socket open.
  */
 export function watchedSocket({ isReachable, onSilence }: Options): typeof WebSocket {
   let lastSign = 0;

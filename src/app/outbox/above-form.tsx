@@ -8,7 +8,7 @@ const formEntries = createPart(() =>
   import("./form-entries").catch((error: unknown) => console.warn("What waits is not shown here:", error)),
 );
 
-/** Above a form: what was sent with it and waits, or was refused. */
+/** The entries of a form that wait or were refused, shown above the form. */
 export function AboveForm(props: FormEntriesProps) {
   const part = usePart(formEntries);
   return part ? <part.FormEntries {...props} /> : null;
@@ -17,8 +17,8 @@ export function AboveForm(props: FormEntriesProps) {
 type ChangeProps = Pick<ComponentProps<typeof EntryNotice>, "onFill"> & { entry: OutboxEntry | null };
 
 /**
- * On something that can be changed: the change that waits, or was refused. Stands there without one too, because what
- * shows it could not be fetched without a connection.
+ * A change that waits or was refused, shown on what it changes. Renders nothing without one; it is in the page anyway,
+ * because its code could not be fetched without a connection.
  */
 export function ChangeNotice({ entry, onFill }: ChangeProps) {
   const part = usePart(formEntries);

@@ -2,8 +2,8 @@ import { api } from "../../../convex/_generated/api";
 import type { PictureKind } from "../../../domain/images";
 
 /**
- * The calls that wait for a connection. Each takes a `requestId` (convex/functions.ts, "Once"). What needs an answer at
- * once, and why, stands in `needs-answer.ts`; a test holds that every mutation of the site stands in one of the two.
+ * The calls that can wait for a connection. Each takes a `requestId` (convex/functions.ts, "Once"). `needs-answer.ts`
+ * lists the calls that cannot, with reasons; a test checks that every mutation of the site is in one of the two.
  */
 export const waitingCalls = {
   "briefs:createBrief": api.briefs.createBrief,
@@ -21,7 +21,10 @@ export const waitingCalls = {
   "push:saveSettings": api.push.saveSettings,
 } as const;
 
-/** The pictures that wait, which are sent to an HTTP action instead (convex/model/images and photos, uploadFunctions.ts). */
+/**
+ * The pictures that can wait, which are sent to an HTTP action instead (convex/model/images and photos,
+ * uploadFunctions.ts).
+ */
 export const waitingPictures = {
   "images/avatar": "avatar",
   "images/portfolio": "portfolio",
@@ -31,10 +34,10 @@ export const waitingPictures = {
   "images/message": "message",
 } as const satisfies Record<string, PictureKind>;
 
-/** The name of a call, or of a picture, that waits. */
+/** The name of a call, or of a kind of picture, that can wait. */
 export type WaitingCall = keyof typeof waitingCalls | keyof typeof waitingPictures;
 
-/** What a picture is for, when that is what is sent under this name. */
+/** The kind of picture that is sent under this name; null for a call. */
 export function pictureKindOf(call: WaitingCall): PictureKind | null {
   return call in waitingPictures ? waitingPictures[call as keyof typeof waitingPictures] : null;
 }

@@ -5,7 +5,7 @@ import { outbox } from "./start";
 
 type Props = Pick<OutboxEntry, "id">;
 
-/** Sends what was refused once more, as it is. */
+/** A button that sends a refused entry once more, unchanged. */
 export function AgainButton({ id }: Props) {
   return (
     <Button size="2" type="button" variant="outline" onClick={() => void outbox().again(id)}>
@@ -14,7 +14,7 @@ export function AgainButton({ id }: Props) {
   );
 }
 
-/** Throws away what waits or was refused. */
+/** A button that deletes an entry that waits or was refused. */
 export function DiscardButton({
   id,
   size = "2",

@@ -2,7 +2,7 @@ import type { ErrorCode } from "../../../domain/errors";
 import type { SiteLink } from "../../ui/site-link";
 import type { WaitingCall } from "./calls";
 
-/** One thing that somebody did and that has to arrive. What is here is all that is needed to send it, also next week. */
+/** Something that a user did and that has to arrive. It holds everything that is needed to send it, even days later. */
 export type OutboxEntry = {
   /** The request id: by it the deployment gives it one effect, however often it is sent. */
   id: string;
@@ -37,7 +37,7 @@ export type OutboxEntry = {
   refusal: ErrorCode | "UNKNOWN" | null;
 };
 
-/** What a form hands over; the rest of an entry is the outbox's own. */
+/** An entry as a form hands it over; the outbox adds the other fields. */
 export type NewEntry = Pick<OutboxEntry, "call" | "file" | "about" | "title" | "typed" | "draft" | "page"> & {
   args: Record<string, unknown>;
   /** Its request id, when it was tried before it is handed over. */
@@ -46,12 +46,12 @@ export type NewEntry = Pick<OutboxEntry, "call" | "file" | "about" | "title" | "
   replaces?: string | undefined;
 };
 
-/** Whether another entry may come in place of this one. One that was tried may have arrived, and goes first. */
+/** Whether another entry may replace this one. An entry that was tried may have arrived, so it is sent first. */
 export function mayBeReplaced({ state, tries }: Pick<OutboxEntry, "state" | "tries">): boolean {
   return state === "refused" || tries === 0;
 }
 
-/** What became of one try. */
+/** The result of one attempt to send an entry. */
 export type Outcome =
   | { kind: "sent"; answer: unknown }
   | { kind: "refused"; code: ErrorCode }

@@ -13,7 +13,10 @@ import { outbox, refusalOf } from "./start";
 import { TypedDetails } from "./typed-list";
 import { useOutbox } from "./use-outbox";
 
-/** A form that takes back what could not be sent. Its answers have a field `replaces`: which entry they come from. */
+/**
+ * Props for a form that takes back what could not be sent. Its values have a field `replaces`: the entry that they come
+ * from.
+ */
 export type FormEntriesProps = {
   /** What the entries of this form are about. */
   about: string;
@@ -29,7 +32,7 @@ export type FormEntriesProps = {
   one?: boolean;
 };
 
-/** What of a form waits or was refused; nothing is read or asked for until something waits in this browser. */
+/** The entries of a form that wait or were refused. Reads nothing until something waits in this browser. */
 export function FormEntries(props: FormEntriesProps) {
   return useStore(outboxWanted, false) ? <Entries {...props} /> : null;
 }
@@ -93,7 +96,7 @@ type NoticeProps = {
   onFill: (() => void) | null;
 };
 
-/** One entry: that it waits or why it was refused, all that was typed, and what can be done about it. */
+/** One entry: that it waits or why it was refused, everything that was typed, and what can be done about it. */
 export function EntryNotice({ entry, onFill }: NoticeProps) {
   const { id, state, title, refusal, typed } = entry;
   const isRefused = state === "refused";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 
-/** A picture that is kept here and not sent yet, as it will look. `alt` says what it is. */
+/** A picture that is stored here and not sent yet. `alt` describes it. */
 export function KeptPicture({ file, alt, className }: { file: Blob; alt: string; className?: string | undefined }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -1,9 +1,9 @@
 import { createStore } from "../../lib/store";
 
-/** The question that somebody who logs out is asked while something of theirs waits; null when none is asked. */
+/** The question to somebody who logs out while entries of theirs wait; null when there is none. */
 export const leaveQuestion = createStore<{ answer: (leaves: boolean) => void } | null>(null);
 
-/** Asks whether somebody logs out all the same. */
+/** Asks whether somebody wants to log out although entries wait. Resolves with the answer. */
 export function askToLeave(): Promise<boolean> {
   return new Promise((resolve) => {
     leaveQuestion.set({

@@ -8,12 +8,15 @@ const FAILURES_MAX = 8;
 /** The deployment knows ids for 30 days: after that a repeat could have a second effect, so nothing is tried so late. */
 const TRIED_MAX_MS = 29 * 24 * 60 * 60 * 1000;
 
-/** Whether an account may send an entry. A guest's goes whoever is logged in, since it is sent in nobody's name. */
+/**
+ * Whether an account may send an entry. A guest's entry may be sent whoever is logged in, since it is sent without an
+ * account.
+ */
 export function isSendersOwn({ owner }: Pick<OutboxEntry, "owner">, account: string | null): boolean {
   return owner === null || owner === account;
 }
 
-/** The entries that wait, of everything one after the other: the first of each subject that this account may send. */
+/** The next entry to send for each subject: the first that waits and that this account may send. */
 export function heads(entries: readonly OutboxEntry[], account: string | null): OutboxEntry[] {
   const first = new Map<string, OutboxEntry>();
   for (const entry of inOrder(entries)) {
@@ -24,40 +27,47 @@ export function heads(entries: readonly OutboxEntry[], account: string | null): 
   return [...first.values()];
 }
 
-/** Entries in the order in which they were made. */
+/** The entries in the order in which they were made. */
 export function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return [...entries].sort((one, other) => one.place - other.place);
 }
 
-/** The place after all these entries. */
+/** The place number after those of all these entries. */
 export function placeAfter(entries: readonly OutboxEntry[]): number {
   return Math.max(0, ...entries.map(({ place }) => place)) + 1;
 }
 
-/** Whether an entry's time has come. A clock that was set back makes nothing wait longer than the longest pause. */
+/**
+ * Whether an entry may be sent at `now` (milliseconds). A clock that was set back makes no entry wait longer than the
+ * longest pause.
+ */
 export function isDue({ nextAt }: OutboxEntry, now: number): boolean {
   return nextAt <= now || nextAt - now > LONGEST_WAIT_MS;
 }
 
-/** How long until the first of these entries is due; null when there is none. */
+/** Milliseconds until the first of these entries is due; null when there is none. */
 export function untilNext(waiting: readonly OutboxEntry[], now: number): number | null {
   if (waiting.length === 0) return null;
   return Math.min(...waiting.map((entry) => (isDue(entry, now) ? 0 : entry.nextAt - now)));
 }
 
-/** An entry whose try begins: noted before it leaves, because nobody may live to see its answer. */
+/**
+ * An entry with a new attempt noted. Store it before the attempt, because the tab may be closed before the answer
+ * arrives.
+ */
 export function tried(entry: OutboxEntry, now: number): OutboxEntry {
   return { ...entry, tries: entry.tries + 1, firstTriedAt: entry.firstTriedAt ?? now };
 }
 
-/** Whether an entry was tried so long ago that a repeat might have a second effect. */
+/** Whether an entry was first tried so long ago that a repeat might have a second effect. */
 export function isTooOld({ firstTriedAt }: OutboxEntry, now: number): boolean {
   return firstTriedAt !== null && now - firstTriedAt > TRIED_MAX_MS;
 }
 
 /**
- * An entry after a try: null when it arrived; refused when the deployment said no, or failed on it too often; else it
- * waits, ever longer, and not at the same moment as others that failed with it (`chance`, from 0 to 1).
+ * An entry after an attempt: null when it arrived; refused when the deployment refused it, or failed on it too often;
+ * else waiting, with a growing pause that `chance` (from 0 to 1) spreads, so that entries which failed together are not
+ * sent together again.
  */
 export function settled(entry: OutboxEntry, outcome: Outcome, now: number, chance: number): OutboxEntry | null {
   if (outcome.kind === "sent") return null;
@@ -68,12 +78,15 @@ export function settled(entry: OutboxEntry, outcome: Outcome, now: number, chanc
   return { ...entry, failures, nextAt: now + pause * (0.5 + chance / 2) };
 }
 
-/** An entry that stands under "Niet verstuurd". */
+/** An entry in the state "refused", which the screen lists under "Niet verstuurd". */
 export function refused(entry: OutboxEntry, refusal: NonNullable<OutboxEntry["refusal"]>): OutboxEntry {
   return { ...entry, state: "refused", refusal };
 }
 
-/** A refused entry that somebody sends again as it is: under the same id, for an earlier try may have arrived. */
+/**
+ * A refused entry in the state "waiting" again, unchanged and with the same id, because an earlier attempt may have
+ * arrived.
+ */
 export function sentAgain(entry: OutboxEntry, now: number): OutboxEntry {
   return { ...entry, state: "waiting", refusal: null, tries: 0, failures: 0, nextAt: now };
 }

@@ -1,6 +1,6 @@
 /**
- * The calls that need an answer at once, each with the reason why it cannot wait for a connection. Read by a test only:
- * what a screen calls stands here or in `calls.ts`.
+ * The calls that need an answer at once, each with the reason why it cannot wait for a connection. Only a test reads
+ * it: each call of a screen is listed here or in `calls.ts`.
  */
 export const needsAnswer: Record<string, string> = {
   "unlocks:unlockBrief": "Three places a job: who waits has none, and must not believe so.",
@@ -61,5 +61,5 @@ export const needsAnswer: Record<string, string> = {
   "promo:createCheckout": "Its answer is the way to pay.",
 };
 
-/** Staff works with a session of its own that ends with the tab: nothing of it waits. */
+/** The reason for calls of staff: their session ends with the tab, so nothing can wait for later. */
 export const STAFF = /^(admin\w*|massActions):/;

@@ -3,7 +3,7 @@ import { outboxDatabaseEntry } from "../../lib/local/entries/outbox";
 import { mayBeReplaced, type OutboxEntry } from "./entry";
 import { placeAfter } from "./machine";
 
-/** Where entries are kept. Each call is durable when it resolves, and rejects where the browser keeps nothing. */
+/** The storage of entries. Each call is durable when it resolves, and rejects in a browser that stores nothing. */
 export type OutboxStore = {
   all: () => Promise<OutboxEntry[]>;
   /** Adds one after all others, in place of `replaced` when that is given and may be replaced, both or neither. */
@@ -13,8 +13,8 @@ export type OutboxStore = {
 };
 
 /**
- * The entries of this browser, in IndexedDB. Written through to the disk before a call resolves. `onWiped` is told when the
- * browser takes them away, which it may do where it was not asked to keep them.
+ * The entries of this browser, in IndexedDB. Each call is written to the disk before it resolves. `onWiped` is called
+ * when the browser deletes them, which it may do when the site has no persistent storage.
  */
 export function browserStore(onWiped: () => void = () => {}): OutboxStore {
   const transact = browserDatabase<OutboxEntry>({

@@ -22,8 +22,8 @@ import { useOutbox } from "./use-outbox";
 const sentNotice = createPart(() => import("../sent/sent-notice"));
 
 /**
- * How much waits, in the header of every page, with the list behind it; and what somebody is asked who logs out
- * meanwhile. It comes with the live client, so that pages without either carry nothing of it.
+ * The number of waiting entries, in the header of every page, with a list of them, and the question to somebody who
+ * logs out meanwhile. It is loaded with the live client, so that pages without it do not carry its code.
  */
 export function OutboxView() {
   const entries = useOutbox();

@@ -5,10 +5,10 @@ import { inOrder, sentAgain } from "./machine";
 import type { OutboxStore } from "./outbox-db";
 import { sendDue, type SenderWorld } from "./sender";
 
-/** What the tabs of a browser tell each other. */
+/** A message between the tabs of a browser about an entry. */
 export type News = { id: string; outcome: Outcome | null };
 
-/** What an outbox needs of its browser. */
+/** The functions of the browser that an outbox needs. */
 export type OutboxWorld = Omit<SenderWorld, "onOutcome"> & {
   store: OutboxStore;
   newId: () => string;
@@ -28,13 +28,15 @@ export type OutboxWorld = Omit<SenderWorld, "onOutcome"> & {
   isOnline: () => boolean;
 };
 
-/** What became of what was handed over: it arrived, or it waits and will. Refusals are thrown. */
+/** What became of an entry that was handed over: it arrived, or it waits to be sent. Refusals are thrown. */
 export type Handed = { status: "sent"; answer: unknown } | { status: "waiting" };
 
 /** How long somebody looks at a busy button before it is said that it waits. */
 const PATIENCE_MS = 8000;
 
-/** Entries refused while their form looks on are the form's own: it holds what was typed, and says why. */
+/**
+ * Thrown when the deployment refuses an entry while its form is open: the form shows the reason and nothing is kept.
+ */
 export class Refused extends Error {
   readonly data: { code: string; message: string };
   constructor(code: string) {
@@ -43,10 +45,12 @@ export class Refused extends Error {
   }
 }
 
-/** The deployment broke on something while its form looked on: the form says so, and still holds what was typed. */
+/**
+ * Thrown when the deployment fails on an entry while its form is open: the form says so and still holds what was typed.
+ */
 export class SendFailed extends Error {}
 
-/** All that waits in this browser, of one tab that may be the one that sends. */
+/** The outbox of one tab: all entries of this browser. One tab at a time sends. */
 export type Outbox = {
   /** What the account that is logged in, or the guest, left here; oldest first. */
   entries: Store<readonly OutboxEntry[]>;
@@ -71,7 +75,10 @@ export type Outbox = {
   refresh: () => Promise<void>;
 };
 
-/** A browser that wipes refuses for a moment, and one on a busy device for longer: it is asked for some 25 seconds. */
+/**
+ * Repeats a database call for about 25 seconds until it succeeds. A browser that deletes storage refuses for a moment,
+ * and one on a busy device for longer.
+ */
 export async function untilItKeeps(work: () => Promise<void>): Promise<void> {
   for (let pause = 100; ; pause *= 2) {
     try {
@@ -83,7 +90,10 @@ export async function untilItKeeps(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** An outbox over a world; from then on it sends whenever this tab is the one that does. */
+/**
+ * Makes an outbox on these functions of the browser. From then on it sends entries whenever this tab is the one that
+ * sends.
+ */
 export function createOutbox(world: OutboxWorld): Outbox {
   const { store } = world;
   const entries = createStore<readonly OutboxEntry[]>([]);

@@ -1,4 +1,4 @@
-/** A pause that somebody else can end; one that was ended before it began is over at once. */
+/** Makes a pause that other code can end early. A pause that was ended before it began is over at once. */
 export function createPause(): { pause: (ms: number | null) => Promise<void>; wake: () => void } {
   let woken = false;
   let end: (() => void) | null = null;

@@ -4,7 +4,7 @@ import { readConfig } from "../config";
 import { NetworkError } from "../live/network-error";
 import { UploadError } from "./upload-error";
 
-/** What a photo is for: a form that is being filled in, by its key, a request that was sent, or a conversation. */
+/** What a photo is added to: a form that is being filled in, by its key, a request that was sent, or a conversation. */
 export type PhotoTarget = { key: string } | { brief: string } | { brief: string; company: string };
 
 type Upload = {
@@ -20,12 +20,13 @@ type Upload = {
   onProgress?: (part: number) => void;
 };
 
-/** So long nothing of a picture may go out or come back before its line counts as lost. */
+/** How long an upload may make no progress before its connection counts as lost, in milliseconds. */
 const SILENT_MS = 60_000;
 
 /**
- * Sends a picture and answers with its id. Rejects with a NetworkError when the line was lost, and with an UploadError
- * otherwise: UPLOAD_NEEDS_LOGIN when the session has ended (ONB-031), UPLOAD_FAILED when the store failed (ONB-032).
+ * Uploads a picture and resolves with its id. Rejects with a NetworkError when the connection was lost, and with an
+ * UploadError otherwise: UPLOAD_NEEDS_LOGIN when the session has ended (ONB-031), UPLOAD_FAILED when storing failed
+ * (ONB-032).
  */
 export async function postPicture({ kind, file, token, target, requestId, onProgress }: Upload): Promise<string> {
   const search = new URLSearchParams({ requestId, ...target });

@@ -210,7 +210,7 @@ function createDevice(world: World, index: number, page: typeof KeptAnswers) {
   };
 }
 
-/** Two devices of the same people and their deployment: all by chance, in one order for one seed. */
+/** Two devices of the same people and their deployment, whose events are random but the same for the same seed. */
 export function createRandomWorld(seed: number, pages: readonly (typeof KeptAnswers)[]) {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

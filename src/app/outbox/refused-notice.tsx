@@ -4,7 +4,7 @@ import type { OutboxEntry } from "./entry";
 import { DiscardButton } from "./entry-buttons";
 import { refusalOf } from "./start";
 
-/** Why something was not sent, above the form that holds what was typed. */
+/** Why an entry was refused, shown above the form that holds what was typed. */
 export function RefusedNotice({ entry }: { entry: OutboxEntry }) {
   return (
     <Notice icon={CircleAlert} tone="red" action={<DiscardButton id={entry.id} />}>

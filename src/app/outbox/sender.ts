@@ -2,7 +2,7 @@ import type { Outcome, OutboxEntry } from "./entry";
 import { heads, isDue, isTooOld, refused, settled, tried, untilNext } from "./machine";
 import type { OutboxStore } from "./outbox-db";
 
-/** What a sender needs of the world around it. */
+/** The functions of its surroundings that a sender needs. */
 export type SenderWorld = {
   store: OutboxStore;
   /** Sends one entry in its owner's name. Never rejects. */
@@ -17,8 +17,9 @@ export type SenderWorld = {
 };
 
 /**
- * Sends everything whose time has come: one after the other what is about the same, and the rest beside it. Resolves with
- * the time until something is due again, null when nothing waits. `hurry` waits for no pauses: the line is back.
+ * Sends all entries that are due: those of one subject in sequence, different subjects in parallel. Resolves with the
+ * milliseconds until an entry is due again, null when none waits. `hurry` ignores pauses, because the connection is
+ * back.
  */
 export async function sendDue(world: SenderWorld, hurry = false): Promise<number | null> {
   const { store, account, now } = world;

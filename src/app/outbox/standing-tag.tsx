@@ -2,7 +2,7 @@ import { Tag } from "../../ui/tag";
 import type { OutboxEntry } from "./entry";
 import { refusalOf } from "./start";
 
-/** What becomes of something that was changed here and has not arrived; nothing when it has. */
+/** The state of a change that was made here and has not arrived; renders nothing when it has. */
 export function StandingTag({ entry }: { entry: OutboxEntry | null }) {
   if (entry === null) return null;
   if (entry.state === "waiting") {

@@ -27,14 +27,15 @@ const ANSWER_MS = 30_000;
 
 let started: Outbox | undefined;
 
-/** The outbox of this tab, which begins to send as soon as somebody asks for it. */
+/** The outbox of this tab. The first call creates it, and it begins to send. */
 export function outbox(): Outbox {
   return (started ??= start());
 }
 
 /**
- * Hands something over that is to arrive, in the name of whoever is logged in. Resolves when it arrived, or once it is
- * sure that it waits; throws what the deployment refused it for, or `SendFailed`. A browser that keeps nothing sends it at once, or fails.
+ * Hands over an entry in the name of the account that is logged in. Resolves when it arrived, or once it is stored and
+ * waits. Throws `Refused` with the deployment's reason, or `SendFailed`. A browser that stores nothing sends it at
+ * once, or fails.
  */
 export async function handOver(asked: NewEntry): Promise<Handed> {
   const owner = account();
@@ -119,7 +120,7 @@ async function followSession(box: Outbox): Promise<void> {
   box.hurry();
 }
 
-/** Who is logged in; while that is being checked, who was here last. Nothing is sent before the check. */
+/** The account that is logged in; while that is being checked, the last one here. Nothing is sent before the check. */
 export function account(): string | null {
   const session = sessionStore.get();
   if (session.status === "signedIn") return session.viewer.userId;
@@ -172,7 +173,7 @@ async function tokenOf(owner: string): Promise<string> {
   return token;
 }
 
-/** Whether somebody may be logged out: nothing of theirs waits, or they say that it may go. */
+/** Whether somebody may be logged out: none of their entries waits, or they agree that these are deleted. */
 export async function mayLeave(): Promise<boolean> {
   const box = outbox();
   try {
@@ -184,7 +185,7 @@ export async function mayLeave(): Promise<boolean> {
   return box.entries.get().length === 0 || (await askToLeave());
 }
 
-/** Why something was refused, in words. */
+/** The reason of a refusal, in words. */
 export function refusalOf(refusal: OutboxEntry["refusal"]): string {
   if (refusal === null) return "";
   if (refusal === "UNKNOWN") return "Het lukte een paar keer niet. Probeer het nog eens.";

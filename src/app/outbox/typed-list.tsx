@@ -1,7 +1,7 @@
 import type { OutboxEntry } from "./entry";
 import styles from "./outbox.module.css";
 
-/** Everything that was typed into what waits or was refused, to be read and copied. */
+/** Everything that was typed into an entry, to be read and copied. */
 export function TypedList({ typed }: Pick<OutboxEntry, "typed">) {
   return (
     <dl className={styles.typed}>
@@ -15,7 +15,7 @@ export function TypedList({ typed }: Pick<OutboxEntry, "typed">) {
   );
 }
 
-/** What was typed into what waits or was refused, folded away; nothing where nothing was typed. */
+/** Everything that was typed into an entry, folded away; renders nothing when nothing was typed. */
 export function TypedDetails({ typed }: Pick<OutboxEntry, "typed">) {
   if (typed.length === 0) return null;
   return (

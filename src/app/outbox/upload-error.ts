@@ -1,6 +1,6 @@
 import { errorData, type ErrorCode, type ErrorData } from "../../../domain/errors";
 
-/** A picture that was not taken; carries a code of the catalogue as a failed call does. */
+/** An error about a picture that was not accepted; has a code of the catalogue, as a failed call has. */
 export class UploadError extends Error {
   override name = "UploadError";
   readonly data: ErrorData;

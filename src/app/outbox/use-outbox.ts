@@ -5,12 +5,15 @@ import { outbox } from "./start";
 const none: readonly OutboxEntry[] = [];
 const ofServer = createStore(none);
 
-/** What the account that is logged in, or the guest, has waiting here or was refused; oldest first. Nothing on a server. */
+/**
+ * The entries of the account that is logged in, or of the guest, that wait in this browser or were refused, oldest
+ * first. Empty on a server.
+ */
 export function useOutbox(): readonly OutboxEntry[] {
   return useStore(typeof window === "undefined" ? ofServer : outbox().entries, none);
 }
 
-/** The last entry about something, if one waits or was refused. */
+/** The last entry about this subject that waits or was refused, or null. */
 export function useWaiting(about: string): OutboxEntry | null {
   return useOutbox().findLast((entry) => entry.about === about) ?? null;
 }

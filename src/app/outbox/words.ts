@@ -5,7 +5,7 @@ type Words = { title: string; text: string };
 
 const picture: Words = { title: "Je foto is verstuurd", text: "Hij stond nog klaar. Klanten zien hem nu." };
 
-/** What is said when something arrived that had to wait; null for nothing. */
+/** The message when an entry that had to wait has arrived; null for no message. */
 export const arrivedWords: Record<WaitingCall, Words | null> = {
   "briefs:createBrief": {
     title: "Je aanvraag is verstuurd",
@@ -40,7 +40,7 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
   "images/message": null,
 };
 
-/** What is said when something has to wait, by what it is called: "Je bericht". */
+/** The message when an entry has to wait, from its name: "Je bericht". */
 export function waitsWords(title: string): ToastMessage {
   return { title: `${title} staat klaar`, text: "We versturen dit zodra je weer verbinding hebt.", tone: "info" };
 }

@@ -10,8 +10,8 @@ const SOURCE_MAX_BYTES = 3 * UPLOAD_MAX_BYTES;
 const QUALITY = 0.86;
 
 /**
- * The file as it is sent: a photo is made no larger than screens show it, and loses what cameras write into it, such as
- * where it was taken; it stands upright. Rejects with an UploadError for what is no picture, empty or too large.
+ * The file as it is sent: a photo is scaled down to what screens show, turned upright, and loses its metadata, such as
+ * where it was taken. Rejects with an UploadError for a file that is no picture, empty or too large.
  */
 export async function prepareImage(kind: PictureKind, file: File): Promise<Blob> {
   const type = await typeOfPicture(file);
@@ -22,7 +22,7 @@ export async function prepareImage(kind: PictureKind, file: File): Promise<Blob>
   return prepared;
 }
 
-/** What kind of picture a file is. Rejects with an UploadError for what is none, empty or too large. */
+/** The image type of a file. Rejects with an UploadError for a file that is no picture, empty or too large. */
 export async function typeOfPicture(file: File): Promise<ImageType> {
   if (file.size === 0) throw new UploadError("UPLOAD_EMPTY");
   const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
@@ -40,7 +40,10 @@ async function redraw(file: File, type: ImageType, longestSide: number): Promise
   return drawn ?? file;
 }
 
-/** The picture of a file, upright and with no side longer than this. Rejects with an UploadError for what cannot be unpacked. */
+/**
+ * The picture of a file, upright and with no side longer than `longest`. Rejects with an UploadError for a file that
+ * cannot be decoded.
+ */
 export async function drawUpright(source: File, type: ImageType, longestSide: number): Promise<HTMLCanvasElement> {
   const { file, ...turned } = await asUnpacked(source);
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
@@ -48,12 +51,12 @@ export async function drawUpright(source: File, type: ImageType, longestSide: nu
   return drawTurned({ bitmap, width: bitmap.width, height: bitmap.height, ...turned }, type, longestSide);
 }
 
-/** A picture that was unpacked, and how it is turned while it is drawn. */
+/** A decoded picture, and how to turn it when it is drawn. */
 export type Unpacked = { bitmap: ImageBitmap | VideoFrame; width: number; height: number } & Partial<
   Omit<Turned, "file">
 >;
 
-/** Draws what was unpacked, and closes it. */
+/** Draws a decoded picture upright, and closes it. */
 export function drawTurned(unpacked: Unpacked, type: ImageType, longestSide: number): HTMLCanvasElement {
   const { bitmap, isSideways, turn } = unpacked;
   const scale = Math.min(1, longestSide / Math.max(unpacked.width, unpacked.height));

@@ -4,7 +4,7 @@ import type { OutboxEntry } from "../outbox/entry";
 import { AgainButton, DiscardButton } from "../outbox/entry-buttons";
 import { refusalOf } from "../outbox/start";
 
-/** Why pictures were refused, and what can be done about each. */
+/** Why pictures were refused, with what can be done about each. */
 export function RefusedPictures({ entries }: { entries: readonly OutboxEntry[] }) {
   return entries
     .filter(({ state }) => state === "refused")

@@ -1,16 +1,18 @@
 import { orientationIn, turnOf, type Turned } from "./turn";
 
-/** Cameras write what a photo is well before this; a preview of their own may come first. */
+/**
+ * Bytes at the start of a JPEG within which cameras write the photo's header; a preview of their own may come first.
+ */
 const HEAD_BYTES = 256 * 1024;
 /** A JPEG is unpacked at half or a quarter of its size in about so much less time. */
 const PARTS = [4, 2];
 
-/** A large JPEG unpacked small, and how it is turned while it is drawn. `bitmap` is to be closed. */
+/** A large JPEG that was decoded small, and how to turn it when it is drawn. Close `bitmap` after use. */
 export type SmallJpeg = { bitmap: VideoFrame; width: number; height: number } & Omit<Turned, "file">;
 
 /**
- * A JPEG unpacked no larger than it has to be for its longest side to be this long: a telephone unpacks a photo of twelve
- * megapixels in a quarter of the time. Null where the browser cannot, for what is no JPEG, or small, or damaged.
+ * Decodes a JPEG no larger than is needed for its longest side: a telephone decodes a photo of twelve megapixels in a
+ * quarter of the time. Null for a file that is no JPEG, or small, or damaged, and where the browser cannot.
  */
 export async function smallJpeg(file: Blob, longestSide: number): Promise<SmallJpeg | null> {
   if (typeof ImageDecoder === "undefined") return null;
@@ -40,8 +42,8 @@ export async function smallJpeg(file: Blob, longestSide: number): Promise<SmallJ
 }
 
 /**
- * The size and orientation that the head of a JPEG says. Takes the orientation out of it, so that no browser turns what we
- * turn. Null when the head does not say its size.
+ * The size and orientation in the header of a JPEG. Removes the orientation from the bytes, so that no browser turns
+ * what we turn. Null when the header has no size.
  */
 export function takeSaid(head: Uint8Array): { width: number; height: number; orientation: number } | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);

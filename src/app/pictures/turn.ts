@@ -1,4 +1,4 @@
-/** How a picture is drawn so that it stands upright, by Exif's number for how the camera was held (1 to 8). */
+/** How to turn a picture so that it is upright, by Exif's orientation (1 to 8). */
 const TURNS: Record<number, (width: number, height: number) => DOMMatrix2DInit> = {
   2: (width) => ({ a: -1, d: 1, e: width }),
   3: (width, height) => ({ a: -1, d: -1, e: width, f: height }),
@@ -9,7 +9,7 @@ const TURNS: Record<number, (width: number, height: number) => DOMMatrix2DInit> 
   8: (width) => ({ a: 0, b: -1, c: 1, d: 0, f: width }),
 };
 
-/** A picture as it is unpacked, and how it is turned while it is drawn. */
+/** A decoded picture, and how to turn it when it is drawn. */
 export type Turned = {
   file: Blob;
   /** Whether its width becomes its height. */
@@ -18,12 +18,12 @@ export type Turned = {
   turn: (width: number, height: number) => DOMMatrix2DInit;
 };
 
-/** How a picture is turned that was held as Exif's number says. */
+/** How to turn a picture with this Exif orientation. */
 export function turnOf(orientation: number): Omit<Turned, "file"> {
   return { isSideways: orientation >= 5 && orientation <= 8, turn: TURNS[orientation] ?? (() => ({})) };
 }
 
-/** The orientation that Exif names, and where it does; 1, upright, where it names none or is damaged. */
+/** The Exif orientation, and its position in the bytes; 1, upright, when there is none or it is damaged. */
 export function orientationIn(exif: DataView): { orientation: number; at: number | null; isLittle: boolean } {
   let isLittle = false;
   try {

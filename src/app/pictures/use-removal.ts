@@ -4,8 +4,8 @@ import { showToast } from "../../ui/overlays/toast-store";
 import { NEEDS_LINE, useIsOffline } from "../live/use-online";
 
 /**
- * Removes pictures with `remove`. The button that was pressed goes with its picture, so the focus moves on to `input` as
- * soon as `count` has changed.
+ * Removes pictures by calling `remove`. The pressed button disappears with its picture, so the focus moves to `input`
+ * as soon as `count` has changed.
  */
 export function useRemoval<Picture>(
   remove: (picture: Picture) => Promise<unknown>,

@@ -1,8 +1,8 @@
 import { orientationIn, turnOf, type Turned } from "./turn";
 
 /**
- * A WebP that no longer says how its camera was held, with what it said: some browsers turn such a picture and others,
- * Chromium among them, do not.
+ * Removes the orientation from a WebP, and returns both: some browsers turn such a picture and others, Chromium among
+ * them, do not.
  */
 export async function takeTurn(file: Blob): Promise<Turned> {
   const bytes = new Uint8Array(await file.arrayBuffer());

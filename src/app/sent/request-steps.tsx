@@ -8,8 +8,8 @@ import { useLiveQuery } from "../live/use-live-query";
 import styles from "./sent-notice.module.css";
 
 /**
- * What happens with a request in its first day, each step ticked as it happens: companies mailed, the first with the
- * details, the first quote. Without an answer, or once the request is closed, the steps are what will happen.
+ * The steps of a request's first day, each ticked when it has happened: companies mailed, the first with the details,
+ * the first quote. Without an answer, or once the request is closed, no step is ticked.
  */
 export function RequestSteps({ requestId }: { requestId: string }) {
   const open = useLiveQuery({ query: api.briefs.getOpen, args: { briefId: requestId } });
@@ -48,7 +48,7 @@ type Props = {
   quoted?: ReactNode;
 };
 
-/** The steps of a request's first day, as promised where nothing is known of them yet. */
+/** The steps of a request's first day before anything is known of them. */
 export function NextSteps({ isMailed, mailed, isReached, reached, isQuoted, quoted }: Props) {
   return (
     <div>

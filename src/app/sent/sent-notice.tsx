@@ -15,8 +15,8 @@ import { dismissSent, endOf, sentStore } from "./sent";
 import styles from "./sent-notice.module.css";
 
 /**
- * What was sent last, at the top of the page where its sender landed, until it is dismissed or a day old (N01). It stands
- * there after a reload and on the way back too.
+ * What was sent last, at the top of the page to which its sender was led, until it is dismissed or a day old (N01). It
+ * is shown after a reload and on the way back too.
  */
 export function SentNotice() {
   const sent = useStore(sentStore, null);

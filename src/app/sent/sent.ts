@@ -9,22 +9,22 @@ const LIFE_MS = 24 * 60 * 60 * 1000;
 const FORMS = ["/gratis-offertes", "/brief-form", "/brief-form-old"];
 const SAID = ["Vloer", "Oppervlakte", "Oppervlakte in m²", "Plaats", "Provincie", "Onderwerp"];
 
-/** What the page shows as sent; `isNew` in the page that sent it. */
+/** What the page shows as sent; `isNew` is true in the page that sent it. */
 export const sentStore = createStore<(Sent & { isNew?: true }) | null>(null);
 
-/** When what was sent is no longer said. */
+/** When the notice of something that was sent ends, in milliseconds since 1970. */
 export function endOf({ at }: Sent): number {
   return at + LIFE_MS;
 }
 
-/** Takes up what this browser sent lately, in a page that did not. */
+/** Reads what this browser sent lately, in a page that did not send it. */
 export function readSent(now: number): void {
   const kept = readKept(sentEntry);
   if (kept !== null && endOf(kept) <= now) keep(sentEntry, null);
   sentStore.set(kept === null || endOf(kept) <= now ? null : kept);
 }
 
-/** Keeps that a request or message arrived, to be said where its sender is; nothing for other calls. */
+/** Stores that a request or message arrived, to be shown to its sender. Does nothing for other calls. */
 export function noteSent(
   { call, typed, page, args }: Pick<OutboxEntry, "call" | "typed" | "page" | "args">,
   answer: unknown,
@@ -54,7 +54,7 @@ function withUnit(area: string): string {
   return /^\d+(?:[.,]\d+)?$/.test(area.trim()) ? `${area.trim()} m²` : area;
 }
 
-/** It was read, or is too old. */
+/** Deletes the notice of what was sent, because it was read or is too old. */
 export function dismissSent(): void {
   keep(sentEntry, null);
   sentStore.set(null);

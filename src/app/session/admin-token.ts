@@ -1,7 +1,7 @@
 import { adminEntry } from "../../lib/local/entries/sign-in";
 import { readKept } from "../../lib/local/storage";
 
-/** This tab's admin token, which may have ended; null when it has none, or in a browser that forbids to keep one. */
+/** This tab's admin token, which may have expired; null when it has none, or in a browser that stores nothing. */
 export function storedAdminToken(): string | null {
   return readKept(adminEntry);
 }

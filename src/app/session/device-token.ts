@@ -2,8 +2,9 @@ import { deviceEntry, proofEntry } from "../../lib/local/entries/sign-in";
 import { keep, readKept } from "../../lib/local/storage";
 
 /**
- * This browser's own random token. An account that was logged in to with it knows the browser again: no mail about a new
- * device, and not held back by what others guess. It opens nothing. Undefined in a browser that forbids to keep one.
+ * This browser's own random token. An account that was logged in to with it recognises the browser: it sends no mail
+ * about a new device, and other people's guesses do not lock it out. The token opens nothing. Undefined in a browser
+ * that stores nothing.
  */
 export function deviceToken(): string | undefined {
   const kept = readKept(deviceEntry);
@@ -13,12 +14,12 @@ export function deviceToken(): string | undefined {
   return keep(deviceEntry, token) ? token : undefined;
 }
 
-/** Keeps what a confirmation link answered, until this tab logs in with the password from before (C11). */
+/** Stores the proof that a confirmation link returned, until this tab logs in with the earlier password (C11). */
 export function keepMailboxProof(proof: string | null): void {
   keep(proofEntry, proof);
 }
 
-/** What this tab has to show beside the password at a login or sign-up. */
+/** The tokens that this tab sends beside the password at a login or sign-up. */
 export function loginProofs(): { device?: string; proof?: string } {
   const device = deviceToken();
   const proof = readKept(proofEntry);

@@ -3,8 +3,8 @@ import { guestClient } from "../live/http-client";
 import { persistent } from "../live/network-error";
 
 /**
- * Ends a session at the deployment as soon as that can be reached, for somebody who logged out without a connection. Its
- * token is held by this page only: once that is closed, the session ends by itself, or from another device.
+ * Ends a session at the deployment as soon as it can be reached, for somebody who logged out without a connection. Only
+ * this page holds its token: once the page is closed, the session ends when it expires, or from another device.
  */
 export function endSessionLater(token: string): void {
   const end = persistent(async () => {

@@ -10,15 +10,17 @@ import { useStore } from "../../lib/store";
 import { GoTo } from "../go-to";
 import type { SiteLink } from "../../ui/site-link";
 
-/** Whether the visitor may see a guarded page: not known or on the way elsewhere, impossible to find out, or yes. With
- * `before` the deployment has not confirmed it yet, and the page may show what this account saw before; "cut" when there
- * was no connection to ask it by, so that waiting for its word would be waiting for ever. */
+/**
+ * Whether the visitor may see a guarded page: not known or redirecting, impossible to find out, or yes. With `before`
+ * the deployment has not confirmed it yet, and the page may show kept answers; "cut" when there is no connection to
+ * ask, so that the page must not wait.
+ */
 export type Access =
   | { status: "waiting" }
   | { status: "failed" }
   | { status: "in"; viewer: Viewer; before?: "asked" | "cut" };
 
-/** What the guard of the layout has found; null where there is none. */
+/** The result of the layout's guard; null where there is none. */
 export const AccessContext = createContext<Access | null>(null);
 
 type Props = {
@@ -30,8 +32,8 @@ type Props = {
 };
 
 /**
- * The component of a layout whose pages are for some people only. The others are sent on, whatever the page does. The
- * page itself is rendered for everybody, and has what depends on the visitor in a `RequireSession`.
+ * The component of a layout whose pages are for some people only. It redirects all others. The page itself is rendered
+ * for everybody; what depends on the visitor is in a `RequireSession`.
  */
 export function Guard({ login, companiesOnly = false, children = <Outlet /> }: Props) {
   const rule = { login, ...useMatches({ select: exceptionOf }) };

@@ -8,15 +8,24 @@ export type Launch = { isLaunched: boolean; launchDate: string };
 
 const open: Launch = { isLaunched: isLaunched(DEFAULT_LAUNCH_DATE, Date.now()), launchDate: DEFAULT_LAUNCH_DATE };
 
-/** Written by the session host before it says who is logged in; the platform counts as open until it knows better. */
+/**
+ * The platform's launch. The session host writes it before it says who is logged in; the platform counts as open until
+ * then.
+ */
 export const launchStore = createStore<Launch>(open);
 
-/** The launch, and whether this visitor is restricted until then: a subscriber of a platform not yet open (DATA-006). */
+/**
+ * The launch, and whether this visitor is restricted until then: a subscriber of a platform that is not open yet
+ * (DATA-006).
+ */
 export function useLaunch(session: Session): Launch & { isPreLaunchUser: boolean } {
   const launch = useStore(launchStore, open);
   const subscribed = session.status === "signedIn" && session.viewer.subscribed;
   return { ...launch, isPreLaunchUser: subscribed && !launch.isLaunched };
 }
 
-/** Where a pre-launch user is sent (NAV-011). What it may open all the same says so in its route (NAV-012). */
+/**
+ * The page to which a pre-launch user is redirected (NAV-011). Pages that such a user may open say so in their route
+ * (NAV-012).
+ */
 export const preLaunchPage = { to: "/verhuis-registratie-succesvol" } as const satisfies SiteLink;

@@ -15,7 +15,7 @@ type Props = {
   showsBefore?: (viewer: Viewer, isCut: boolean) => boolean;
 };
 
-/** The part of a guarded page that needs its visitor. Throws on a page whose layout has no `Guard`. */
+/** The part of a guarded page that needs to know its visitor. Throws on a page whose layout has no `Guard`. */
 export function RequireSession({ fallback, children, showsBefore = () => true }: Props) {
   const access = useContext(AccessContext);
   switch (access?.status) {

@@ -9,7 +9,10 @@ type Props = {
   children: (viewer: Viewer) => ReactNode;
 };
 
-/** Lets only companies through whose subscription runs; others go to the prices, with a word why (NAV-014, C50, C61). */
+/**
+ * Shows its children to companies whose subscription runs; redirects others to the prices, with an explanation
+ * (NAV-014, C50, C61).
+ */
 export function RequireSubscription({ fallback, children }: Props) {
   return (
     <RequireSession fallback={fallback} showsBefore={({ subscribed }) => subscribed}>

@@ -16,9 +16,9 @@ const MARK = "account";
 const liveHost = createPart(() => import("../live/live-host"));
 
 /**
- * Stands once in the root. A browser without a stored session is a guest at once, without loading the Convex client;
- * with one, or when a page asks for live data, the host chunk is loaded. When that fails the page stays as it is: only
- * what waits for the chunk hears of it.
+ * Finds out who is logged in; rendered once, in the root. A browser without a stored session is a guest at once,
+ * without loading the Convex client; with a session, or when a page needs live data, the host chunk is loaded. When
+ * that fails the page stays as it is, and only what waits for the chunk is told.
  */
 export function SessionHost() {
   const { convexUrl } = useRouteContext({ from: "__root__", select: (context) => context.config });
@@ -61,14 +61,14 @@ function Host({ convexUrl }: { convexUrl: string }) {
   return host === null ? null : <host.LiveHost convexUrl={convexUrl} />;
 }
 
-/** As `outboxEntry`, of which every page would otherwise carry the rest. */
+/** The key of `outboxEntry`, repeated here because importing it would bring its other entries to every page. */
 const waitingEntry: Entry = { ...authEntry, key: "vo:outbox" };
 const isKept = (entry: Entry) => readKept(entry) !== null;
 const tokenEntry = (convexUrl: string) => ({ ...authEntry, key: storedTokenKey(convexUrl) });
 
 /**
- * Marks the document before its first paint when the browser holds a session, so that "Inloggen", which the server
- * always renders, does not flash for people who are logged in.
+ * An inline script that marks the document before its first paint when the browser has a stored session, so that
+ * "Inloggen", which the server always renders, does not flash for people who are logged in.
  */
 export function StoredSessionScript() {
   const { convexUrl } = useRouteContext({ from: "__root__", select: (context) => context.config });

@@ -2,7 +2,7 @@ import type { SiteLink } from "../../ui/site-link";
 import { useSyncExternalStore } from "react";
 import { createStore, useStore } from "../../lib/store";
 
-/** The account behind this browser, as far as the screens need it. */
+/** The account that is logged in, as the screens need it. */
 export type Viewer = {
   userId: string;
   email: string;
@@ -15,19 +15,19 @@ export type Viewer = {
 };
 
 /**
- * unknown: the server's render and the browser's first, and while a stored session is being checked.
- * guest: nobody is logged in. signedIn: the deployment has confirmed the session; its viewer is known.
+ * unknown: the server's render and the browser's first, and while a stored session is being checked. guest: nobody is
+ * logged in. signedIn: the deployment has confirmed the session; its viewer is known.
  */
 export type Session = { status: "unknown" } | { status: "guest" } | { status: "signedIn"; viewer: Viewer };
 
 const unknown: Session = { status: "unknown" };
 
-/** Who is logged in. Written by the session host only. */
+/** Who is logged in. Only the session host writes it. */
 export const sessionStore = createStore<Session>(unknown);
 
 /**
- * The account that was logged in here last and still has its token, until the deployment has said who is logged in: what
- * it saw may be shown, and nothing is decided by it. Written by the session host only.
+ * The account that was logged in here last and still has its token, until the deployment has said who is logged in.
+ * Screens may show its kept answers, but must not decide anything by it. Only the session host writes it.
  */
 export const keptViewerStore = createStore<Viewer | null>(null);
 
@@ -40,8 +40,8 @@ export function useSession(): Session {
 }
 
 /**
- * The account that is logged in, or was when this browser was used last and still has its token, or null. For what looks the same for a guest as before the session is known: it is
- * rendered once for both.
+ * The account that is logged in, or the last one in this browser that still has its token, or null. For parts that look
+ * the same for a guest as before the session is known: they are rendered once for both.
  */
 export function useViewer(): Viewer | null {
   return useSyncExternalStore(followViewer, currentViewer, noViewer);
@@ -79,12 +79,14 @@ const dashboards = {
   PHOTOGRAPHER: { to: "/vloeren/dashboard" },
 } as const satisfies Record<Viewer["role"], SiteLink>;
 
-/** The dashboard of a role (C52). */
+/** The address of the dashboard of a role (C52). */
 export function dashboardFor(role: Viewer["role"]) {
   return dashboards[role];
 }
 
-/** Resolves when an account is logged in; after `patienceMs` it resolves all the same, so that no page waits for ever. */
+/**
+ * Resolves when an account is logged in, at the latest after `patienceMs` milliseconds, so that no page waits for ever.
+ */
 export function signedIn(patienceMs = 8000): Promise<Viewer | null> {
   return new Promise((resolve) => {
     const finish = (viewer: Viewer | null) => {

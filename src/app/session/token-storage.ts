@@ -1,7 +1,7 @@
 import type { TokenStorage } from "@convex-dev/auth/react";
 import { storageIn } from "../../lib/local/storage";
 
-/** Where the session's tokens are kept: in this browser or, where it forbids that, in this page as long as it is open. */
+/** The storage of the session's tokens: the browser's or, in a browser that stores nothing, this page's memory. */
 export function tokenStorage(): TokenStorage {
   try {
     const storage = storageIn("local");

@@ -4,8 +4,8 @@ import { useStore } from "../../lib/store";
 import { liveFailure, requestLive } from "../live/live-store";
 
 /**
- * Who is logged in, for what shows nothing before that is known. Fails, for the page's error boundary, when the session
- * that the browser keeps can never be checked because the client cannot be had.
+ * Who is logged in, for components that show nothing before that is known. Throws to the page's error boundary when the
+ * stored session cannot be checked because the client cannot be loaded.
  */
 export function useCheckedSession(): Session {
   const session = useSession();

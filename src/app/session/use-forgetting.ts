@@ -7,9 +7,9 @@ import { keptViewerStore, leavingStore, sessionStore } from "./session";
 import { offlineStore, storedTokenKey } from "../live/live-store";
 
 /**
- * Lets what this browser keeps of people go with their session, and when another account logs in. Where the session ended
- * elsewhere the page begins anew then, so that nothing of them stays in its memory either; who logs out here leaves it by
- * themselves.
+ * Deletes what this browser keeps of people when their session ends, and when another account logs in. Where the
+ * session was ended elsewhere it also reloads the page, so that nothing stays in memory; after a log-out here the
+ * log-out itself does that.
  */
 export function useForgetting(convexUrl: string): void {
   const [hadToken] = useState(() => readKept({ ...authEntry, key: storedTokenKey(convexUrl) }) !== null);

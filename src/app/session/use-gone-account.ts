@@ -4,15 +4,15 @@ import { api } from "../../../convex/_generated/api";
 import { createStore, useStore } from "../../lib/store";
 import { guestClient } from "../live/http-client";
 
-/** Whether a login is on its way on this page. */
+/** Whether a login is in progress on this page. */
 export const loggingInStore = createStore(false);
 
 const ASK_AGAIN_MS = 2_000;
 
 /**
- * Logs out when the account of this browser's session is gone (`isGone`: the live connection says so). A login ends the
- * session that the browser had before its own arrives, here or in another tab; so it is the token which is still there a
- * moment later that is asked about, by itself.
+ * Logs out when the account of this browser's session does not exist any more (`isGone`: the live connection says so).
+ * A login ends the browser's earlier session before its own arrives, here or in another tab; so it waits a moment and
+ * checks the token that is still there.
  */
 export function useGoneAccount(isGone: boolean): void {
   const token = useAuthToken();

@@ -13,8 +13,8 @@ import { keptViewerStore, sessionStore, type Viewer } from "./session";
 const VIEWER = "viewer";
 
 /**
- * Lets pages show what the account saw that was here last, until the deployment says who is logged in. Only with a token
- * of its session, and only on the device where it was.
+ * Lets pages show the kept answers of the last account here, until the deployment says who is logged in. Only with a
+ * token of its session.
  */
 export function useKeptSession(convexUrl: string): void {
   // While rendering, so that the database is read as early as can be.
@@ -37,7 +37,7 @@ export function useKeptSession(convexUrl: string): void {
   }, [kept]);
 }
 
-/** Says once in a tab that this browser keeps nothing: everything works, as long as there is a connection. */
+/** Tells the user once in a tab that this browser stores nothing: everything works while there is a connection. */
 export function useRefusalWords(): void {
   useEffect(
     () =>

@@ -8,8 +8,8 @@ import { useHasPassed } from "../../lib/use-has-passed";
 import { useLiveQuery } from "../live/use-live-query";
 
 /**
- * The launch as the server has it, or as staff's flag in this browser wants it shown: on one's own machine at once,
- * elsewhere when an admin session runs (C04). Null when it could not be asked.
+ * The launch as the server has it, or as staff's override in this browser shows it: on the visitor's own machine at
+ * once, elsewhere while an admin session runs (C04). Null when the server could not be asked.
  */
 export function useLaunchHere(isAuthenticated: boolean): Launch | "pending" | null {
   const [override] = useState(readLaunchOverride);

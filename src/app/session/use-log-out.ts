@@ -6,8 +6,8 @@ import { leavingStore } from "./session";
 import { showToast } from "../../ui/overlays/toast-store";
 
 /**
- * Logs out and goes to `link` (NAV-024: the home page from the header). With a connection that is a new document, so that
- * nothing which this one held of the account stays in memory; `newDocument: false` for who has something to say there.
+ * Logs out and goes to `link` (NAV-024: the home page from the header). With a connection it loads a new document, so
+ * that nothing of the account stays in memory; `newDocument: false` is for callers that show something there.
  */
 export function useLogOut(link: SiteLink = { to: "/" }, { newDocument = true } = {}): () => Promise<void> {
   const router = useRouter();

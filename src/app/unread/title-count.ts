@@ -1,11 +1,13 @@
 const COUNT = /^\(\d+\+?\) /;
 
-/** A title of the tab without the count of unread messages before it. */
+/** A tab's title without the number of unread messages before it. */
 export function withoutCount(title: string): string {
   return title.replace(COUNT, "");
 }
 
-/** Writes "(2) " before the title of the tab, also when a page changes it. Returns what takes it away again. */
+/**
+ * Writes "(2) " before the title of the tab, also when a page changes the title. Returns a function that removes it.
+ */
 export function countInTitle(count: string): () => void {
   const show = () => {
     const wanted = `(${count}) ${withoutCount(document.title)}`;

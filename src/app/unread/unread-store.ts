@@ -1,4 +1,6 @@
 import { createStore } from "../../lib/store";
 
-/** How many messages the account that is logged in has not read. Written by `UnreadView`; 0 on pages without the client. */
+/**
+ * How many messages the account that is logged in has not read. `UnreadView` writes it; 0 on pages without the client.
+ */
 export const unreadStore = createStore(0);

@@ -12,8 +12,8 @@ import { countInTitle } from "./title-count";
 import { unreadStore } from "./unread-store";
 
 /**
- * The way to the conversations, in the header of every page that has the live client, with how many messages wait to be
- * read; that stands in the title of the tab too (B03).
+ * The link to the conversations, in the header of every page that has the live client, with the number of unread
+ * messages, which it also writes into the title of the tab (B03).
  */
 export function UnreadView() {
   const unread = useLiveQuery({ query: api.conversations.unread, args: {} });

@@ -18,8 +18,8 @@ type Props<T extends Job> = {
 };
 
 /**
- * What every live list of jobs does, whatever its cards look like: a change glides into place, screen readers hear of it,
- * and while somebody reads new jobs wait behind a button (DASH-030, LAND-023).
+ * The shared behaviour of live lists of jobs, whatever their cards look like: changes are animated and announced to
+ * screen readers, and while somebody reads, new jobs wait behind a button (DASH-030, LAND-023).
  */
 export function LiveList<T extends Job>({ jobs, isLoading = false, className, news, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);

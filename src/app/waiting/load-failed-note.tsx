@@ -4,8 +4,8 @@ import { Notice } from "../../ui/notice";
 import { TryAgain } from "./try-again";
 
 /**
- * A notice of one line in the place of something that could not be loaded, with the way to ask for it again. `children`
- * say what it is.
+ * A one-line notice in place of something that could not be loaded, with a button that tries again. `children` names
+ * it.
  */
 export function LoadFailedNote({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   return (

@@ -8,7 +8,7 @@ type Props = {
   onRetry?: () => void;
 };
 
-/** What stands in the place of something that could not be loaded, with the way to ask for it again. */
+/** A notice in place of something that could not be loaded, with a button that tries again. */
 export function LoadFailed({
   title,
   text = "Er ging iets mis aan onze kant. Probeer het zo nog eens.",

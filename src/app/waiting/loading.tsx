@@ -18,9 +18,9 @@ type Props = {
 };
 
 /**
- * Stands around everything that is grey while it loads. When that takes long it says so, and offers to ask again; of
- * several on one page one does. Without a connection nothing is coming: the grey shapes go, and one of several says what
- * can be done.
+ * Wraps grey placeholders while their content loads. When that takes long it says so, and offers to try again; of
+ * several on one page only one does. Without a connection the placeholders disappear, and one of several says what can
+ * be done.
  */
 export function Loading({ children, className = "", onRetry = retryLive, stays = false }: Props) {
   const [slow, setSlow] = useState(false);

@@ -2,12 +2,12 @@ import { createContext, useContext, type ReactNode } from "react";
 
 const Idle = createContext(false);
 
-/** What is grey in here is not being loaded yet, so it is never slow. */
+/** Wraps grey placeholders whose content is not being loaded yet, so that they are never reported as slow. */
 export function NotLoading({ children }: { children: ReactNode }) {
   return <Idle value={true}>{children}</Idle>;
 }
 
-/** Whether this stands inside `NotLoading`. */
+/** Whether the component is inside `NotLoading`. */
 export function useIsIdle(): boolean {
   return useContext(Idle);
 }

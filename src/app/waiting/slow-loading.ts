@@ -14,8 +14,8 @@ let endedAt = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Counts something as loading until the returned function is called. The first of those that load is shown as slow when
- * the page has been waiting for some seconds, or at once without a connection; asking again begins the wait anew.
+ * Counts something as loading until the returned function is called. The first of those that load is reported as slow
+ * when the page has waited for some seconds, or at once without a connection; trying again restarts the wait.
  */
 export function startLoading(show: Show): () => void {
   if (loading.length === 0 && performance.now() - endedAt > GAP_MS) since = performance.now();

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { EmptyState } from "../../ui/empty-state";
 
-/** A page whose link could not be looked up without a connection. `text` says what is missing. */
+/** A page for a link that could not be checked without a connection. `text` names what is missing. */
 export function Unreachable({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="wrap app">

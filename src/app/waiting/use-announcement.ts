@@ -3,7 +3,7 @@ import { placesLeft } from "../../ui/floors/places";
 
 type Job = { _id: string; title: string; unlockCount: number };
 
-/** A sentence for screen readers about the latest change in a live list: "Pvc in Zeist: nog 1 plek". */
+/** An announcement for screen readers of the latest change in a live list: "Pvc in Zeist: nog 1 plek". */
 export function useAnnouncement(jobs: readonly Job[], isLoading: boolean): string {
   const [seen, setSeen] = useState<{ counts: ReadonlyMap<string, number> | null; sentence: string }>({
     counts: null,

@@ -6,8 +6,8 @@ type Job = { _id: string; _creationTime: number };
 const HEADER_PX = 72;
 
 /**
- * Keeps a live list still under the reader's hands: while the list is scrolled or holds the focus, new items wait
- * until `showNew`; otherwise they come in at the top at once.
+ * Keeps a live list still while somebody reads it: while the list is scrolled or has the focus, new items wait until
+ * `showNew`; otherwise they appear at the top at once.
  */
 export function useSettledList<T extends Job>(
   items: readonly T[],

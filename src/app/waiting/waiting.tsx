@@ -2,7 +2,7 @@ import { Loading } from "./loading";
 import { LayingPlanks } from "../../ui/floors/planks";
 import styles from "./waiting.module.css";
 
-/** A page on which something is under way and nothing can be done yet. */
+/** A page that shows that something is in progress and nothing can be done yet. */
 export function Waiting({ title, onRetry = reload }: { title: string; onRetry?: () => void }) {
   return (
     <Loading onRetry={onRetry} stays className={`wrap ${styles.waiting}`}>

@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Shows `fallback` until its place comes near the screen, then its children, for good. What it holds (the live client)
- * is not fetched by visitors who never scroll that far.
+ * Shows `fallback` until it is scrolled near the screen, then its children, permanently. Visitors who never scroll
+ * there do not fetch the children's code (the live client).
  */
 export function WhenVisible({ children, fallback, atLatest }: Props) {
   const place = useRef<HTMLDivElement>(null);

@@ -6,13 +6,13 @@ const KEEP_AFTER_MS = 2000;
 const REST_MS = 500;
 const MOVEMENTS = ["scroll", "keydown", "pointerdown"] as const;
 
-/** Whether this site can have a service worker here; while it is developed it has none. */
+/** Whether this site can have a service worker here; in development it has none. */
 export const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;
 
 /**
- * Has the service worker keep the pages behind a login while somebody is logged in: a few files at a time, each time the
- * page is at rest, so that no scrolling or typing waits for them. What fails is asked for again when there is a connection
- * again. Returns how to stop.
+ * Makes the service worker store the pages behind a login while somebody is logged in: a few files whenever the page is
+ * idle, so that scrolling and typing do not wait for them. Failed files are fetched again when there is a connection.
+ * Returns a function that stops it.
  */
 export function keepPagesSoon(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,10 @@ import { hasWorker, keepPagesSoon } from "./keep-pages";
 /** A version of the site that came while this one is in use, and waits until somebody wants it. */
 const waitingVersion = createStore<ServiceWorker | null>(null);
 
-/** Takes the new version, or null when there is none or when the page holds a form: nobody is interrupted while filling in. */
+/**
+ * A function that loads the new version of the site, or null when there is none or when the page contains a form:
+ * nobody is interrupted while filling in.
+ */
 export function useNewVersion(): (() => void) | null {
   const version = useStore(waitingVersion, null);
   const here = useLocation({ select: ({ href }) => href });

@@ -11,7 +11,10 @@ import type { OwnBrief, Quote } from "../types";
 import { CallButton } from "../company/call-button";
 import styles from "./chosen-company.module.css";
 
-/** The company whose quote was accepted, on top of its request, with how to reach it (N02). Nothing before that. */
+/**
+ * The company whose quote was accepted, at the top of the request, with its contact details (N02). Renders nothing
+ * before that.
+ */
 export function ChosenCompany({ brief }: { brief: OwnBrief }) {
   const quotes = useKeptQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
   const all = quotes.status === "success" ? quotes.data : null;

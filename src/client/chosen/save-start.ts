@@ -11,7 +11,7 @@ type Start = {
   title: string;
 };
 
-/** The start of the work as an entry for a calendar: a whole day, the same entry however often it is saved. */
+/** A calendar file for the start of the work: a whole day, with the same identifier each time it is saved. */
 export function startEntry({ quoteId, day, companyName, phone, title }: Start): string {
   const calendar = ical({ name: "Vloeren Opdrachten", prodId: { company: "Vloeren Opdrachten", product: "Aanvraag" } });
   calendar.createEvent({
@@ -25,7 +25,7 @@ export function startEntry({ quoteId, day, companyName, phone, title }: Start): 
   return calendar.toString();
 }
 
-/** Hands the entry to the browser as a file, which a calendar opens. */
+/** Offers the calendar file to the browser as a download, which a calendar opens. */
 export function saveStart(start: Start): void {
   saveFile("vloer-leggen.ics", startEntry(start), "text/calendar");
 }

@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { Phone } from "lucide-react";
 import { phoneHref } from "../../../domain/phones";
 
-/** Calls a company; waits where its number holds back (`withoutContacts`). */
+/** A button that calls a company; inactive while its number is hidden (`withoutContacts`). */
 export function CallButton({ phone }: { phone: string }) {
   if (phone === "") {
     return (

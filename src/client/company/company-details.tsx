@@ -15,7 +15,9 @@ import styles from "./company-sheet.module.css";
 type Company = NonNullable<FunctionReturnType<typeof api.companyPages.forClient>>;
 type Props = { company: Company; briefId: string; companyId: string; onLeave: () => void };
 
-/** The company's page with what only its client has: how to reach it, and what it asks. A part of its own. */
+/**
+ * A company's page with what only its client sees: how to reach it, and the price that it quoted. Loaded separately.
+ */
 export function CompanyDetails({ company, briefId, companyId, onLeave }: Props) {
   const { page, slug, description } = company;
   return (

@@ -4,7 +4,10 @@ import { companyLink, useCompanyPlace } from "./company-place";
 
 type Props = { briefId: string; companyId: string; children: ReactNode };
 
-/** A company's name on the client's side: it leads to the company's page and back to where one was (N06). */
+/**
+ * A company's name on the client's pages, as a link to the company's page, which leads back to where the client was
+ * (N06).
+ */
 export function CompanyName({ briefId, companyId, children }: Props) {
   const { open } = useCompanyPlace();
   return (

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import type { SiteLink } from "../../ui/site-link";
 
-/** What the address of the dashboard may name: a request, and a company whose page is open over it. */
+/** The query of the client's dashboard: a request, and a company whose page is open over it. */
 export type DashboardSearch = { aanvraag?: string; bedrijf?: string };
 
 /** The query of /client-dashboard, each value as text. */
@@ -14,7 +14,7 @@ export function parseDashboardSearch(search: Record<string, unknown>): Dashboard
   );
 }
 
-/** The page of a company that has to do with a request of the client's. */
+/** A link to the page of a company that unlocked a request of the client's or quoted on it. */
 export function companyLink(briefId: string, companyId: string) {
   return { to: "/client-dashboard", search: { aanvraag: briefId, bedrijf: companyId } } as const satisfies SiteLink;
 }
@@ -27,8 +27,8 @@ declare module "@tanstack/react-router" {
 }
 
 /**
- * Which company's page is open, and how to open and leave one. The browser's "back" leaves it too, and its "forward" comes
- * back to one that can be left the same way.
+ * The company whose page is open, with functions that open and close one. The browser's "back" closes it too, and its
+ * "forward" opens it again.
  */
 export function useCompanyPlace() {
   const { aanvraag, bedrijf }: DashboardSearch = useSearch({ strict: false });

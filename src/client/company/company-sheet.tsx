@@ -10,7 +10,10 @@ import styles from "./company-sheet.module.css";
 
 const details = createPart(() => import("./company-details"));
 
-/** The page of a company that has the client's details or sent a quote, over the dashboard (CLIENT-012, CLIENT-013, N06). */
+/**
+ * The page of a company that has the client's details or sent a quote, shown over the dashboard (CLIENT-012,
+ * CLIENT-013, N06).
+ */
 export function CompanySheet() {
   const { shown, close } = useCompanyPlace();
   return shown === null ? null : <Shown {...shown} onClose={close} />;

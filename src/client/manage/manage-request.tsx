@@ -16,7 +16,7 @@ import styles from "./manage-request.module.css";
 
 const changing = createPart(() => import("./change-request"));
 
-/** What a client can do with a request that is open: change it, pause it, withdraw it (N03, B10). */
+/** The actions for an open request: change it, pause it, withdraw it (N03, B10). */
 export function ManageRequest({ brief }: { brief: OwnBrief }) {
   const setPaused = useMutation(api.briefs.setPaused);
   const answer = useMutation(api.briefs.answerStillWanted);

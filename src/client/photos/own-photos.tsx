@@ -21,8 +21,8 @@ import styles from "./own-photos.module.css";
 import { usePhotoUploads } from "./use-photo-uploads";
 
 /**
- * The photos with somebody's own request: added while it is open, looked at, and removed, each at once and for every
- * company that looks on (B01). Nothing for a closed request without any. Must stand inside `Live`.
+ * The photos with a client's own request: they can be added while it is open, viewed and removed, each at once and for
+ * every company that sees them (B01). Renders nothing for a closed request without photos. Must be inside `Live`.
  */
 export function OwnPhotos({ brief }: { brief: OwnBrief }) {
   const waiting = useOutbox().filter(({ about }) => about === `photos:${brief._id}`);

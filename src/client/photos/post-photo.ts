@@ -8,7 +8,10 @@ import { hasNetwork } from "../../lib/has-network";
 import { sendLater } from "../../requests/photos/send-photos";
 import { showToast } from "../../ui/overlays/toast-store";
 
-/** Prepares and sends a photo and answers with its id; null once it waits on this device, because the line is lost. */
+/**
+ * Prepares and uploads a photo, and resolves with its id; with null once it waits on this device, because the
+ * connection is lost.
+ */
 export async function postPhoto(
   briefId: Id<"briefs">,
   requestId: string,

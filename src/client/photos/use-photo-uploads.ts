@@ -5,12 +5,13 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { errorCodeOf } from "../../lib/error-code";
 import type { FormPhoto } from "../../requests/photos/basket";
 
-/** A photo on its way to a request, in its own words or as a file that waits to be tried again. */
+/** A photo on its way to a request: one in the outbox, or a file that failed and can be tried again. */
 export type PendingPhoto = FormPhoto & { file: File; photoId: string | null };
 
 /**
- * Sends photos to a request that was sent before, one after the other, so that they stay in order. One whose line was lost
- * waits in the outbox; one that was refused stays, to be tried again or thrown away. `stored` are the ids of the live list.
+ * Uploads photos to a request that was sent before, one after the other, so that they stay in order. A photo whose
+ * connection was lost waits in the outbox; one that was refused stays, to be tried again or deleted. `stored` are the
+ * ids of the live list.
  */
 export function usePhotoUploads(briefId: Id<"briefs">, stored: readonly string[], room: number) {
   const [photos, setPhotos] = useState<readonly PendingPhoto[]>([]);

@@ -2,8 +2,8 @@ import { EXTRA_SERVICES, type ExtraService } from "../../../domain/extraServices
 import type { SharedQuote } from "../types";
 
 /**
- * The services by which quotes differ or that the client asked for; comparing all six would show crosses for work that
- * nobody wanted.
+ * The services to compare: those by which quotes differ or that the client asked for. Comparing all would show crosses
+ * for work that nobody wants.
  */
 export function comparedServices(
   quotes: readonly SharedQuote[],
@@ -16,19 +16,19 @@ export function comparedServices(
   );
 }
 
-/** Whether a quote has a service in its price; null when the company did not say. */
+/** Whether a quote's price includes a service; null when the company did not say. */
 export function isIncluded(quote: SharedQuote, service: ExtraService): boolean | null {
   return quote.includes?.find((entry) => entry.service === service)?.included ?? null;
 }
 
-/** "3 van 4 inbegrepen", or null when there is nothing to count. */
+/** How many of the compared services a quote includes, "3 van 4 inbegrepen"; null when there is nothing to count. */
 export function includedWords(quote: SharedQuote, services: readonly ExtraService[]): string | null {
   if (quote.includes === null || services.length === 0) return null;
   const included = services.filter((service) => isIncluded(quote, service)).length;
   return `${included} van ${services.length} inbegrepen`;
 }
 
-/** How the quotes that can still be chosen differ; empty while there are not two of them. */
+/** How the pending quotes differ; empty when there are fewer than two. */
 export type Differences = {
   /** What a quote has that no other has, in a few words. */
   best: ReadonlyMap<SharedQuote["_id"], readonly Best[]>;
@@ -40,7 +40,7 @@ export type Differences = {
 };
 export type Best = "Laagste prijs" | "Kan als eerste beginnen" | "Langste garantie";
 
-/** Compares the quotes that wait: what is the same in all of them is no reason to choose. */
+/** Compares the pending quotes. What is the same in all of them is left out, since it is no reason to choose. */
 export function differencesOf(quotes: readonly SharedQuote[]): Differences {
   const waiting = quotes.filter(({ status }) => status === "PENDING");
   const best = new Map<SharedQuote["_id"], Best[]>();

@@ -4,7 +4,10 @@ import { optionsOf, SelectField } from "../../ui/forms/select-field";
 
 type Props = { companyName: string; onReason: (reason: DeclineReason) => void };
 
-/** Why a quote was declined, for its company to read, from a list. A part of its own: few decline. */
+/**
+ * A list from which the client chooses why a quote was declined, for its company to read. Loaded separately, because
+ * few quotes are declined.
+ */
 export function DeclineReasonField({ companyName, onReason }: Props) {
   const offline = useIsOffline();
   return (

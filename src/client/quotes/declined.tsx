@@ -17,7 +17,9 @@ type Props = {
   onReason: ((reason: DeclineReason) => void) | undefined;
 };
 
-/** What stands under a quote that was declined: the way back while there is one, and why, if somebody wants to say. */
+/**
+ * The part below a declined quote: a button that undoes the decline while that is possible, and the choice of a reason.
+ */
 export function Declined({ quote, busy, onUndo, onReason }: Props) {
   const { companyName, declineUndoUntil, declineReason } = quote;
   return (

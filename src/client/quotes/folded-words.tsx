@@ -6,7 +6,7 @@ import styles from "./quote-card.module.css";
 const LONG_TEXT = 420;
 const LONG_LINES = 8;
 
-/** The words of a quote, of which a long text shows its beginning until somebody asks for the rest. */
+/** The words of a quote; a long text is cut until somebody unfolds it. */
 export function FoldedWords({ text, about }: { text: string; about: string }) {
   const [open, setOpen] = useState(false);
   const isLong = text.length > LONG_TEXT || text.split("\n").length > LONG_LINES;

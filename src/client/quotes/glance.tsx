@@ -12,7 +12,7 @@ type Props = {
   squareMeters: number | null;
 };
 
-/** Several quotes in a few words each, on a phone, where only one of them is in sight. */
+/** A summary of several quotes on a phone, on which only one of them fits on the screen. */
 export function Glance({ quotes, isNew, services, squareMeters }: Props) {
   if (quotes.length < 2) return null;
   return (

@@ -31,7 +31,7 @@ type Props = QuoteSlipProps & {
   onCompany: () => void;
 };
 
-/** One quote with what its client can do about it (CLIENT-006, CLIENT-009, CLIENT-017). */
+/** A quote with the actions of its client (CLIENT-006, CLIENT-009, CLIENT-017). */
 export function QuoteCard({ briefId, quote, norm, most, decidable, busy, ...rest }: Props) {
   const { onAccept, onDecline, onUndo, onReason, onCompany, ...shown } = rest;
   const { companyName, status } = quote;

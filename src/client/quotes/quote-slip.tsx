@@ -25,7 +25,7 @@ export type QuoteSlipProps = {
   isChanged: boolean;
 };
 
-/** The address of a quote within the page. */
+/** The element id of a quote within the page. */
 export const slipId = (quoteId: string) => `offerte-${quoteId}`;
 
 type Props = QuoteSlipProps & {
@@ -37,7 +37,10 @@ type Props = QuoteSlipProps & {
   children: ReactNode;
 };
 
-/** What a quote says, for whoever may read it, in rows that line up with those beside it (CLIENT-006, CLIENT-017). */
+/**
+ * The contents of a quote, for any reader, in rows that line up with those of the quotes beside it (CLIENT-006,
+ * CLIENT-017).
+ */
 export function QuoteSlip({ quote, squareMeters, services, differences, isNew, isChanged, ...parts }: Props) {
   const { name, meter, children } = parts;
   const { companyName, yearsExperience, companyVerified, price, status } = quote;

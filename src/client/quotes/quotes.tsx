@@ -27,7 +27,7 @@ import { useKeptQuery } from "../../app/live/use-kept-query";
 
 type Props = { brief: OwnBrief; now: number };
 
-/** The quotes on one request, side by side and live (CLIENT-006, CLIENT-020); `place` is what holds the request. */
+/** The quotes on one request, side by side and live (CLIENT-006, CLIENT-020); `place` is the element of the request. */
 export function Quotes({ brief, now, place }: Props & { place: RefObject<HTMLElement | null> }) {
   const quotes = useKeptQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
   if (quotes.status === "error") return <LoadFailure />;

@@ -7,8 +7,8 @@ const KEPT = 200;
 const NEW_MS = 60 * 60 * 1000;
 
 /**
- * Which quotes have just come in: those of the last hour that this browser shows for the first time. They stay new until
- * the page is left.
+ * The ids of new quotes: those of the last hour that this browser shows for the first time. They stay new until the
+ * page is left.
  */
 export function useNewQuotes(quotes: readonly Quote[], now: number): ReadonlySet<string> {
   const [seenBefore] = useState(readSeen);
@@ -34,7 +34,7 @@ function remember(ids: readonly string[]): void {
   keep(seenQuotesEntry, [...new Set([...readSeen(), ...ids])].slice(-KEPT));
 }
 
-/** Whether a quote that waits was changed within the last hour. */
+/** Whether a pending quote was changed within the last hour. */
 export function isJustChanged({ earlier, status }: SharedQuote, now: number): boolean {
   const last = earlier.at(-1);
   return last !== undefined && status === "PENDING" && now - last.until < NEW_MS;

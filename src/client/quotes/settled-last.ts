@@ -3,9 +3,9 @@ import { useState } from "react";
 type Standing = { _id: string; status: string; withdrawnAt: number | null };
 
 /**
- * The quotes of a request, oldest first, those that were declined or taken back after the ones that can still be
- * chosen: a phone shows one at a time, and begins with the first. What goes last is decided when a quote is first
- * shown, so that nothing moves under a thumb that declines.
+ * The quotes of a request, oldest first, with declined and withdrawn ones after the pending ones: a phone shows one at
+ * a time, and begins with the first. The order is fixed when a quote is first shown, so that nothing moves while
+ * somebody declines.
  */
 export function useSettledLast<Quote extends Standing>(quotes: readonly Quote[]): Quote[] {
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());

@@ -5,7 +5,10 @@ import styles from "./quotes.module.css";
 
 type Props = { count: number; row: RefObject<HTMLElement | null> };
 
-/** Which of the quotes is under the thumb, and the way to those beside it for who does not swipe (N07). On a phone only. */
+/**
+ * Says which of several quotes is on the screen, with buttons to the others for those who do not swipe (N07). Only on a
+ * phone.
+ */
 export function Swipe({ count, row }: Props) {
   const [shown, setShown] = useState(0);
   useEffect(() => {

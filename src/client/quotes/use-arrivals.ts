@@ -4,8 +4,8 @@ import { showToast } from "../../ui/overlays/toast-store";
 import type { SharedQuote } from "../types";
 
 /**
- * Tells of a quote that came in while its slip is out of sight, and of one that its company changed or took back: what
- * somebody is reading has become another offer.
+ * Shows a toast for a quote that arrived while its slip is not on the screen, and for one that its company changed or
+ * withdrew.
  */
 export function useArrivals(quotes: readonly SharedQuote[], section: RefObject<HTMLElement | null>): void {
   const known = useRef<ReadonlyMap<string, SharedQuote> | null>(null);

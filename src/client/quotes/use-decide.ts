@@ -11,9 +11,9 @@ import { errorCodeOf, errorWordsOf, type Words } from "../../lib/error-code";
 import type { Quote } from "../types";
 
 /**
- * Accepts and declines quotes, and takes a decline back. The screen changes at once; when the server refuses, it changes
- * back by itself and the reason is shown (CLIENT-007, CLIENT-008, CLIENT-016). `deciding` holds the quotes whose answer is
- * still out.
+ * Accepts and declines quotes, and undoes a decline. The screen changes at once; when the server refuses, it changes
+ * back and the reason is shown (CLIENT-007, CLIENT-008, CLIENT-016). `deciding` holds the ids of quotes whose answer
+ * has not arrived.
  */
 export function useDecide() {
   const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set());
@@ -109,7 +109,10 @@ function isOfItsCompany(error: unknown): boolean {
   return code === "QUOTE_CHANGED" || code === "QUOTE_TAKEN_BACK";
 }
 
-/** What accepting does on the server, in the results that the screen has: one accepted, the others declined, job done. */
+/**
+ * Applies an acceptance to the results on the screen before the server answers: this quote is accepted, the others are
+ * declined, the job is completed.
+ */
 export function acceptLocally(store: OptimisticLocalStore, quoteId: string): void {
   changeQuotes(store, quoteId, (quote) =>
     quote._id === quoteId
@@ -133,12 +136,15 @@ export function acceptLocally(store: OptimisticLocalStore, quoteId: string): voi
   }
 }
 
-/** What declining does on the server: this one quote, and it can be taken back. */
+/**
+ * Applies a decline to the results on the screen before the server answers: this quote is declined, and it can be
+ * undone.
+ */
 export function declineLocally(store: OptimisticLocalStore, quoteId: string): void {
   changeQuote(store, quoteId, { status: "DECLINED", declineUndoUntil: Date.now() + DECLINE_UNDO_MS });
 }
 
-/** What taking a decline back does on the server: this one quote waits again. */
+/** Applies an undone decline to the results on the screen before the server answers: this quote is pending again. */
 export function undoLocally(store: OptimisticLocalStore, quoteId: string): void {
   changeQuote(store, quoteId, { status: "PENDING", declineUndoUntil: null, declineReason: null });
 }

@@ -31,8 +31,8 @@ type State =
   | { is: "none" | "unknown" | "sent" | "unreachable" };
 
 /**
- * Where the button of a mail leads to: the request opens at once, in a session that this click makes (N04). The link is
- * exchanged by a script once somebody looks at the page, so mail programs that fetch it ahead leave it unused.
+ * The page to which the button of a mail leads: it opens the request at once, in a session that this click begins
+ * (N04). A script uses the link once somebody looks at the page, so mail programs that fetch it ahead leave it unused.
  */
 export function RequestLinkPage() {
   // Another mail's link may be opened in the tab of an earlier one, which is no new document.

@@ -4,36 +4,36 @@ import { guestClient, viewerClient } from "../../app/live/http-client";
 import { loadLive } from "../../app/live/live-store";
 import { leavingStore, sessionStore, signedIn } from "../../app/session/session";
 
-/** What the address of the mail's button holds, in its fragment: no server is sent that. */
+/** The contents of the address of a mail's button, from its fragment, which browsers do not send to a server. */
 export type RequestLink = { token: string; requestId: string | null };
 
-/** Reads the link from the address of this page; null when there is none. */
+/** Reads the request link from the address of this page; null when there is none. */
 export function readRequestLink(hash: string): RequestLink | null {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const token = values.get("token");
   return token ? { token, requestId: values.get("aanvraag") } : null;
 }
 
-/** How the link stands for the account that is logged in. Opens nothing. */
+/** Asks what the link is for the account that is logged in. Opens nothing. */
 export async function lookAtLink(token: string): Promise<FunctionReturnType<typeof api.requestLinks.look>> {
   return await (await viewerClient()).mutation(api.requestLinks.look, { token });
 }
 
-/** Uses the link up and logs in as the owner of the mailbox; resolves when the new session is there. */
+/** Uses the link and logs in as the owner of the mailbox. Resolves when the new session has begun. */
 export async function openWithLink(token: string): Promise<void> {
   const { signIn } = await loadLive();
   await signIn({ flow: "openRequest", token });
   await signedIn();
 }
 
-/** Has another link mailed. Resolves alike whether or not there is a request. */
+/** Requests a mail with another link. Resolves in the same way whether or not there is a request. */
 export async function sendAnotherLink(by: FunctionArgs<typeof api.requestLinks.sendAnother>["by"]): Promise<void> {
   await guestClient().mutation(api.requestLinks.sendAnother, { by });
 }
 
 /**
- * Ends the session of somebody else in this browser, with all that it left here. Resolves with false when they thought
- * better of it, because something of theirs waits to be sent.
+ * Logs out another account in this browser, and deletes what it left here. Resolves with false when the user cancels,
+ * because entries of theirs wait to be sent.
  */
 export async function leaveOtherAccount(): Promise<boolean> {
   leavingStore.set(true);
@@ -44,7 +44,7 @@ export async function leaveOtherAccount(): Promise<boolean> {
   return isLeft;
 }
 
-/** Resolves once somebody looks at this page: programs that open links ahead of their reader must not use them up. */
+/** Resolves once somebody looks at this page: programs that open links ahead of their reader must not use them. */
 export function lookedAt(): Promise<void> {
   const isSeen = () => document.visibilityState === "visible";
   return new Promise((resolve) => {

@@ -11,7 +11,9 @@ import { copyButtonId } from "./share-link";
 
 type Props = Pick<ComponentProps<typeof Button>, "size" | "variant" | "color" | "highContrast"> & { brief: OwnBrief };
 
-/** Says what somebody who looks along sees, and makes the link (N20). Its button is away while there is one. */
+/**
+ * Explains what viewers of a shared request see, and makes the link (N20). Its button is hidden while there is a link.
+ */
 export function ShareButton({ brief, ...look }: Props) {
   const start = useMutation(api.requestShares.start);
   const [open, setOpen] = useState(false);

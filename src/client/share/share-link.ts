@@ -1,9 +1,9 @@
 import type { OwnBrief } from "../types";
 
-/** What is behind this in the address of the page that looks along; in the fragment, which no server is sent. */
+/** The parameter before the secret in the fragment of a shared link, which browsers do not send to a server. */
 const SECRET = "sleutel";
 
-/** The address that opens a request for somebody who looks along. */
+/** The address at which others can view a request. */
 export function shareLink({ secret }: NonNullable<OwnBrief["share"]>): string {
   return `${window.location.origin}/kijk-mee#${SECRET}=${secret}`;
 }
@@ -13,5 +13,5 @@ export function readSecret(hash: string): string {
   return new URLSearchParams(hash.replace(/^#/, "")).get(SECRET) ?? "";
 }
 
-/** The button that copies a request's link, which has the focus once the link is there. */
+/** The element id of the button that copies a request's link. It gets the focus once the link exists. */
 export const copyButtonId = (briefId: string) => `kopieer-${briefId}`;

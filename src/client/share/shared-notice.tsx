@@ -11,7 +11,7 @@ import type { OwnBrief } from "../types";
 import { copyButtonId, shareLink } from "./share-link";
 import styles from "./shared-notice.module.css";
 
-/** That others can look along with a request, and how that ends (N20). Nothing while nobody can. */
+/** Says that others can view a request, with a button that ends that (N20). Renders nothing while it is not shared. */
 export function SharedNotice({ brief }: { brief: OwnBrief }) {
   return brief.share === null ? null : <Shared brief={brief} share={brief.share} />;
 }

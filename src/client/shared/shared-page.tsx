@@ -4,7 +4,7 @@ import { SharedSkeleton } from "./shared-skeleton";
 import { SharedView } from "./shared-view";
 import styles from "./shared.module.css";
 
-/** What a link shows to somebody whom a client lets look along: the request, live, without a single decision (N20). */
+/** The page behind a shared link: the client's request, live and read-only (N20). */
 export function SharedPage() {
   return (
     <div className={`wrap app ${styles.page}`}>

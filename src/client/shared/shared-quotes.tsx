@@ -20,7 +20,7 @@ type Props = {
   section: RefObject<HTMLElement | null>;
 };
 
-/** The quotes side by side and live, to be read only (N20). */
+/** The quotes of a shared request, side by side, live and read-only (N20). */
 export function SharedQuotes({ request, now, section }: Props) {
   const { quotes, squareMeters } = request;
   const row = useRef<HTMLDivElement>(null);

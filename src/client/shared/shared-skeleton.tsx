@@ -2,7 +2,7 @@ import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import styles from "./shared.module.css";
 
-/** The grey shape of a request that somebody looks along with. */
+/** A placeholder for a shared request. */
 export function SharedSkeleton() {
   return (
     <Loading className={styles.skeleton}>

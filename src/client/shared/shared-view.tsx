@@ -19,7 +19,10 @@ import { SharedQuotes } from "./shared-quotes";
 import { SharedSkeleton } from "./shared-skeleton";
 import styles from "./shared.module.css";
 
-/** What the link in this fragment shows now. Must stand inside `Live`. Nothing is kept: a link that ended shows nothing. */
+/**
+ * The request behind the shared link in this fragment. Must be inside `Live`. Nothing of it is kept in the browser, so
+ * a link that ended shows nothing.
+ */
 export function SharedView({ hash }: { hash: string }) {
   const secret = readSecret(hash);
   const found = useLiveQuery({ query: api.requestShares.look, args: secret === "" ? "skip" : { secret } });

@@ -11,8 +11,8 @@ import type { OwnBrief } from "../types";
 import { LineButton } from "../../app/live/line-button";
 
 /**
- * Asks the owner of an old open request whether it is still wanted, until that is answered. A no takes two presses of the
- * same button: it declines the quotes that wait.
+ * Asks the owner of an old open request whether it is still wanted, until that is answered. A "no" takes two presses of
+ * the same button, because it declines the pending quotes.
  */
 export function StillWantedNotice({ brief: { _id, closesAt } }: { brief: Pick<OwnBrief, "_id" | "closesAt"> }) {
   const mutate = useMutation(api.briefs.answerStillWanted);

@@ -8,8 +8,8 @@ import { LineButton } from "../../app/live/line-button";
 type State = "asking" | "yes" | "no" | "open" | "closed" | "late" | "unknown";
 
 /**
- * Where the mail leads that asks whether a request is still wanted. Mail programs open links by themselves, so it takes a
- * press of a button. `token` is the link's secret.
+ * The page of the mail that asks whether a request is still wanted. Mail programs open links by themselves, so an
+ * answer takes a press of a button. `token` is the link's secret.
  */
 export function StillWantedPage({ token }: { token: string | undefined }) {
   const [state, setState] = useState<State>(token ? "asking" : "unknown");

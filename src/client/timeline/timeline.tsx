@@ -12,7 +12,9 @@ type Progress = NonNullable<FunctionReturnType<typeof api.briefs.timeline>>;
 /** One step: what it says once it happened and before, and when it was. */
 type Step = { name: string; at: number | null; isDone: boolean };
 
-/** How far a request has come, live: from asked to chosen, in counts (N02). Nothing where it cannot be loaded. */
+/**
+ * How far a request has come, live: from placed to chosen, in counts (N02). Renders nothing when it cannot be loaded.
+ */
 export function Timeline({ brief }: { brief: OwnBrief }) {
   const answer = useKeptQuery({ query: api.briefs.timeline, args: { briefId: brief._id } });
   if (answer.status === "pending") {
@@ -34,7 +36,7 @@ type StepsProps = {
   details: string;
 };
 
-/** The steps of a request's timeline, for its owner and for whoever looks along. */
+/** The steps of a request's timeline, for its owner and for viewers of a shared link. */
 export function Steps({ progress, status, label, details }: StepsProps) {
   const isOver = status === "CANCELLED" || (status === "COMPLETED" && !progress.isChosen);
   // Of a request that is over only what happened is told.

@@ -6,7 +6,7 @@ import { Agenda, AgendaSkeleton } from "./agenda";
 import styles from "./agenda.module.css";
 import { CalendarAddress } from "./calendar-address";
 
-/** A company's week: when it goes where to measure, and how it has that in its own calendar (B05). */
+/** A company's week with its visits, and the address of its calendar (B05). */
 export function AgendaPage({ week }: { week: string | undefined }) {
   return (
     <div className={`wrap app ${styles.page}`}>

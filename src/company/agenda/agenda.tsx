@@ -15,8 +15,9 @@ import { dayAndMonth, Days } from "./days";
 import { EmptyWeek } from "./empty-week";
 
 /**
- * One week with its visits, live; `week` is a day in it, and without one it is this week. What stands below it comes
- * when the first week is known: a week without visits is higher, and would push it away. Must stand inside `Live`.
+ * One week with its visits, live; `week` is a day in it, and without one the present week is shown. The part below the
+ * week is rendered when the first week is known, because a week without visits is higher and would push it away. Must
+ * be inside `Live`.
  */
 export function Agenda({ week, children }: { week: string | undefined; children?: ReactNode }) {
   const now = useNow();
@@ -89,7 +90,7 @@ function countWords(count: number, isOver: boolean): string {
     : "In deze week heb je nog geen afspraken om op te meten.";
 }
 
-/** The grey shape of a week, before anybody knows which one it is. */
+/** A placeholder for a week, before it is known which one. */
 export function AgendaSkeleton() {
   return (
     <Loading>

@@ -18,8 +18,8 @@ const failure = { title: "Er ging iets mis", text: "Er is niets veranderd. Probe
 const second = { size: "3", variant: "outline", color: "gray", highContrast: true } as const;
 
 /**
- * The private address of a company's calendar: made, shown once, renewed, ended. Until it is known whether there is one,
- * nothing is said of it. Must stand inside `Live`.
+ * The private address of a company's calendar, which can be made, is shown once, can be renewed and ended. Renders
+ * nothing until it is known whether there is one. Must be inside `Live`.
  */
 export function CalendarAddress() {
   const calendar = useKeptQuery({ query: api.visits.calendar, args: {} });

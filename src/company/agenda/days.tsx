@@ -25,12 +25,12 @@ const DAYS = ["maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterda
 /** Noon UTC lies on the same calendar day in Amsterdam. */
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
-/** "8 december", which does not break. */
+/** A day as "8 december", with a non-breaking space. */
 export function dayAndMonth(day: string): string {
   return formatVisitDayLong(noonOf(day)).split(" ").slice(1).join("\u00a0");
 }
 
-/** The seven days of a week beside each other, on a phone below each other, each with its visits. */
+/** The seven days of a week side by side, on a phone one below the other, each with its visits. */
 export function Days({ monday, today, visits }: Props) {
   return (
     <ol className={styles.days}>

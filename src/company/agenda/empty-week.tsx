@@ -3,7 +3,7 @@ import { visitOptions } from "../../../domain/limitWords";
 import { AppLink } from "../../ui/app-link";
 import styles from "./empty-week.module.css";
 
-/** What stands below the days of a week without visits: what one is, how it comes about, and where to begin. */
+/** The part below the days of a week without visits: what a visit is, and how to propose one. */
 export function EmptyWeek() {
   return (
     <div className={styles.empty}>

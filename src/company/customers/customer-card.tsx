@@ -43,7 +43,7 @@ type Props = Unlock & {
 
 const stages = FOLLOW_UP_STAGES.map((value) => ({ value, label: followUpStages[value] }));
 
-/** One customer: how to reach them, how far the company is with them, and what it wrote down. */
+/** A customer: contact details, the stage, and the company's notes. */
 export function CustomerCard({ brief, contact, followUp, isDue, entry, isOnItsWay, onSave }: Props) {
   const id = useId();
   const viewer = useViewer();

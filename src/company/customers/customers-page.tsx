@@ -7,7 +7,7 @@ import { Bone } from "../../ui/bone";
 import { Customers } from "./customers";
 import styles from "./customers.module.css";
 
-/** Everybody whose job a company unlocked, and how far it is with each (N13). */
+/** All clients whose job a company unlocked, with the stage of each (N13). */
 export function CustomersPage() {
   return (
     <div className={`wrap app ${styles.page}`}>

@@ -17,7 +17,7 @@ import styles from "./customers.module.css";
 import { aboutFollowUp, followUpIn, NEW_CUSTOMER, type FollowUp } from "./follow-up";
 import { useChanges } from "./use-changes";
 
-/** The customers of a company by how far it is with them, live; those to be reminded of come first. Must stand inside `Live`. */
+/** The customers of a company by stage, live; those with a due reminder come first. Must be inside `Live`. */
 export function Customers({ fallback }: { fallback: ReactNode }) {
   const unlocks = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
   const own = useKeptQuery({ query: api.followUps.mine, args: {} });

@@ -2,18 +2,18 @@ import { formatDate } from "../../../domain/dates";
 import { followUpStages, type FollowUpStage } from "../../../domain/followUps";
 import type { NewEntry, OutboxEntry } from "../../app/outbox/entry";
 
-/** What a company wrote down about a customer. */
+/** A company's notes on a customer. */
 export type FollowUp = { stage: FollowUpStage; note: string; remindOn: string | null };
 
-/** A customer that nothing was written down about. */
+/** The notes on a customer that nothing was written down about. */
 export const NEW_CUSTOMER: FollowUp = { stage: "new", note: "", remindOn: null };
 
-/** What a customer's follow-up is known by in the outbox. */
+/** The subject of outbox entries about the notes on a customer. */
 export function aboutFollowUp(briefId: string): string {
   return `follow-up:${briefId}`;
 }
 
-/** A follow-up as the outbox takes it. */
+/** An outbox entry that saves the notes on a customer. */
 export function followUpEntry(customer: { briefId: string; name: string }, followUp: FollowUp): NewEntry {
   const { stage, note, remindOn } = followUp;
   const typed = [
@@ -32,7 +32,7 @@ export function followUpEntry(customer: { briefId: string; name: string }, follo
   };
 }
 
-/** What an entry that waits, or was refused, holds: it is newer than what the deployment says. */
+/** The notes in an entry that waits or was refused: they are newer than the deployment's. */
 export function followUpIn(entry: OutboxEntry | undefined): FollowUp | null {
   const draft = entry?.draft;
   if (!draft) return null;

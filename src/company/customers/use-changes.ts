@@ -7,8 +7,8 @@ type Change = { value: FollowUp; over: string | null };
 type Changes = ReadonlyMap<string, Change>;
 
 /**
- * What was changed on this screen, by request, until the live answer has it: what somebody chose never goes back for a
- * moment to what stood there before.
+ * The changes that were made on this screen, by request, until the live answer has them: a choice never jumps back for
+ * a moment.
  */
 export function useChanges(stored: ReadonlyMap<string, FollowUp>): {
   /** What was changed of a request, and whether that is still on its way. */

@@ -14,7 +14,7 @@ type Props = {
   now: number;
 };
 
-/** How long the trial still runs, or that it is over; subscribers see nothing (DASH-007 to DASH-011). */
+/** How long the trial still runs, or that it has ended; renders nothing for subscribers (DASH-007 to DASH-011). */
 export function AccessBanner({ access, standing, now }: Props) {
   switch (access.state) {
     case "subscribed":
@@ -62,7 +62,7 @@ export function AccessBanner({ access, standing, now }: Props) {
   }
 }
 
-/** Why the list is locked although nobody said that it is (C75). */
+/** Explains why the list is locked while the company's access could not be loaded (C75). */
 export function AccessUnknown() {
   return (
     <LoadFailedNote>

@@ -20,7 +20,10 @@ type Props = {
   onEditProfile: () => void;
 };
 
-/** The dashboard behind its guards: visitors log in, clients go to theirs, new companies to their profile (DASH-002, C81). */
+/**
+ * The company's dashboard behind its guards: visitors are sent to the login, clients to their dashboard, new companies
+ * to their profile (DASH-002, C81).
+ */
 export function DashboardPage(props: Props) {
   return (
     <RequireSession fallback={<DashboardSkeleton />}>

@@ -4,7 +4,7 @@ import { JobCardSkeleton } from "../../jobs/job-card-skeleton";
 import styles from "./dashboard.module.css";
 import { ProfileCard } from "./profile-card";
 
-/** What the server renders and what shows until the first answers are in. */
+/** A placeholder for the dashboard, on the server and until the first answers have arrived. */
 export function DashboardSkeleton() {
   return (
     <div className="wrap app">
@@ -31,7 +31,7 @@ export function DashboardSkeleton() {
   );
 }
 
-/** The rows of open jobs while their code loads. */
+/** A placeholder for the rows of open jobs while their code loads. */
 export function ListSkeleton() {
   return (
     <Loading className={styles.jobs}>
@@ -42,7 +42,7 @@ export function ListSkeleton() {
   );
 }
 
-/** The customers while they load. */
+/** A placeholder for the customers while they load. */
 export function CustomersSkeleton() {
   return (
     <Loading className={styles.jobs}>

@@ -56,7 +56,7 @@ type Props = {
 const CARDS: ListView = { asRows: false, sort: "newest", floor: "all" };
 const rowsPart = createPart(() => import("./rows-of-jobs"));
 
-/** The company's dashboard with everything on it live. Must stand inside `Live`, behind the login. */
+/** The company's dashboard, live in all its parts. Must be inside `Live`, behind the login. */
 export function Dashboard(props: Props) {
   const profile = useKeptQuery({ query: api.companies.myProfile, args: {} });
   const access = useKeptQuery({ query: api.companies.myAccess, args: {} });

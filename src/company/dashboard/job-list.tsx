@@ -27,7 +27,7 @@ type Props = RowsProps & {
   filters: ReactNode;
 };
 
-/** The live list of open jobs under its filters (DASH-012 to DASH-030). */
+/** The live list of open jobs with its filters (DASH-012 to DASH-030). */
 export function JobList({ filterKey, filters, ...rows }: Props) {
   const { jobs } = rows;
   const countable = !jobs.isLoading && jobs.error === null;

@@ -8,7 +8,9 @@ import styles from "./side-cards.module.css";
 
 const ABOUT = "job-mails";
 
-/** Turns the mails about new jobs on and off; the way back after their link was used (C34). `wanted` is live. */
+/**
+ * A switch for the mails about new jobs, also after their link was used to stop them (C34). `wanted` is the live state.
+ */
 export function JobMailsCard({ wanted }: { wanted: boolean }) {
   const entry = useWaiting(ABOUT);
   const [pressed, setPressed] = useState<{ value: boolean; hasArrived: boolean } | null>(null);

@@ -3,7 +3,7 @@ import { FileText } from "lucide-react";
 import { AppLink } from "../../ui/app-link";
 import { Notice } from "../../ui/notice";
 
-/** Registration starts without a KVK number; this asks for it (C41). */
+/** Asks a company for its KVK number, which registration does not require (C41). */
 export function KvkHint() {
   return (
     <Notice

@@ -6,7 +6,7 @@ import styles from "./side-cards.module.css";
 
 type Props = { filter: JobFilter; onFilter: (filter: JobFilter) => void; area: readonly string[] | null };
 
-/** Where the open jobs lie, live; a province narrows the list beside it (N12). */
+/** A live map of the open jobs; choosing a province filters the list beside it (N12). */
 export function MapCard({ filter, onFilter, area }: Props) {
   return (
     <section className={styles.card} aria-labelledby="kaart">

@@ -18,7 +18,7 @@ type Props = {
   onEdit?: () => void;
 };
 
-/** The company at a glance. */
+/** A summary of the company's profile. */
 export function ProfileCard({ profile, onEdit }: Props) {
   const entry = useWaiting(ABOUT_PROFILE);
   if (profile === undefined) return <ProfileSkeleton />;

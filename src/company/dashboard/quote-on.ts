@@ -4,12 +4,15 @@ import type { SiteLink } from "../../ui/site-link";
 import type { QuoteStanding } from "../../quotes/quote-status";
 import { quoteLink } from "../../app/links";
 
-/** What a job's card is told about this company's quote on it; nothing when there is none and none can be sent. */
+/** What a job's card knows about this company's quote on it; undefined when there is none and none can be sent. */
 export type QuoteOn = (job: Pick<PublicBrief, "_id" | "status">) => {
   quote?: { link: SiteLink; standing: QuoteStanding | null };
 };
 
-/** Only subscribers send quotes (VERH-015); what was sent before stays to be seen. */
+/**
+ * This company's quotes by job, for the cards. Only subscribers can send quotes (VERH-015); earlier quotes stay
+ * visible.
+ */
 export function quotesByJob(quotes: readonly OwnQuote[], subscribed: boolean): QuoteOn {
   const standings = new Map(quotes.map((quote) => [quote.brief._id as string, quote]));
   return ({ _id, status }) => {

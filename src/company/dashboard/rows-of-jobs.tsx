@@ -21,7 +21,10 @@ type Props = {
   onLocked?: (() => void) | undefined;
 };
 
-/** The open jobs as rows, with what this company unlocked among those in sight. A part of its own: it brings the map's places. */
+/**
+ * The open jobs as rows, with this company's unlocks of those on the screen. Loaded separately, because it contains the
+ * map's places.
+ */
 export function RowsOfJobs(props: Props) {
   const [sight, setSight] = useState<readonly JobRow[]>([]);
   const { contacts } = useUnlocks(sight);

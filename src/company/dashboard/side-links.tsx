@@ -4,7 +4,7 @@ import { AppLink } from "../../ui/app-link";
 import { useLogOut } from "../../app/session/use-log-out";
 import styles from "./dashboard.module.css";
 
-/** To the company's agenda, page, subscription and account, and out (DASH-018). */
+/** Links to the company's agenda, page, subscription and account, and a log-out button (DASH-018). */
 export function SideLinks() {
   const logOut = useLogOut({ to: "/voor-vloerbedrijven" });
   return (

@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Customers this company has won: all of them, or those whose job is no longer in its list because it is closed or
- * outside its provinces (C45).
+ * The clients whose jobs this company unlocked: all of them, or those whose job is no longer in its list because it is
+ * closed or outside its provinces (C45).
  */
 export function UnlockedSection({ all = false, unlocks, onMore, now, quoteOn, onLocked }: Props) {
   if (unlocks.length === 0 && onMore === undefined) return all ? <NoCustomers /> : null;

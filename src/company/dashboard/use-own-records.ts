@@ -25,7 +25,7 @@ type Unlocks = {
 const unlockOn = api.unlocks.forBrief;
 const quoteOn = api.quotes.mineForBrief;
 
-/** What this company has unlocked, and which of these open jobs it has, however long ago (C45). */
+/** This company's newest unlocks, and its unlocks of these open jobs, however old (C45). */
 export function useUnlocks(openJobs: readonly Job[]): Unlocks {
   const mine = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
   const loaded = mine.data ?? [];
@@ -45,7 +45,7 @@ export function useUnlocks(openJobs: readonly Job[]): Unlocks {
   };
 }
 
-/** This company's latest quotes, and those that it sent on these jobs, however long ago. */
+/** This company's newest quotes, and its quotes on these jobs, however old. */
 export function useSentQuotes(jobs: readonly Job[]): OwnQuote[] {
   const mine = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
   const earlier = useOnEach(

@@ -2,7 +2,7 @@ import { Planks } from "../../ui/floors/planks";
 import { nextPlaceSentence, type WeekAllowance } from "../../jobs/week";
 import styles from "./side-cards.module.css";
 
-/** How many unlocks of the trial's week are used (C26). Subscribers have no limit and no card. */
+/** How many unlocks of the trial's week are used (C26). Renders nothing for subscribers, who have no limit. */
 export function WeekCard({ allowance }: { allowance: WeekAllowance }) {
   const { used, limit } = allowance;
   if (limit === null) return null;

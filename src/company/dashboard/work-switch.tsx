@@ -5,7 +5,7 @@ import styles from "./work-switch.module.css";
 
 type Props = { here: "unlock" | "quote"; filter: JobFilter; everywhere: boolean };
 
-/** From either dashboard of a company to the other, to the same jobs: what they are narrowed to goes along (N09). */
+/** Switches between the two dashboards of a company, and keeps the filters (N09). */
 export function WorkSwitch({ here, filter, everywhere }: Props) {
   const search = { ...searchOf(filter), ...everywhereSearch(everywhere) };
   const current = (name: Props["here"]) => (name === here ? { "aria-current": "page" as const } : {});

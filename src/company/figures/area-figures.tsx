@@ -9,8 +9,8 @@ const weeks = createPart(() => import("./area-weeks"));
 const history = createPart(() => import("./history"));
 
 /**
- * How busy a company's area is, week by week; its code comes after the page stands (N10). The jobs below it do without
- * where it cannot be had.
+ * How many jobs come in a company's area, by week; its code loads after the page (N10). Renders nothing when that code
+ * cannot be loaded.
  */
 export function AreaFigures({ area }: { area: SearchArea | null }) {
   const part = useOptionalPart(weeks);

@@ -1,7 +1,7 @@
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 
-/** What stands in the place of an area's figures until they are known. */
+/** A placeholder for an area's figures. */
 export function AreaSkeleton() {
   return (
     <Loading>

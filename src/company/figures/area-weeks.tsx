@@ -11,7 +11,7 @@ import styles from "./area-weeks.module.css";
 
 type Week = { monday: string; jobs: number };
 
-/** Jobs a week in a company's area as small bars, live, with a table behind them (N10). */
+/** Jobs a week in a company's area as small bars, live, with a table of the same numbers (N10). */
 export function AreaWeeks({ area }: { area: SearchArea | null }) {
   const now = useNow();
   const heading = useId();

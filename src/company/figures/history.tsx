@@ -12,7 +12,7 @@ import styles from "./history.module.css";
 
 type Answer = NonNullable<FunctionReturnType<typeof api.followUps.history>>;
 
-/** What the last six months brought a company: by month as bars with their table, and by floor (N10, B15). */
+/** A company's figures of the last months: by month as bars with a table, and by floor (N10, B15). */
 export function History() {
   const month = dayInAmsterdam(useNow()).slice(0, 7);
   const history = useKeptQuery({ query: api.followUps.history, args: { month } });

@@ -13,8 +13,8 @@ import { AreaFigures } from "./area-figures";
 import styles from "./month.module.css";
 
 /**
- * What this month brought a company and how busy its area is, above its jobs: on a phone one line that opens, since the
- * first job comes first there (N10).
+ * The figures of this month and the jobs a week in the company's area, above its jobs. On a phone they are folded into
+ * one line, so that the first job stays near the top (N10).
  */
 export function MonthAboveJobs({ area }: { area: SearchArea | null }) {
   const isPhone = useMedia("(max-width: 720px)");

@@ -7,7 +7,7 @@ import { Loading } from "../../app/waiting/loading";
 import { OwnPage } from "./own-page";
 import styles from "./own-page.module.css";
 
-/** Where a company decides about its page on the site, and sees it as others do (B12). */
+/** The page on which a company publishes or unpublishes its public page, and sees it as others do (B12). */
 export function OwnPagePage() {
   return (
     <>

@@ -20,7 +20,10 @@ import styles from "./own-page.module.css";
 
 type Own = NonNullable<FunctionReturnType<typeof api.companyPages.mine>>;
 
-/** Whether the page is public, how to share it, what it misses, and the page itself. Must stand inside `Live`. */
+/**
+ * A company's own page: whether it is public, how to share it, what it lacks, and the page itself. Must be inside
+ * `Live`.
+ */
 export function OwnPage({ fallback }: { fallback: ReactNode }) {
   const own = useKeptQuery({ query: api.companyPages.mine, args: {} });
   if (own.status === "pending") return fallback;

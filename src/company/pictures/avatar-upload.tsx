@@ -15,8 +15,8 @@ import { useUploads, type Extra } from "./use-uploads";
 type Props = { legend: string; extra: Extra };
 
 /**
- * The picture beside the company's name: chosen, replaced or removed, each at once and apart from the form around it.
- * Must stand inside `Live`.
+ * The picture beside the company's name: it can be chosen, replaced or removed, each at once and independent of the
+ * form around it. Must be inside `Live`.
  */
 export function AvatarUpload({ legend, extra }: Props) {
   const images = useOwnImages();

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Question, hint and the place where pictures can be dropped. */
+/** A label, a hint and an area into which pictures can be dropped. */
 export function ImageGroup({ legend, hint, note, onFiles, children }: Props) {
   const [over, setOver] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import styles from "./image-upload.module.css";
 
-/** Stands in the place of a group of pictures while they are loaded. */
+/** A placeholder for a group of pictures. */
 export function ImagesSkeleton() {
   return (
     <Loading className={styles.group}>
@@ -14,7 +14,7 @@ export function ImagesSkeleton() {
   );
 }
 
-/** Stands in the place of a group of pictures that could not be loaded, with the way to ask for them again. */
+/** A notice in place of a group of pictures that could not be loaded, with a button that tries again. */
 export function LoadFailure({ legend }: { legend: string }) {
   return (
     <fieldset className={styles.group}>

@@ -8,12 +8,12 @@ import { Tag } from "../../ui/tag";
 import styles from "./image-upload.module.css";
 import { aboutPictures } from "./upload-image";
 
-/** The pictures of this kind that wait on this device, or were refused, in their order. */
+/** The pictures of this kind that wait on this device or were refused, in order. */
 export function useKeptPictures(kind: ImageKind): readonly OutboxEntry[] {
   return useOutbox().filter(({ about }) => about === aboutPictures(kind));
 }
 
-/** One of them as it will look, with what becomes of it. */
+/** A picture that waits on this device, with its state. */
 export function KeptOne({ entry: { file, state } }: { entry: OutboxEntry }) {
   const isRefused = state === "refused";
   return (
@@ -26,7 +26,7 @@ export function KeptOne({ entry: { file, state } }: { entry: OutboxEntry }) {
   );
 }
 
-/** The tile of one of several; what was not tried yet can be taken back. */
+/** A tile with a picture that waits on this device; one that was not tried yet can be removed. */
 export function KeptTile({ entry, number }: { entry: OutboxEntry; number: number }) {
   return (
     <li className={styles.tile}>

@@ -9,7 +9,7 @@ export type OwnImage = OwnImages["portfolio"][number];
 
 const none: OwnImages = { avatar: null, portfolio: [] };
 
-/** The company's own pictures as they are now, in every tab. Must stand inside `Live`. */
+/** The company's own pictures, live. Must be inside `Live`. */
 export function useOwnImages(): OwnImages | "pending" | "error" {
   const images = useLiveQuery({ query: api.images.mine, args: {} });
   return images.status === "success" ? (images.data ?? none) : images.status;

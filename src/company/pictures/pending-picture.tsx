@@ -1,7 +1,7 @@
 import styles from "./image-upload.module.css";
 import type { PendingImage } from "./use-uploads";
 
-/** A picture on its way, under the bar that tells how far it is. */
+/** A picture that is being uploaded, with a progress bar. */
 export function PendingPicture({ image: { preview, part } }: { image: PendingImage }) {
   return (
     <>

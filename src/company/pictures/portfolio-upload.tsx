@@ -12,8 +12,8 @@ import { useUploads, type Extra } from "./use-uploads";
 type Props = { legend: string; max: number; extra: Extra };
 
 /**
- * Photos of earlier work, at most `max`; then the button to add one is gone (ONB-008). Each is stored or removed at
- * once, apart from the form around it. Must stand inside `Live`.
+ * Photos of earlier work, at most `max`, at which the button to add one disappears (ONB-008). Each is stored or removed
+ * at once, independent of the form around it. Must be inside `Live`.
  */
 export function PortfolioUpload({ legend, max, extra }: Props) {
   const images = useOwnImages();

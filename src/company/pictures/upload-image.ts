@@ -6,15 +6,15 @@ import { postPicture } from "../../app/outbox/post-picture";
 import { UploadError } from "../../app/outbox/upload-error";
 import { identityToken } from "../../app/session/identity-token";
 
-/** What an account's pictures of a kind are known by in the outbox, in which they keep their order. */
+/** The subject of outbox entries with an account's pictures of one kind, which the outbox sends in order. */
 export function aboutPictures(kind: ImageKind): string {
   return `pictures:${kind}`;
 }
 
 /**
- * Sends a picture and answers with its id, or with null once it is sure that it waits on this device: the line is lost.
- * `onProgress` hears the part that is under way, from 0 to 1. Rejects with an UploadError, UPLOAD_NEEDS_LOGIN when nobody
- * is logged in any more (ONB-031), and with what else failed.
+ * Uploads a picture and resolves with its id, or with null once it is stored on this device to be sent later, because
+ * the connection is lost. `onProgress` receives the part that is done, from 0 to 1. Rejects with an UploadError:
+ * UPLOAD_NEEDS_LOGIN when nobody is logged in any more (ONB-031), or another reason.
  */
 export async function uploadImage(
   kind: ImageKind,

@@ -9,7 +9,7 @@ import { showToast } from "../../ui/overlays/toast-store";
 /** What happens with more files than fit: the first are taken (ONB-008), or none and a message says why (ONB-030). */
 export type Extra = "ignore" | "refuse";
 
-/** A picture on its way. Once it has arrived it carries its id, until the live list shows it too. */
+/** A picture that is being uploaded. Once it has arrived it has its id, until the live list shows it too. */
 export type PendingImage = { key: number; preview: string; part: number; imageId: string | null };
 
 type Options = {
@@ -24,7 +24,10 @@ type Options = {
 
 let lastKey = 0;
 
-/** Sends chosen pictures one after the other, so that they stay in order. A failed one is told and forgotten. */
+/**
+ * Uploads chosen pictures one after the other, so that they stay in order. A failed one is reported in a toast and
+ * dropped.
+ */
 export function useUploads({ kind, max, extra, stored, kept }: Options) {
   const [pending, setPending] = useState<readonly PendingImage[]>([]);
   const [note, setNote] = useState("");

@@ -12,7 +12,7 @@ import { ProfileFormSkeleton, ProfileFrame } from "./profile-frame";
 /** Most visits to the dashboard never open the form: it comes with the first look at it. */
 const form = createPart(() => import("./edit-profile"));
 
-/** The dashboard's edit mode. Going back drops what was not saved (DASH-016, DASH-017). */
+/** The page on which a company edits its profile. Going back drops what was not saved (DASH-016, DASH-017). */
 export function EditProfilePage({ onClose }: { onClose: () => void }) {
   const accountId = useViewer()?.userId;
   const part = usePart(form);

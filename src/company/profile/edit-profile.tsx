@@ -8,7 +8,7 @@ import { ProfileForm } from "./profile-form";
 import { ProfileFormSkeleton } from "./profile-frame";
 import { ProfileUnavailable } from "./profile-unavailable";
 
-/** What a company can change about itself: profile, own search and account. Must stand inside `Live`. */
+/** The forms for what a company can change about itself: profile, own search and account. Must be inside `Live`. */
 export function EditProfile({ viewer, onSaved }: { viewer: Viewer; onSaved: () => void }) {
   const profile = useFormQuery({ query: api.companies.myProfile, args: {} });
   if (profile.status === "pending") return <ProfileFormSkeleton />;

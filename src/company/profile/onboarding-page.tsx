@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The profile's first time: /vloeren/onboarding and /vloeren/profiel-completeren. Visitors log in, clients go to their
- * own dashboard (ONB-001, ONB-018, C81).
+ * The page on which a company fills in its profile for the first time: /vloeren/onboarding and
+ * /vloeren/profiel-completeren. Visitors are sent to the login, clients to their own dashboard (ONB-001, ONB-018, C81).
  */
 export function OnboardingPage({ title, text, opensAgain }: Props) {
   return (

@@ -7,7 +7,7 @@ import type { Viewer } from "../../app/session/session";
 /** The company's own profile, null when it has none yet. */
 export type Profile = FunctionReturnType<typeof api.companies.myProfile>;
 
-/** What the form holds while it is being filled in. */
+/** The values of the profile form while it is being filled in. */
 export type ProfileDraft = Record<
   "companyName" | "phone" | "website" | "description" | "kvkNumber" | "yearsExperience",
   string
@@ -16,7 +16,7 @@ export type ProfileDraft = Record<
   replaces: string;
 };
 
-/** What the form starts with. A company that has no name yet starts with the name of its account. */
+/** The values with which the form starts. A company without a name yet starts with the name of its account. */
 export function draftOf(profile: Profile, viewer: Pick<Viewer, "name">): ProfileDraft {
   return {
     companyName: profile?.companyName || viewer.name,
@@ -32,10 +32,10 @@ export function draftOf(profile: Profile, viewer: Pick<Viewer, "name">): Profile
   };
 }
 
-/** Under which this device keeps what an account typed into its profile and did not save. */
+/** The key of the draft of an account's profile on this device. */
 export function profileDraftKey(accountId: string): DraftKey {
   return `vo:profile:${accountId}`;
 }
 
-/** What a profile is known by in the outbox. */
+/** The subject of outbox entries with the profile. */
 export const ABOUT_PROFILE = "profile";

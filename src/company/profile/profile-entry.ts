@@ -2,7 +2,7 @@ import type { CompanyProfile } from "../../../domain/forms/companyProfile";
 import type { NewEntry } from "../../app/outbox/entry";
 import { ABOUT_PROFILE, type ProfileDraft } from "./profile-draft";
 
-/** A filled-in profile as the outbox takes it. */
+/** An outbox entry that saves a filled-in profile. */
 export function profileEntry(profile: CompanyProfile, draft: ProfileDraft): NewEntry {
   const typed: [label: string, text: string][] = [
     ["Bedrijfsnaam", draft.companyName],

@@ -44,8 +44,9 @@ const words = {
 } satisfies Record<Purpose, { submit: string; saved: string }>;
 
 /**
- * The company's profile: its first time, where the KVK number is required, and later (ONB-002 to ONB-013, DASH-017). What
- * was typed stays when saving fails, and on this device until it is saved. Must stand inside `Live`.
+ * The form of the company's profile, for the first time, when the KVK number is required, and later (ONB-002 to
+ * ONB-013, DASH-017). What was typed stays when saving fails, and on this device until it is saved. Must be inside
+ * `Live`.
  */
 export function ProfileForm({ purpose, accountId, draft, leaving = false, onSaved }: Props) {
   const complete = useMutation(api.companies.completeOnboarding);

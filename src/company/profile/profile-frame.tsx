@@ -5,7 +5,7 @@ import styles from "./profile.module.css";
 
 type Props = { title: string; text: string; back?: ReactNode; children: ReactNode };
 
-/** Heading and sheet of every page that asks for the profile. */
+/** The heading and sheet of every page with the profile form. */
 export function ProfileFrame({ title, text, back, children }: Props) {
   return (
     <div className={`wrap app ${styles.page}`}>
@@ -19,7 +19,7 @@ export function ProfileFrame({ title, text, back, children }: Props) {
   );
 }
 
-/** What the server renders and what shows until the profile is there. */
+/** A placeholder for the profile form, on the server and until the profile has arrived. */
 export function ProfileFormSkeleton() {
   return (
     <Loading className={styles.form}>

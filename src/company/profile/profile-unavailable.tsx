@@ -1,6 +1,6 @@
 import { LoadFailed } from "../../app/waiting/load-failed";
 
-/** The profile could not be loaded, so there is nothing to fill in (C83). */
+/** Says that the profile could not be loaded, in place of the form (C83). */
 export function ProfileUnavailable() {
   return <LoadFailed title="Geen profiel gevonden." text="Probeer het later opnieuw." heading="h2" />;
 }

@@ -8,8 +8,8 @@ import styles from "./stop-mails-page.module.css";
 type State = "asking" | "busy" | "stopped" | "unknown";
 
 /**
- * Where the link at the end of a mail about new jobs leads (C34). Mail programs open links by themselves, so it takes a
- * press of the button. `token` is the link's secret.
+ * The page of the link at the end of a mail about new jobs (C34). Mail programs open links by themselves, so stopping
+ * takes a press of the button. `token` is the link's secret.
  */
 export function StopMailsPage({ token }: { token: string | undefined }) {
   const [state, setState] = useState<State>(token ? "asking" : "unknown");

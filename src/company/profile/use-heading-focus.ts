@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Moves the focus to the page's heading when `mode` changes, as after a navigation: the button that was pressed is gone
- * with the page it stood on. Not on the first render.
+ * Moves the focus to the page's heading when `mode` changes, as after a navigation: the pressed button has disappeared
+ * with its page. Not at the first render.
  */
 export function useHeadingFocus(mode: unknown): void {
   const shown = useRef(mode);

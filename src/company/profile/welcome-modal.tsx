@@ -24,7 +24,7 @@ const steps = [
   { icon: Phone, title: "Je neemt contact op met de klant", text: "Bel of mail, en maak zelf een afspraak." },
 ];
 
-/** Welcomes a company on its dashboard, once: closing it is remembered with the account (DASH-019, DASH-020). */
+/** Welcomes a company on its dashboard, once: closing it is stored with the account (DASH-019, DASH-020). */
 export function WelcomeModal() {
   const session = useSession();
   if (session.status !== "signedIn") return null;

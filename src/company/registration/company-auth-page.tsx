@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Login and registration of companies. Somebody who is logged in already goes on to the dashboard of their role
- * (CAUTH-004, C81), but not while a registration is under way: that one ends on its own page (C42).
+ * Login and registration of companies. Somebody who is logged in already is sent to the dashboard of their role
+ * (CAUTH-004, C81), but not while a registration is in progress: that one ends on its own page (C42).
  */
 export function CompanyAuthPage({ mode, referral, redirect }: Props) {
   const session = useSession();

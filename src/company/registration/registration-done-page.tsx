@@ -21,7 +21,10 @@ const promises = [
   { icon: Mail, title: "Er volgt een welkomstmail", text: "Daarin staat alles nog eens op een rij." },
 ];
 
-/** Where a registration ends (CAUTH-014 to CAUTH-018). The login sends on to the dashboard who is logged in (C42). */
+/**
+ * The page at the end of a registration (CAUTH-014 to CAUTH-018). Its link to the login redirects those who are logged
+ * in to the dashboard (C42).
+ */
 export function RegistrationDonePage() {
   const signedIn = useViewer() !== null;
   return (

@@ -47,7 +47,7 @@ type Props = {
   onSwitch: () => void;
 };
 
-/** The six fields with which a flooring company joins (CAUTH-005 to CAUTH-013). */
+/** The form by which a flooring company registers (CAUTH-005 to CAUTH-013). */
 export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwitch }: Props) {
   const navigate = useNavigate();
   const { form, field, busy, ...sending } = useSendForm<Draft, Registration>({

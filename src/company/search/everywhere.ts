@@ -1,12 +1,12 @@
-/** How "Alle opdrachten" stands in the dashboard's address. */
+/** The query parameter of the dashboard for "Alle opdrachten". */
 export type EverywhereSearch = { gebied?: "alle" };
 
-/** Writes the switch to the address; the company's own search is what stands there without it. */
+/** The query for the switch; without the parameter the company's own search applies. */
 export function everywhereSearch(everywhere: boolean): EverywhereSearch {
   return everywhere ? { gebied: "alle" } : {};
 }
 
-/** Reads the switch from the address. */
+/** Whether the query of the address shows all jobs. */
 export function isEverywhere({ gebied }: { gebied?: unknown }): boolean {
   return gebied === "alle";
 }

@@ -7,7 +7,7 @@ import { SearchCount } from "./search-count";
 import { ABOUT_SEARCH, areaWords, floorWords, sizeWords, type OwnSearch } from "./search-words";
 import styles from "./search.module.css";
 
-/** A company's search at a glance, beside its jobs (B07). */
+/** A summary of a company's search, beside its jobs (B07). */
 export function SearchCard({ search }: { search: OwnSearch }) {
   const entry = useWaiting(ABOUT_SEARCH);
   return (

@@ -5,7 +5,10 @@ import { useKeptQuery } from "../../app/live/use-kept-query";
 import { countWords } from "./search-words";
 import styles from "./search.module.css";
 
-/** How many jobs a search finds now, live and read out when it changes; why nobody knows; nothing for null and meanwhile. */
+/**
+ * How many jobs a search finds now, live and announced when it changes, or why that is not known. Renders nothing for
+ * null and while it loads.
+ */
 export function SearchCount({ search }: { search: Search | null }) {
   const count = useKeptQuery({ query: api.search.count, args: search === null ? "skip" : { search } });
   const offline = useIsOffline();

@@ -4,13 +4,13 @@ import type { Search } from "../../../domain/geo/search";
 import type { NewEntry } from "../../app/outbox/entry";
 import { ABOUT_SEARCH, areaWords, floorWords, sizeWords, type OwnSearch } from "./search-words";
 
-/** What the form holds while it is being filled in. */
+/** The values of the search form while it is being filled in. */
 export type Draft = SearchDraft & {
   /** See `AboveForm`. */
   replaces: string;
 };
 
-/** What the form starts with: the search that there is, or the provinces of the profile. */
+/** The values with which the form starts: the present search, or the provinces of the profile. */
 export function draftOf(search: OwnSearch, serviceAreas: readonly string[] | null): Draft {
   const area = search?.area;
   return {
@@ -24,7 +24,7 @@ export function draftOf(search: OwnSearch, serviceAreas: readonly string[] | nul
   };
 }
 
-/** Checks what was typed as the function will. */
+/** Validates the form's values as the function will. */
 export const searchResolver: Resolver<Draft, unknown, { search: Search | null }> = (draft) => {
   const read = readSearchDraft(draft);
   if ("search" in read) return { values: read, errors: {} };
@@ -32,7 +32,7 @@ export const searchResolver: Resolver<Draft, unknown, { search: Search | null }>
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Draft> };
 };
 
-/** A search as the outbox takes it. */
+/** An outbox entry that saves a search. */
 export function searchEntry(search: Search | null, draft: Draft): NewEntry {
   const typed =
     search === null

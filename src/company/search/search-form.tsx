@@ -45,7 +45,10 @@ const whenWords: Record<Draft["kind"], (serviceAreas: Props["serviceAreas"]) => 
 };
 const list = new Intl.ListFormat("nl-NL", { type: "conjunction" });
 
-/** The form of a company's search, with how many jobs it finds now. What is saved without a connection waits. */
+/**
+ * The form of a company's search, with the number of jobs that it finds now. A search that is saved without a
+ * connection waits in the outbox.
+ */
 export function SearchForm({ accountId, search, serviceAreas }: Props) {
   const places = useId();
   const initial = draftOf(search, serviceAreas);

@@ -6,7 +6,10 @@ import styles from "./search.module.css";
 // The list of places comes with it.
 const form = createPart(() => import("./search-form"));
 
-/** "Mijn zoekgebied": which jobs a company sees and hears of (B07). Must stand inside `Live`. */
+/**
+ * "Mijn zoekgebied": the search that decides which jobs a company sees and is mailed about (B07). Must be inside
+ * `Live`.
+ */
 export function SearchSection({ accountId, profile }: { accountId: string; profile: NonNullable<Profile> }) {
   const part = usePart(form);
   return (

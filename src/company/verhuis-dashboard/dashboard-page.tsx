@@ -4,7 +4,10 @@ import { Live } from "../../app/live/live";
 import { Dashboard, type Props } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 
-/** /verhuisbedrijf-dashboard: visitors log in (VERH-001), clients go to theirs (C81), new companies to their profile. */
+/**
+ * The page /verhuisbedrijf-dashboard. Visitors are sent to the login (VERH-001), clients to their dashboard (C81), new
+ * companies to their profile.
+ */
 export function VerhuisDashboardPage(props: Props) {
   return (
     <RequireSession fallback={<DashboardSkeleton />}>

@@ -2,7 +2,7 @@ import { Loading } from "../../app/waiting/loading";
 import { JobCardSkeleton } from "../../jobs/job-card-skeleton";
 import styles from "./dashboard.module.css";
 
-/** What the server renders and what shows until the first answers are in. */
+/** A placeholder for the dashboard, on the server and until the first answers have arrived. */
 export function DashboardSkeleton() {
   return (
     <div className="wrap app">

@@ -35,7 +35,9 @@ export type Props = {
   onEverywhere?: (everywhere: boolean) => void;
 };
 
-/** The open jobs to quote on, and the quotes that were sent, both live (VERH-002 to VERH-006). Must stand inside `Live`. */
+/**
+ * The open jobs to quote on, and the quotes that were sent, both live (VERH-002 to VERH-006). Must be inside `Live`.
+ */
 export function Dashboard(props: Props) {
   const profile = useKeptQuery({ query: api.companies.myProfile, args: {} });
   const access = useKeptQuery({ query: api.companies.myAccess, args: {} });

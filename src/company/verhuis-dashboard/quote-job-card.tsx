@@ -29,7 +29,7 @@ type Props = {
   onOffer?: () => void;
 };
 
-/** An open job with what a company needs to decide whether to quote (VERH-002, VERH-003). */
+/** An open job with the facts by which a company decides whether to quote (VERH-002, VERH-003). */
 export function QuoteJobCard({ job, now, arrived, sent, onOffer }: Props) {
   const titleId = useId();
   const full = job.quoteCount >= MAX_QUOTES && sent === null;
@@ -118,7 +118,7 @@ function Reply({ job, titleId, full, sent, onOffer }: ReplyProps) {
   );
 }
 
-/** The first 200 characters (VERH-003), never half of one. */
+/** The first DESCRIPTION_PREVIEW characters of a text (VERH-003); it never cuts a character in half. */
 export function preview(description: string): string {
   const characters = [...description];
   if (characters.length <= DESCRIPTION_PREVIEW) return description;

@@ -16,7 +16,7 @@ type Quotes = {
 
 const AT_ONCE = 50;
 
-/** What this company sent, newest first, and what became of it, live. */
+/** The quotes that this company sent, newest first and live, each with its status. */
 export function SentQuotes({ quotes, onJobs }: { quotes: Quotes; onJobs: () => void }) {
   if (quotes.status === "error") return <LoadFailed title="Kon je offertes niet laden" />;
   if (quotes.data === undefined) {

@@ -14,7 +14,9 @@ type Props = { open: boolean; onClose: () => void };
 
 const { monthly, firstMonth } = plans.verhuis;
 
-/** What replying costs and the button that begins the payment (VERH-005, VERH-007, C20). */
+/**
+ * The price of the subscription that quoting needs, with a button that starts the payment (VERH-005, VERH-007, C20).
+ */
 export function SubscriptionOffer({ open, onClose }: Props) {
   const mine = useLiveQuery({ query: api.subscriptions.mine, args: {} });
   const subscription = mine.status === "success" ? mine.data : null;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { showToast } from "../../ui/overlays/toast-store";
 import type { OwnQuote } from "../../quotes/own-quote";
 
-/** Tells when a client decides about a quote while the page is open. */
+/** Shows a toast when a client decides about a quote while the page is open. */
 export function useDecisions(quotes: readonly OwnQuote[] | undefined): void {
   const known = useRef<ReadonlyMap<string, OwnQuote["status"]>>(new Map());
   useEffect(() => {

@@ -3,10 +3,10 @@ import type { UseFormReturn } from "react-hook-form";
 import type { VerhuisOnboardingForm } from "../../../domain/forms/verhuisOnboarding";
 import type { api } from "../../../convex/_generated/api";
 
-/** What the company told us before. */
+/** The answers that the company gave before. */
 export type VerhuisAnswers = NonNullable<FunctionReturnType<typeof api.verhuisOnboarding.mine>>;
 
-/** What the steps hold while being filled in. */
+/** The values of the steps while they are being filled in. */
 export type VerhuisDraft = Record<
   | "businessName"
   | "bio"
@@ -21,7 +21,7 @@ export type VerhuisDraft = Record<
 
 export type VerhuisForm = UseFormReturn<VerhuisDraft, unknown, VerhuisOnboardingForm>;
 
-/** What the steps start with. */
+/** The values with which the steps start. */
 export function draftOf(answers: VerhuisAnswers): VerhuisDraft {
   const [portfolioLink1 = "", portfolioLink2 = "", portfolioLink3 = ""] = answers.portfolioLinks;
   return {

@@ -13,8 +13,8 @@ import { useFormQuery } from "../../app/live/use-kept-query";
 type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
 
 /**
- * /verhuisbedrijf-onboarding: visitors log in at /auth (ONB-020, C49), clients go to their own dashboard (C81), and a
- * company that finished the steps before goes on to the open jobs (ONB-021, C40).
+ * The page /verhuisbedrijf-onboarding. Visitors are sent to the login at /auth (ONB-020, C49), clients to their own
+ * dashboard (C81), and a company that finished the steps to the open jobs (ONB-021, C40).
  */
 export function VerhuisOnboardingPage(props: Props) {
   return (

@@ -4,7 +4,7 @@ import { StepProgress } from "../../ui/forms/step-progress";
 import styles from "./onboarding.module.css";
 import { STEPS } from "./steps";
 
-/** What the server renders and what shows until the profile is there. */
+/** A placeholder for the steps, on the server and until the profile has arrived. */
 export function OnboardingSkeleton() {
   return (
     <div className={styles.form}>

@@ -9,7 +9,7 @@ import styles from "./onboarding.module.css";
 
 const links = ["portfolioLink1", "portfolioLink2", "portfolioLink3"] as const;
 
-/** Step 3: provinces, pictures of earlier work and up to three links to it (ONB-025). */
+/** Step 3: provinces, pictures of earlier work and up to PORTFOLIO_LINKS_MAX links to it (ONB-025). */
 export function StepRegion({ form: { register, formState } }: { form: VerhuisForm }) {
   return (
     <>

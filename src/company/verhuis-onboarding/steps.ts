@@ -1,7 +1,7 @@
 import type { VerhuisDraft } from "./draft";
 import type { StepNumber } from "./step-number";
 
-/** The steps in their order (ONB-022 to ONB-025). */
+/** The steps, in order (ONB-022 to ONB-025). */
 export const STEPS = [
   {
     name: "Bedrijf",
@@ -22,7 +22,7 @@ export const STEPS = [
 
 export const LAST_STEP = STEPS.length as StepNumber;
 
-/** Whether a step has what going on needs: a name, a category, a province (ONB-026). */
+/** Whether a step has the answer that the next one requires: a name, a category, a province (ONB-026). */
 export function isStepDone(step: StepNumber, draft: VerhuisDraft): boolean {
   switch (step) {
     case 1:
@@ -36,7 +36,7 @@ export function isStepDone(step: StepNumber, draft: VerhuisDraft): boolean {
   }
 }
 
-/** The step that an address may show: the one it names, but none after a step that is not done yet. */
+/** The step to show for an address: the one that it names, but none after a step that is not done yet. */
 export function reachableStep(wanted: StepNumber, draft: VerhuisDraft): StepNumber {
   if (wanted > 1 && !isStepDone(1, draft)) return 1;
   return wanted > 2 && !isStepDone(2, draft) ? 2 : wanted;
@@ -55,7 +55,7 @@ const stepOf: Record<keyof VerhuisDraft, StepNumber> = {
   portfolioLink3: 3,
 };
 
-/** The first step on which one of these fields stands. */
+/** The first step that contains one of these fields. */
 export function firstStepOf(fields: readonly string[]): StepNumber {
   return Math.min(...fields.map((field) => stepOf[field as keyof VerhuisDraft] ?? LAST_STEP)) as StepNumber;
 }

@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * The three steps (ONB-022 to ONB-029). What was typed stays when a step is left, when saving fails, and on this device
- * until it is saved. Must stand inside `Live`.
+ * The three steps of the onboarding (ONB-022 to ONB-029). What was typed stays when a step is left, when saving fails,
+ * and on this device until it is saved. Must be inside `Live`.
  */
 export function Wizard({ accountId, answers, step: wanted, onStep, leaving }: Props) {
   const complete = useMutation(api.verhuisOnboarding.complete);

@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * The conversations of whoever is logged in, that with the last message first, and on a desk what stands beside them
- * while none is open: nothing opens by itself, since that would read it. Must stand inside `Live`.
+ * The account's conversations, the one with the newest message first; on a desktop also what is beside them while none
+ * is open. No conversation opens by itself, since that would mark it as read. Must be inside `Live`.
  */
 export function ConversationList({ viewer, open, waiting }: Props) {
   const now = useNow();

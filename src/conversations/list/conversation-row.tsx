@@ -8,7 +8,10 @@ import { Unbroken } from "../../ui/unbroken";
 import styles from "./conversations.module.css";
 import type { ListedConversation } from "../types";
 
-/** One conversation in the list: with whom, about what, the last words and when, and how many of them are unread. */
+/**
+ * A conversation in the list: the other side, the subject, the last message with its time, and the number of unread
+ * ones.
+ */
 export function ConversationRow({ row, now }: { row: ListedConversation; now: number }) {
   const { briefId, companyId, otherName, title, last, lastAt, side, unread, isClosed } = row;
   const isHeld = isHeldBack({ name: otherName });

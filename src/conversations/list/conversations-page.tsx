@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * /berichten, and the conversations below it (B03): on a desk the list stands beside the conversation that is open,
- * elsewhere one comes after the other, and the list is not asked for while a conversation fills the screen.
+ * The pages below /berichten (B03). On a desktop the list is beside the open conversation; elsewhere one of the two is
+ * shown, and the list is not queried while a conversation fills the screen.
  */
 export function ConversationsPage({ open, children }: Props) {
   const isWide = useMedia("(width > 1180px)");

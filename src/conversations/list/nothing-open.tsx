@@ -8,7 +8,10 @@ import { Unbroken } from "../../ui/unbroken";
 import styles from "./nothing-open.module.css";
 import type { ListedConversation } from "../types";
 
-/** What stands beside the list on a desk while no conversation is open: where to go on. It reads nothing. */
+/**
+ * The part beside the list on a desktop while no conversation is open: suggestions for what to do next. It marks
+ * nothing as read.
+ */
 export function NothingOpen({ newest: { briefId, companyId, otherName, title } }: { newest: ListedConversation }) {
   const unread = useStore(unreadStore, 0);
   const isHeld = isHeldBack({ name: otherName });

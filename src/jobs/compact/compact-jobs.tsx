@@ -41,7 +41,10 @@ const sortLabels: Record<Sort, string> = {
   start: "Vroegste start eerst",
 };
 
-/** All open jobs of a company's area as rows, searched and ordered at once (N11). Must stand inside `Live`. */
+/**
+ * All open jobs of a company's area as rows, with a search and an order that apply at once (N11). Must be inside
+ * `Live`.
+ */
 export function CompactJobs({ provinces, search, filter, view, onView, onClear, ...list }: Props) {
   const [words, setWords] = useState("");
   const scopes = useScopes(provinces);
@@ -132,7 +135,7 @@ function filterable(row: JobRow) {
   return { ...row, filterCategory: categoryKey(row.floorType) };
 }
 
-/** The same scopes as long as they are of the same provinces. */
+/** The scopes of these provinces; the same array as long as the provinces are the same. */
 function useScopes(provinces: readonly string[] | null): Scope[] {
   const name = JSON.stringify(provinces);
   return useMemo(() => scopesFor(JSON.parse(name) as string[] | null, null), [name]);

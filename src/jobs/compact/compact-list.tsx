@@ -36,7 +36,7 @@ type Props = {
   onClear?: (() => void) | undefined;
 };
 
-/** Any number of open jobs as rows, of which only those in sight are there (N11). */
+/** Any number of open jobs as rows; the page contains only those on the screen (N11). */
 export function CompactList({ rows, isLoading, failed, onClear, ...props }: Props) {
   useEffect(() => {
     if (failed) showError(null, { title: "Fout", text: "Kon opdrachten niet laden" });

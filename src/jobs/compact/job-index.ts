@@ -10,7 +10,7 @@ import type { Sort } from "./sorts";
 /** An open job as a row of the list. */
 export type JobRow = FunctionReturnType<typeof api.briefs.listRows>["page"][number];
 
-/** What is looked for among the rows; what is "all" or empty narrows nothing. */
+/** What to search the rows for; an "all" or empty value filters nothing. */
 export type Wanted = {
   sort: Sort;
   words: string;
@@ -19,7 +19,9 @@ export type Wanted = {
   category: CategoryKey | "all";
 };
 
-/** Finds among many rows without looking at each: rows by floor, province and word, and their place in each order. */
+/**
+ * An index that finds rows without reading each: rows by floor, province and word, and their position in each order.
+ */
 export type JobIndex = {
   rows: readonly JobRow[];
   /** The floors that the rows have, with how many of each, in alphabetical order. */
@@ -30,8 +32,8 @@ export type JobIndex = {
 };
 
 /**
- * Works something out of a row once, however often it is asked: rows are never changed, a change brings another one.
- * It is forgotten with its row.
+ * Caches a function of a row: rows are never changed, since a change brings a new object. A cached value is dropped
+ * with its row.
  */
 export function onceForEachRow<T>(work: (row: JobRow) => T): (row: JobRow) => T {
   const known = new WeakMap<JobRow, { value: T }>();
@@ -48,8 +50,8 @@ const spotOfRow = onceForEachRow(spotOf);
 const wordsOfRow = onceForEachRow(wordsOf);
 
 /**
- * Indexes the rows, of which each stands in it once; `centre` is where distances begin, when the company has one. Each
- * part is made when it is first asked for: while pages still come nobody has typed a word.
+ * Indexes the rows, none of which occurs twice; `centre` is the point from which distances are measured, when the
+ * company has one. Each part of the index is made when it is first used.
  */
 export function indexJobs(rows: readonly JobRow[], centre: Point | null): JobIndex {
   const byFloor = once(() => groups(rows, (row) => [floorLabel(row)]));

@@ -33,8 +33,8 @@ type Props = {
 };
 
 /**
- * An open job as a row: what decides at a glance, and one button. The same element shows one job after another while the
- * list scrolls, so what a row keeps of its job it must give up with it.
+ * An open job as a row with its most important facts and one button. The same element shows different jobs while the
+ * list scrolls, so a row must keep no state of its job.
  */
 export const JobRow = memo(function JobRow({ job, distance, unlocked, unlocking, common }: Props) {
   const { now, weekFull, noLineId, onUnlock, onLocked } = common;

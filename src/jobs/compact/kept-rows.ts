@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { JobRow } from "./job-index";
 
 /**
- * The rows with each one that says the same as before being the same object, and the same list when all are: the answer to
- * a page brings a hundred new objects when a place is taken on one of its jobs, and only that job has to be drawn and
- * indexed again.
+ * The rows, in which each row that is equal to an earlier one is the same object, and the same array when all are. An
+ * answer to a page brings a hundred new objects when one job changes; this way only that job is rendered and indexed
+ * again.
  */
 export function useKeptRows(rows: readonly JobRow[]): readonly JobRow[] {
   const [before, setBefore] = useState(rows);
@@ -13,7 +13,7 @@ export function useKeptRows(rows: readonly JobRow[]): readonly JobRow[] {
   return kept;
 }
 
-/** The rows, taken from `before` where they say the same. */
+/** The rows, with the objects of `before` for those that are equal. */
 export function keepRows(before: readonly JobRow[], rows: readonly JobRow[]): readonly JobRow[] {
   const isSame = (row: JobRow, index: number) => row === before[index];
   if (rows.length === before.length && rows.every(isSame)) return before;

@@ -1,10 +1,10 @@
 import { categoryLabels, FLOOR_TYPES } from "../../../domain/floors";
 import { SORTS, type Sort } from "./sorts";
 
-/** How a company looks at its open jobs: as cards, or as rows in an order, of one floor or all. */
+/** How a company views its open jobs: as cards, or as rows in an order, of one floor or all. */
 export type ListView = { asRows: boolean; sort: Sort; floor: string | "all" };
 
-/** How that stands in the dashboard's address: ?weergave=lijst&vloer=Gietvloer&volgorde=budget. */
+/** The query parameters of the view in the dashboard's address: ?weergave=lijst&vloer=Gietvloer&volgorde=budget. */
 export type ListViewSearch = { weergave?: "lijst"; vloer?: string; volgorde?: string };
 
 const words: Record<Sort, string> = {
@@ -18,7 +18,7 @@ const words: Record<Sort, string> = {
 /** What a job's floor can be called (`floorLabel`). */
 const floors: ReadonlySet<unknown> = new Set<string>([...FLOOR_TYPES, ...Object.values(categoryLabels)]);
 
-/** Reads the view from the address; what it does not know counts as not given. */
+/** Reads the view from the address; unknown values count as missing. */
 export function listViewOf({ weergave, vloer, volgorde }: Record<string, unknown>): ListView {
   return {
     asRows: weergave === "lijst",
@@ -27,7 +27,7 @@ export function listViewOf({ weergave, vloer, volgorde }: Record<string, unknown
   };
 }
 
-/** Writes the view to the address; what is usual is left out. */
+/** The query parameters of a view; default values are left out. */
 export function listViewSearch({ asRows, sort, floor }: ListView): ListViewSearch {
   if (!asRows) return {};
   return {

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Arrow up and down go from row to row, Home and End to the first and the last of `count`, as in a list of mail:
- * `focusRow` brings a row into sight and gives it the focus.
+ * A key handler of a list: the up and down arrows move by one row, Home and End to the first and the last of `count`.
+ * `focusRow` scrolls to a row and focuses it.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, count: number, focusRow: (index: number) => void): void {
   const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>("[data-index]") : null;

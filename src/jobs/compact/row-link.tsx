@@ -3,8 +3,8 @@ import { useMemo, type MouseEvent, type ReactNode } from "react";
 import { jobLink } from "../../app/links";
 
 /**
- * The link of a row. It follows no address and fetches nothing beforehand, as the links of pages do: of these, dozens
- * come and go in a second of scrolling.
+ * The link of a row. Unlike other links it subscribes to no address and prefetches nothing, because dozens of rows come
+ * and go in a second of scrolling.
  */
 export function RowLink({ jobId, children }: { jobId: string; children: ReactNode }) {
   const router = useRouter();

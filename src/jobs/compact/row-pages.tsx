@@ -6,14 +6,14 @@ import type { Scope } from "../use-open-jobs";
 import type { JobRow } from "./job-index";
 import { useKeptRows } from "./kept-rows";
 
-/** The rows of one scope as far as they are there. */
+/** The rows of one scope that are loaded. */
 export type RowsOfScope = { rows: readonly JobRow[]; isLoading: boolean; error: boolean };
 
 type Props = { scope: Scope; onRows: (scope: string, rows: RowsOfScope) => void };
 
 /**
- * Loads every open job of a scope, page after page, live, and tells of each change; shows nothing itself. Pages begin a
- * little under the most that one may have, so that a new job does not split the first one at once.
+ * Loads every open job of a scope, page after page, live, and reports each change; renders nothing. Its pages are a
+ * little smaller than the maximum, so that a new job does not split the first page at once.
  */
 export const RowPages = memo(function RowPages({ scope, onRows }: Props) {
   const name = nameOfScope(scope);
@@ -39,7 +39,7 @@ export const RowPages = memo(function RowPages({ scope, onRows }: Props) {
 
 const NONE: readonly JobRow[] = [];
 
-/** One name for each scope. */
+/** A text that names a scope. */
 export function nameOfScope(scope: Scope): string {
   return JSON.stringify(scope);
 }

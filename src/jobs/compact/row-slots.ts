@@ -1,17 +1,17 @@
 import type { JobRow } from "./job-index";
 
 /**
- * A piece of the page that shows one row after another: what scrolls out of sight makes room for what comes in, so that
- * scrolling makes no new elements and leaves none behind. A spare one shows nothing until it is needed again.
+ * A part of the page that shows one row after another: an element whose row scrolls off the screen is reused, so that
+ * scrolling creates no elements and leaves none behind. A spare slot shows nothing until it is needed again.
  */
 export type Slot = { id: number; row: JobRow; index: number; isSpare: boolean };
 
-/** The places of the rows in sight, the last one included. */
+/** The positions of the first and the last row on the screen, both included. */
 export type Sight = { first: number; last: number };
 
 /**
- * The slots for these rows: each stands where its row stands now, and what its row says is up to date. A slot whose row
- * is gone is spare. The same slots when nothing changes for them.
+ * The slots for these rows, with the present position and contents of each slot's row. A slot whose row is gone becomes
+ * spare. Returns the same array when nothing changes.
  */
 export function slotsOfRows(slots: readonly Slot[], rows: readonly JobRow[]): readonly Slot[] {
   if (slots.every(({ row, index, isSpare }) => isSpare || rows[index] === row)) return slots;
@@ -32,17 +32,17 @@ export function slotsOfRows(slots: readonly Slot[], rows: readonly JobRow[]): re
 type Wanted = {
   rows: readonly JobRow[];
   sight: Sight;
-  /** So many rows are kept ready above and below what is in sight. */
+  /** How many rows are kept ready above and below the screen. */
   ahead: number;
-  /** So many slots get another row when no more are missing, as while one scrolls on; after a jump one at a time. */
+  /** How many slots get another row at once while the list scrolls steadily; after a jump it is one at a time. */
   atOnce: number;
   /** The slot in which the focus is keeps its row. */
   heldSlot: number | null;
 };
 
 /**
- * The slots with a few more of the rows that are wanted: first those in sight from above, then those that are kept ready.
- * The same slots when all are there.
+ * The slots with a few more of the wanted rows: first those on the screen from the top, then those around them. Returns
+ * the same array when all are there.
  */
 export function nextSlots(
   slots: readonly Slot[],
@@ -72,7 +72,10 @@ export function nextSlots(
   return { slots: next, isDone: missing.length === turns };
 }
 
-/** So many places around what is in sight as in the middle of the list, also at its ends: no element is made later, while it scrolls. */
+/**
+ * The window of rows around the screen. It has its full size at the ends of the list too, so that scrolling creates no
+ * elements.
+ */
 function windowAround(sight: Sight, ahead: number, count: number): { from: number; to: number } {
   const size = sight.last - sight.first + 1 + 2 * ahead;
   const from = Math.max(0, Math.min(sight.first - ahead, count - size));
@@ -80,9 +83,10 @@ function windowAround(sight: Sight, ahead: number, count: number): { from: numbe
 }
 
 /**
- * Which elements have to move, and before which other one each, until all stand in the order of their rows: as few as can
- * be, and never the one that is held. `places` are the places of their rows as the elements follow each other. From the
- * last to the first, so that each can be moved in turn.
+ * The moves that bring elements into the order of their rows: which element to insert before which other. There are as
+ * few moves as possible, and the element that is held never moves. `places` are the positions of their rows, in the
+ * present order of the elements. The moves go from the last element to the first, so that they can be made one after
+ * the other.
  */
 export function movesIntoOrder(
   places: readonly number[],

@@ -6,11 +6,11 @@ import { movesIntoOrder, nextSlots, slotsOfRows, type Slot } from "./row-slots";
 /** Rows that are ready above and below what is in sight. */
 const AHEAD = 6;
 /**
- * So many slots get another row in one frame, at most, and so many elements are put in their order. The frames after a jump
+ * How many slots get another row in one frame at most, and how many elements are put in order. The frames after a jump
  * have one: with all else that a jump moves, two would take longer than 50 ms on a slow phone.
  */
 const AT_ONCE = 2;
-/** So long after the last movement the list rests. */
+/** How long after the last movement the list counts as resting, in milliseconds. */
 const REST_MS = 150;
 /** A row under the header is not in sight. */
 const HEADER_PX = 88;
@@ -26,9 +26,10 @@ type Options = {
 };
 
 /**
- * The rows that are in the page, of a list of any length that scrolls with the window: those in sight and some on either
- * side. A few are drawn at each frame, so a jump to another part of the list takes some short frames instead of a long
- * one. Elements stand in the order of their rows, but for while the list scrolls: then when it rests, a few a frame.
+ * The rows of a long list, which scrolls with the window, that are in the page: those on the screen and some on either
+ * side. A few are rendered at each frame, so a jump to another part of the list takes several short frames and no long
+ * one. Elements are in the order of their rows, except while the list scrolls: afterwards a few are moved at each
+ * frame.
  */
 export function useRowSlots({ list, rows, heightOfRow, onRest }: Options) {
   const [before, setSlots] = useState<readonly Slot[]>([]);
@@ -132,8 +133,8 @@ function focusedItem(list: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * Puts up to `atMost` elements where the order of their rows has them, for Tab and for screen readers: by hand, since React
- * would move all others when the last one becomes the first. Returns whether all stand in order.
+ * Moves up to `atMost` elements into the order of their rows, for Tab and for screen readers. It moves them directly,
+ * because React would move all others when the last one becomes the first. Returns whether all are in order.
  */
 export function putInOrder(list: HTMLElement | null, atMost = Infinity): boolean {
   if (list === null) return true;

@@ -3,7 +3,7 @@ import styles from "../../ui/tabs.module.css";
 
 type Props = { asRows: boolean; onChange: (asRows: boolean) => void };
 
-/** Cards or rows. */
+/** A switch between cards and rows. */
 export function ViewSwitch({ asRows, onChange }: Props) {
   return (
     <div className={styles.switch} role="group" aria-label="Weergave">

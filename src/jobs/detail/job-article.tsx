@@ -16,10 +16,12 @@ import { JobPhotos } from "./job-photos";
 
 export type Job = NonNullable<FunctionReturnType<typeof api.briefs.getOpen>>;
 
-/** So many answers stand on the page; the others are folded away. */
+/** How many answers the page shows; the others are folded away. */
 const ANSWERS_SHOWN = 4;
 
-/** Everything a company may know about a job; before it unlocks it, without ways to reach the client (JOB-002, C07). */
+/**
+ * Everything that a company may know about a job; before its unlock without ways to reach the client (JOB-002, C07).
+ */
 export function JobArticle({ job }: { job: Job }) {
   const { answers, text, words } = ownAnswers(job);
   return (

@@ -29,7 +29,7 @@ import { useKeptQuery } from "../../app/live/use-kept-query";
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 
-/** One open job, live, with its unlock panel. Must stand inside `Live`, behind the login (JOB-001 to JOB-021). */
+/** One open job, live, with its unlock panel. Must be inside `Live`, behind the login (JOB-001 to JOB-021). */
 export function JobDetail({ jobId }: { jobId: string }) {
   const navigate = useNavigate();
   const viewer = useViewer();

@@ -3,7 +3,7 @@ import { Live } from "../../app/live/live";
 import { JobDetail } from "./job-detail";
 import { JobSkeleton } from "./job-skeleton";
 
-/** A job for companies. */
+/** The page of one job, for companies. */
 export function JobPage({ jobId }: { jobId: string }) {
   return (
     <RequireSession fallback={<JobSkeleton />}>

@@ -5,7 +5,7 @@ import { photoAlt } from "../../requests/photos/photo-alt";
 import { Gallery } from "../../ui/gallery/gallery";
 import styles from "./job-article.module.css";
 
-/** The client's photos, live, for companies that may see the job: nobody else is answered with any (B01). */
+/** The client's photos, live, for companies that may see the job; the deployment gives them to nobody else (B01). */
 export function JobPhotos({ job }: { job: PublicBriefDetail }) {
   const photos = useKeptQuery({ query: api.briefPhotos.forBrief, args: { briefId: job._id } });
   if (photos.status === "error" || (photos.status === "success" && !photos.data?.length)) return null;

@@ -3,7 +3,7 @@ import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import styles from "./job-detail.module.css";
 
-/** The page's own grid while the job loads. */
+/** A placeholder for a job's page, in the page's own grid. */
 export function JobSkeleton() {
   return (
     <div className="wrap app">

@@ -17,7 +17,7 @@ type Props = {
   subscribed: boolean;
 };
 
-/** This company's written quote on the job: what became of it, or the way to send one. */
+/** This company's quote on the job with its status, or a button that sends one. */
 export function QuoteBox({ job, quote, subscribed }: Props) {
   return (
     <section className={styles.box} aria-labelledby="jouw-offerte">

@@ -29,7 +29,7 @@ type Props = {
   onUnlock: () => void;
 };
 
-/** The places on a job, and the customer's details behind them: sealed, or to mail and to call. */
+/** The places on a job, and the client's contact details: hidden until the unlock, then with links to mail and call. */
 export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
   const mine = state.kind === "unlocked" || state.kind === "unlocking";
   const justTaken = useJustTaken(taken, mine);

@@ -3,7 +3,10 @@ import { useContext, useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
 import { BeforeSession } from "../../app/live/before-session";
 
-/** Tells the deployment once that this company opened an open job: its client reads how many did, and not who. */
+/**
+ * Tells the deployment once that this company opened an open job. The client sees how many companies did, and not
+ * which.
+ */
 export function useNoteView(jobId: string, isOpen: boolean): void {
   const client = useConvex();
   const isEarly = useContext(BeforeSession);

@@ -23,9 +23,9 @@ type Props = {
 };
 
 /**
- * The Netherlands as a floor of planks, with the open jobs on it: a dot for each municipality, as large as it has jobs,
- * which clicks in when a job comes and fades when the last one goes. The list beside it says the same in words and is
- * what keys and screen readers use.
+ * The Netherlands as a floor of planks, with a dot for each municipality that has open jobs, sized by their number. A
+ * dot appears when a job comes and fades when the last one goes. The list beside it has the same information, and is
+ * for keyboards and screen readers.
  */
 export function LandMap({ counts, area = null, onlyArea = false, chosen, onChoose, link }: Props) {
   const byProvince = useMemo(() => countByProvince(counts), [counts]);
@@ -132,7 +132,7 @@ function radiusOf(jobs: number): number {
   return jobs === 1 ? 3.6 : Math.min(17, 5 + 1.6 * Math.sqrt(jobs));
 }
 
-/** The open jobs of each province; those of no province are in none. */
+/** The number of open jobs in each province; jobs without a province count in none. */
 export function countByProvince(counts: readonly SpotCount[]): ReadonlyMap<Province, number> {
   const sums = new Map<Province, number>();
   for (const { spot, jobs } of counts) {
@@ -154,9 +154,8 @@ function useDots(counts: readonly SpotCount[]): readonly Dot[] {
 }
 
 /**
- * A dot for each spot that can be drawn, at first the largest first so that small ones lie on top. After that each keeps
- * its turn: one that came before others would have all of them taken out of the page and put back. One that has gone empty
- * stays to fade.
+ * A dot for each spot that can be drawn. At first the largest come first, so that small ones lie on top; after that
+ * each keeps its position, because a new first dot would make React move all others. An empty one stays, to fade.
  */
 export function dotsOf(counts: readonly SpotCount[], before: readonly Dot[] | null): readonly Dot[] {
   const now = new Map(counts.map(({ spot, jobs }) => [spot, jobs]));

@@ -6,7 +6,7 @@ import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { LandMap } from "./land-map";
 
-/** The map with the open jobs of this moment: one query of counts, which all maps share (B16, N19). */
+/** The map with the present open jobs, from one query of counts, which all maps share (B16, N19). */
 export function LiveMap(props: Omit<ComponentProps<typeof LandMap>, "counts">) {
   const counts = useKeptQuery({ query: api.briefs.countByPlace, args: {} });
   if (counts.status === "pending") return <MapBone />;

@@ -7,7 +7,7 @@ import { createPart } from "../../lib/part";
 const liveMap = createPart(() => import("./live-map"));
 type Code = typeof LiveMapCode;
 
-/** Brings the map and its places to the page when somebody comes near it, and not before. */
+/** Loads the map and its places when somebody scrolls near it, and not before. */
 export function MapWhenReached({ fallback, children }: { fallback: ReactNode; children: (code: Code) => ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -7,7 +7,7 @@ import { countByProvince } from "./land-map";
 import { LiveMap } from "./live-map";
 import styles from "./open-jobs-map.module.css";
 
-/** Where the open jobs lie: a province leads to its jobs on /opdrachten (N12, N19). */
+/** A map of the open jobs: a province links to its jobs on /opdrachten (N12, N19). */
 export function OpenJobsMap() {
   return (
     <LiveMap
@@ -21,7 +21,7 @@ export function OpenJobsMap() {
   );
 }
 
-/** The map in two figures, what its colours mean, and the way to its jobs; nothing where it cannot be loaded (N19). */
+/** The map's two figures, a legend, and a link to its jobs; renders nothing when it cannot be loaded (N19). */
 export function MapFigures() {
   const counts = useKeptQuery({ query: api.briefs.countByPlace, args: {} });
   if (counts.status === "pending") return <Bone height="150px" />;

@@ -6,11 +6,11 @@ import type { Province } from "../../../domain/provinces";
 /** The size of the drawing, in its own units. */
 export const LAND = { width: 380, height: 460 } as const;
 
-/** As wide and as high as the drawing is a part of the earth, in degrees. */
+/** The left edge of the drawing, in degrees of longitude. */
 const WEST = 3.3;
 const NORTH = 53.58;
 const PER_DEGREE = 160;
-/** A degree of longitude is so much shorter here than one of latitude. */
+/** The length of a degree of longitude here, as a part of one of latitude. */
 const NARROW = Math.cos((52.2 * Math.PI) / 180);
 
 const ROW = 9;
@@ -24,14 +24,15 @@ const LENGTHS = [39, 30, 45, 33, 42, 27];
 /** A province as a floor: its planks as one path, and how many there are. */
 export type ProvinceFloor = { province: Province; path: string; planks: number };
 
-/** Where a place lies in the drawing. */
+/** The position of a point on the earth in the drawing. */
 export function placeOf({ lat, lon }: Point): { x: number; y: number } {
   return { x: (lon - WEST) * NARROW * PER_DEGREE, y: (NORTH - lat) * PER_DEGREE };
 }
 
 /**
- * The Netherlands laid in planks: each row is cut where a province ends, a province being where its municipalities are
- * nearest. Made once, when a map is first shown, in portions: each call lays up to `rows` more. Empty until all are laid.
+ * The Netherlands as rows of planks, cut where a province ends; a point belongs to the province of the nearest
+ * municipality. It is made once, when a map is first shown, in portions: each call adds up to `rows` more. Empty until
+ * all are made.
  */
 export function floorsOfLand(rows = Infinity): readonly ProvinceFloor[] {
   land ??= beginLand();

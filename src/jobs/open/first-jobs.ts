@@ -1,7 +1,7 @@
 import type { PublicBrief } from "../../requests/brief";
 import type { JobFilter } from "../job-filter";
 
-/** The jobs that a document comes with, before anything is live: what everybody may see of them, and no more. */
+/** The jobs in a document before anything is live: only what everybody may see of them. */
 export type FirstJobs = {
   filter: JobFilter;
   jobs: PublicBrief[];
@@ -9,5 +9,8 @@ export type FirstJobs = {
   at: number;
 };
 
-/** Finds the jobs for a document; null when the deployment does not answer soon. Only on a server that renders on demand. */
+/**
+ * Finds the jobs for a document; null when the deployment does not answer soon. Only on a server that renders on
+ * demand.
+ */
 export type FindFirstJobs = (filter: JobFilter) => Promise<FirstJobs | null>;

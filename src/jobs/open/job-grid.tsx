@@ -4,12 +4,12 @@ import { Bone } from "../../ui/bone";
 import { Planks } from "../../ui/floors/planks";
 import styles from "./job-grid.module.css";
 
-/** Cards laid in wildverband: two to a row, 7+5 and then 5+7. */
+/** A grid of cards in a brick pattern, two to a row: 7+5 columns, then 5+7. */
 export function JobGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
 
-/** The grid while jobs load, on the server too (C99). */
+/** A placeholder for the grid of jobs, on the server too (C99). */
 export function JobGridSkeleton({ cards = 4 }: { cards?: number }) {
   return (
     <Loading>

@@ -18,8 +18,8 @@ import { OpenJobsList } from "./open-jobs-list";
 const jobSearch = createPart(() => import("./live-job-search"));
 
 /**
- * All open jobs that pass the filter. Those that the document came with stand there until the live ones take their place,
- * in the same list, so that nobody who is reading or has the focus in it loses their place.
+ * All open jobs that pass the filter. Those in the document are shown until the live ones replace them, in the same
+ * list, so that a reader or the focus in it keeps its place.
  */
 export function JobSearch({ filter, first }: { filter: JobFilter; first: FirstJobs | null }) {
   const [live, setLive] = useState<LiveJobs | null>(null);

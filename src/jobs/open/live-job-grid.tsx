@@ -6,8 +6,9 @@ import { NoJobs } from "./no-jobs";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
 /**
- * The newest open jobs of the whole country (LAND-005). A plain first page: its arguments are the same for every
- * watcher, so that one execution serves them all. A part of its own: it holds the Convex client's hooks.
+ * The newest open jobs of the whole country (LAND-005). It queries a plain first page, with the same arguments for
+ * every watcher, so that one execution serves them all. Loaded separately, because it contains the Convex client's
+ * hooks.
  */
 export function LiveJobGrid({ jobs }: { jobs: number }) {
   const found = useLiveQuery({

@@ -5,15 +5,15 @@ import type { PublicBrief } from "../../requests/brief";
 import { useLivePages, type LivePages } from "../../app/live/use-live-pages";
 import { nameOfFilter, type JobFilter } from "../job-filter";
 
-/** The jobs of a filter as they come in. */
+/** The jobs of a filter as far as they are loaded. */
 export type LiveJobs = LivePages<PublicBrief> & { name: string };
 
 type Props = JobFilter & { onChange: (jobs: LiveJobs) => void };
 
 /**
- * Finds all open jobs that pass the filter, page by page, live, and tells of each change; shows nothing itself. A part of
- * its own: it holds the Convex client's hooks. Memoised, so that who is told and renders anew does not cause the next
- * telling.
+ * Finds all open jobs that pass the filter, page by page, live, and reports each change; renders nothing. Loaded
+ * separately, because it contains the Convex client's hooks. Memoised, so that a parent that renders again after a
+ * report does not cause another one.
  */
 export const LiveJobSearch = memo(function LiveJobSearch({ province, category, onChange }: Props) {
   const jobs = useLivePages({

@@ -3,7 +3,7 @@ import { AppLink } from "../../ui/app-link";
 import { EmptyState } from "../../ui/empty-state";
 import { links } from "../../app/links";
 
-/** The list of open jobs when there are none. */
+/** The empty state of a list of open jobs. */
 export function NoJobs() {
   return (
     <EmptyState

@@ -26,7 +26,7 @@ type Props = {
   renderedAt?: number | undefined;
 };
 
-/** The open jobs as cards: live, told to screen readers, and kept still while somebody reads them. */
+/** The open jobs as cards: live, announced to screen readers, and kept still while somebody reads them. */
 export function OpenJobsList({ jobs, empty, more, renderedAt }: Props) {
   const now = useNow(undefined, renderedAt);
   const session = useSession();

@@ -1,2 +1,2 @@
-/** What answers of this version look like; `npm run codegen` writes it. Answers of another form are not shown. */
+/** A hash of this version's answers' shape; `npm run codegen` writes it. Answers of another shape are not shown. */
 export const ANSWERS_FORM = "9a157204afb6";

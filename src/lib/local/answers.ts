@@ -1,10 +1,10 @@
-// What the server answered an account, in the browser's database, to be read without a connection.
+// The server's answers to an account, stored in the browser's database so that they can be read without a connection.
 import type { JSONValue } from "convex/values";
 import { ANSWERS_FORM } from "./answers-form";
 import { browserDatabase, type Rows } from "./database";
 import { answersEntry } from "./entries/rest";
 
-/** One answer as it is kept: the value as Convex JSON, and when it was last known to be the latest. */
+/** A kept answer: the value as Convex JSON, and when it was last known to be up to date, in milliseconds since 1970. */
 export type KeptRow = { key: string; json: JSONValue; at: number };
 
 type Owner = { key: ""; account: string };
@@ -15,7 +15,10 @@ type Row = FormedRow | Owner;
 const transact = browserDatabase<Row>({ name: answersEntry.key, store: "rows", keyPath: "key" });
 const ownerIn = (rows: Rows<Row>) => rows.get("") as Promise<Owner | undefined>;
 
-/** All that is kept for an account; nothing when it is another's, or of another version's form. Rejects where the browser keeps nothing. */
+/**
+ * All kept answers of an account; empty when the database belongs to another account, or has another version's shape.
+ * Rejects in a browser that stores nothing.
+ */
 export async function readRows(account: string): Promise<KeptRow[]> {
   const rows = await transact("readonly", (all) => all.getAll());
   const owner = rows.find((row): row is Owner => "account" in row);
@@ -23,7 +26,10 @@ export async function readRows(account: string): Promise<KeptRow[]> {
   return rows.filter((row): row is FormedRow => "json" in row && row.form === ANSWERS_FORM);
 }
 
-/** Says whose the database is from now on, and removes what another account left, or a version with another form. */
+/**
+ * Stores to which account the database belongs from now on, and deletes what another account, or a version with another
+ * shape, left.
+ */
 export async function claimRows(account: string): Promise<void> {
   await transact("readwrite", async (rows) => {
     const owner = await ownerIn(rows);
@@ -34,8 +40,8 @@ export async function claimRows(account: string): Promise<void> {
 }
 
 /**
- * Keeps and removes rows of an account, all or none. Does nothing when the database has become another's or was emptied:
- * a tab that has not heard yet that the session ended must not fill it again.
+ * Writes and deletes rows of an account in one transaction. Does nothing when the database belongs to another account
+ * by now or was emptied: a tab that does not know yet that the session ended must not fill it again.
  */
 export async function writeRows(account: string, put: readonly KeptRow[], drop: readonly string[]): Promise<void> {
   await transact("readwrite", async (rows) => {
@@ -47,7 +53,7 @@ export async function writeRows(account: string, put: readonly KeptRow[], drop: 
   });
 }
 
-/** Removes everything. Rejects when the browser refuses. */
+/** Deletes everything. Rejects when the browser refuses. */
 export async function clearRows(): Promise<void> {
   await transact("readwrite", (rows) => rows.clear());
 }

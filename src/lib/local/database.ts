@@ -1,10 +1,10 @@
-// The one place that opens the browser's databases.
+// The only place that opens the browser's databases.
 import { openDB, type IDBPDatabase, type IDBPObjectStore } from "idb";
 
-/** So long a database may take to answer. After that it counts as one that there is not. */
+/** How long a database may take to answer, in milliseconds. After that it counts as missing. */
 export const DATABASE_PATIENCE_MS = 3000;
 
-/** The browser's database did not answer in time; nothing of what was asked was done. */
+/** Thrown when the browser's database did not answer in time; nothing of what was asked was done. */
 export class DatabaseSilent extends Error {
   override name = "DatabaseSilent";
 }
@@ -23,7 +23,9 @@ export type Rows<Row> = {
   clear: () => Promise<void>;
 };
 
-/** Does something in one transaction, all or none. Rejects where the browser keeps nothing or does not answer. */
+/**
+ * Runs reads and writes in one transaction. Rejects in a browser that stores nothing or whose database does not answer.
+ */
 export type Transact<Row> = <T>(mode: "readonly" | "readwrite", work: (rows: Rows<Row>) => Promise<T>) => Promise<T>;
 
 let shown = Promise.resolve();
@@ -43,8 +45,8 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * A database with one store, opened once in each page at its first use. `durability` as IndexedDB has it. `onWiped` is told
- * when the browser takes it away.
+ * A database with one store, which each page opens at its first use. `durability` is IndexedDB's option. `onWiped` is
+ * called when the browser deletes the database.
  */
 export function browserDatabase<Row>(options: {
   name: string;

@@ -1,7 +1,7 @@
 import { draftEntry, type DraftKey } from "./entries/drafts";
 import { keep } from "./storage";
 
-/** Removes what was typed into a form and not sent: it has arrived, or was thrown away. */
+/** Deletes what was typed into a form and not sent, because it has arrived or was discarded. */
 export function forgetDraft(key: DraftKey): void {
   keep(draftEntry(key), null);
 }

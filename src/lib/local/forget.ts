@@ -16,8 +16,8 @@ const isPersonal = ({ whose, foreign }: Entry) => !foreign && (whose === "accoun
 const LEAVING = "-";
 
 /**
- * Forgets what this browser keeps of its account, and of whoever typed here. What is the browser's own stays. Resolves when
- * it is gone, or when the next page goes on with it.
+ * Deletes what this browser stores of its account, and of anybody who typed here. Entries of the device itself stay.
+ * Resolves when it is done, or when the next page will continue.
  */
 export async function forgetPeople(): Promise<void> {
   void endNotices();
@@ -28,7 +28,7 @@ export async function forgetPeople(): Promise<void> {
   if ((await emptied) && readKept(accountEntry)?.id === LEAVING) keep(accountEntry, null);
 }
 
-/** An account is logged in. Forgets what another one left, and what this one left too long ago. */
+/** Call when an account is logged in: deletes what another account left, and what this one left too long ago. */
 export function enterAccount(id: string, now: number): void {
   const last = readKept(accountEntry);
   if (last !== null && (last.id !== id || now - last.at > accountEntry.days! * DAY_MS)) void forgetPeople();
@@ -37,7 +37,7 @@ export function enterAccount(id: string, now: number): void {
   enterAnswers(id);
 }
 
-/** The account whose answers this browser may show before it is known who is logged in, or null. */
+/** The account whose kept answers this browser may show before it is known who is logged in, or null. */
 export function accountHere(now: number): string | null {
   const last = readKept(accountEntry);
   if (last === null || last.id === LEAVING || now - last.at > accountEntry.days! * DAY_MS) return null;
@@ -45,8 +45,8 @@ export function accountHere(now: number): string | null {
 }
 
 /**
- * Nobody is logged in. Forgets what an account left, when there was one: `hadSession`, or something of it is kept. Resolves
- * as `forgetPeople`.
+ * Call when nobody is logged in: deletes what an account left, when there was one (`hadSession`, or something of it is
+ * stored). Resolves when it is done, or when the next page will continue.
  */
 export async function leaveAccount(hadSession: boolean): Promise<void> {
   if (hadSession || readKept(accountEntry) !== null) await forgetPeople();
@@ -57,8 +57,9 @@ export async function leaveAccount(hadSession: boolean): Promise<void> {
 }
 
 /**
- * Forgets everything that this browser keeps, its account's token and its own things too; the offline page, which is
- * everybody's, stays. Resolves when it is gone, or when a database does not answer: that is done as soon as it can.
+ * Deletes everything that this browser stores, including its account's token and the device's own entries; the offline
+ * page, which belongs to nobody, stays. Resolves when it is done, or when a database does not answer: it is deleted as
+ * soon as possible then.
  */
 export async function forgetDevice(): Promise<void> {
   void endNotices();

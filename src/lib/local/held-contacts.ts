@@ -5,8 +5,9 @@ type Contact = { name: string; email: string; phone: string | null; street: stri
 const held = new WeakMap<object, unknown>();
 
 /**
- * A kept answer without somebody else's details, for as long as the deployment is asked whether they may still be seen.
- * Which details there are stays known, so that nothing moves when they come. The same object for the same answer.
+ * A kept answer without somebody else's contact details, for the time in which the deployment is asked whether they may
+ * still be seen. Present details become empty texts, so that the layout does not move when they come. Returns the same
+ * object for the same answer.
  */
 export function withoutContacts<T>(answer: T): T {
   if (typeof answer !== "object" || answer === null) return answer;
@@ -14,7 +15,7 @@ export function withoutContacts<T>(answer: T): T {
   return held.get(answer) as T;
 }
 
-/** Whether these details hold back. Nobody's name is empty. */
+/** Whether contact details are blanked by `withoutContacts`. A real name is never empty. */
 export function isHeldBack({ name }: Pick<Contact, "name">): boolean {
   return name === "";
 }

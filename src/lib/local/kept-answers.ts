@@ -10,7 +10,7 @@ const WRITE_AFTER_MS = 50;
 /** A database that does not answer in time counts as none after so many times: a device may be busy for a while. */
 const SILENCES = 3;
 
-/** An answer as it was seen, and when it was last known to be the latest. */
+/** A kept answer, and when it was last known to be up to date, in milliseconds since 1970. */
 export type KeptAnswer = { value: Value; at: number };
 /**
  * `before`: an earlier page was given it, and this one has not asked yet. No time says so, for clocks are set back. Each
@@ -33,13 +33,15 @@ let silences = 0;
 /** Whether a screen was given something from here since the page was opened, or since it was last emptied. */
 let handedOut = false;
 
-/** True when this browser refused to keep an answer: from then on this page works as if there was no database. */
+/** True when this browser refused to store an answer: from then on this page works as if there was no database. */
 export const keepsNothing = createStore(false);
 
-/** Changes when what is kept has been read: screens may stand there before it. */
+/** Changes when the kept answers have been read: screens may have rendered before that. */
 export const readStore = createStore(0);
 
-/** Reads all that is kept for an account, so that screens find it at once. Where nothing can be read, nothing is kept. */
+/**
+ * Reads all kept answers of an account, so that screens have them at once. When nothing can be read, nothing is kept.
+ */
 export function openAnswers(id: string, now: number): Promise<void> {
   if (!hasDatabase()) return Promise.resolve();
   const reading: Reading = { id, answered: new Set(), done: Promise.resolve() };
@@ -50,7 +52,7 @@ export function openAnswers(id: string, now: number): Promise<void> {
   return reading.done;
 }
 
-/** Resolves when what is kept has been read, or cannot be. */
+/** Resolves when the kept answers have been read, or cannot be. */
 export function answersAreOpen(): Promise<void> {
   return current?.done ?? Promise.resolve();
 }
@@ -77,7 +79,10 @@ async function hold(reading: Reading, now: number): Promise<void> {
   readStore.set((times) => times + 1);
 }
 
-/** An account is logged in: what is seen from now on is kept for it, and what this page held of another one is gone. */
+/**
+ * Call when an account is logged in: from now on answers are kept for it, and those of another account are removed from
+ * this page.
+ */
 export function enterAnswers(id: string): void {
   // Another tab may have changed the account, and emptied the database before this one heard of it.
   if (account !== id && current?.id !== id) {
@@ -94,8 +99,8 @@ export function enterAnswers(id: string): void {
 }
 
 /**
- * Forgets every answer: at once on this page, and in the browser when the promise resolves, with false when the browser
- * has not done so and has to be asked again. Null when there is no database.
+ * Deletes every kept answer: at once on this page, and in the browser when the promise resolves; with false when the
+ * browser has not done so and has to be asked again. Null when there is no database.
  */
 export function forgetAnswers(): Promise<boolean> | null {
   clearTimeout(timer);
@@ -116,7 +121,10 @@ export function forgetAnswers(): Promise<boolean> | null {
   );
 }
 
-/** Forgets them when a screen was given some: one of an older form may be what broke it. Returns whether it did. */
+/**
+ * Deletes the kept answers when a screen on this page used one, since an answer of an older version may have broken it.
+ * Returns whether it did.
+ */
 export function forgetHandedOut(): boolean {
   if (!handedOut) return false;
   const id = account;
@@ -125,7 +133,7 @@ export function forgetHandedOut(): boolean {
   return true;
 }
 
-/** The answer of this name, or undefined. The same object as long as it does not change. */
+/** The kept answer of this key, or undefined. Returns the same object until the answer changes. */
 export function keptAnswer(key: string): KeptAnswer | undefined {
   const answer = held.get(key);
   if (answer === undefined) return undefined;
@@ -139,17 +147,20 @@ export function keptAnswer(key: string): KeptAnswer | undefined {
   return answer as KeptAnswer;
 }
 
-/** When the answer of this name was last known to be the latest; undefined when it is not kept. */
+/**
+ * When the answer of this key was last known to be up to date, in milliseconds since 1970; undefined when it is not
+ * kept.
+ */
 export function answeredAt(key: string): number | undefined {
   return held.get(key)?.at;
 }
 
-/** The names of what is kept of somebody else's contact details, and has not been answered on this page. */
+/** The keys of kept answers with somebody else's contact details that the deployment has not answered on this page. */
 export function contactAnswers(): string[] {
   return [...held].filter(([key, { before }]) => before && rulesFor(key)?.contact).map(([key]) => key);
 }
 
-/** Keeps an answer that the deployment gave just now, when its query is one of the kept. */
+/** Keeps an answer that the deployment gave just now, when its query is one of the kept ones. */
 export function keepAnswer(key: string, value: Value, now = Date.now()): void {
   const rules = rulesFor(key);
   // Some is asked before it is known who is logged in: it is of the account that is being read, or goes with that.
@@ -168,7 +179,7 @@ export function keepAnswer(key: string, value: Value, now = Date.now()): void {
   else writeSoon();
 }
 
-/** The deployment said that there is nothing to see any more. */
+/** Deletes a kept answer, because the deployment said that the account may not see it any more. */
 export function dropAnswer(key: string): void {
   if (!held.delete(key) && current === null) return;
   current?.answered.add(key);
@@ -176,7 +187,7 @@ export function dropAnswer(key: string): void {
   writeSoon();
 }
 
-/** These answers were the latest until now: nothing else came through a connection that stood. */
+/** Marks these answers as up to date until now: the connection was open and brought no newer ones. */
 export function confirmAnswers(keys: Iterable<string>, now: number): void {
   for (const key of keys) {
     const answer = held.get(key);
@@ -187,7 +198,7 @@ export function confirmAnswers(keys: Iterable<string>, now: number): void {
   writeSoon();
 }
 
-/** Writes what has changed now, for a page that may not be there in a moment. */
+/** Writes pending changes to the database now, for a page that may be closed in a moment. */
 export function writeAnswers(): void {
   clearTimeout(timer);
   timer = undefined;

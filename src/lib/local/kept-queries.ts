@@ -20,9 +20,8 @@ const one = { whose: "account", days: DAYS, answers: 1, rows: 1 } as const;
 const list = { ...one, rows: 100 } as const;
 
 /**
- * The kept queries: what an account has seen of them stays readable without a connection. Everything else is asked of the
- * deployment each time, for the reason that `not-kept.ts` gives. The name under which the account itself is kept is
- * `viewer`.
+ * The kept queries: what an account has seen of them stays readable without a connection. `not-kept.ts` lists all other
+ * queries with the reason why they are not kept. The account itself is kept under the key `viewer`.
  */
 export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   viewer: one,
@@ -82,17 +81,17 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "quotes:mineForBrief": { ...one, answers: 100, contact: true },
 };
 
-/** How the query is kept on whose answer this is, by the name of the answer; undefined when it is not. */
+/** How the query of this answer's key is kept; undefined when it is not. */
 export function rulesFor(key: string): KeptQuery | undefined {
   return keptQueries[queryOf(key)];
 }
 
-/** The name of an answer: of the query, followed by its arguments. */
+/** The key of an answer: the query's name, followed by its arguments. */
 export function answerKey(query: string, args: unknown): string {
   return `${query} ${JSON.stringify(args)}`;
 }
 
-/** The query and the arguments that an answer's name consists of. */
+/** The query and the arguments in an answer's key. */
 export function readAnswerKey(key: string): { query: string; args: Record<string, never> } {
   const query = queryOf(key);
   return { query, args: JSON.parse(key.slice(query.length + 1) || "{}") as Record<string, never> };

@@ -1,6 +1,6 @@
 /**
- * The queries of the site whose answers a device does not keep, each with the reason. Read by a test only: what a screen
- * asks for stands here or in `kept-queries.ts`.
+ * The queries of the site whose answers a device does not keep, each with the reason. Only a test reads it: each query
+ * of a screen is listed here or in `kept-queries.ts`.
  */
 export const notKept: Readonly<Record<string, string>> = {
   "users:viewer": "It is kept as the account itself, `viewer`, with what it may do.",

@@ -22,8 +22,8 @@ import { adminEntry, deviceEntry, proofEntry } from "./entries/sign-in";
 import { accountEntry, accountInTabEntry, authEntry, bannerEntry, scrollEntry } from "./entries/start";
 
 /**
- * All that this product keeps in a browser, one entry each. Nothing else may store: lint sees to it. The entries stand in
- * `entries/` by the script that brings them, so that no page loads those of others.
+ * Everything that this product stores in a browser, one entry each. Lint refuses storage elsewhere. The entries are in
+ * `entries/`, by the script that loads them, so that no page loads those of others.
  */
 export const registry: readonly Entry[] = [
   deviceEntry,

@@ -1,7 +1,10 @@
-// The one place that reads and writes localStorage and sessionStorage: lint refuses them elsewhere.
+// The only place that reads and writes localStorage and sessionStorage: lint refuses them elsewhere.
 import type { Area, Entry } from "./entries/entry";
 
-/** What is kept of an entry, or null: nothing is, it is damaged, or the browser keeps nothing. Never throws. */
+/**
+ * The stored value of an entry; null when there is none, when it is damaged, or in a browser that stores nothing. Never
+ * throws.
+ */
 export function readKept<T>({ area, key, parse }: Entry<T>): T | null {
   try {
     const kept = storageIn(area).getItem(key);
@@ -11,7 +14,10 @@ export function readKept<T>({ area, key, parse }: Entry<T>): T | null {
   }
 }
 
-/** Keeps a value, null for none. False when the browser refused, for example because it is full. Never throws. */
+/**
+ * Stores a value; null deletes it. Returns false when the browser refused, for example because it is full. Never
+ * throws.
+ */
 export function keep<T>({ area, key }: Entry<T>, value: T | null): boolean {
   try {
     if (value === null) storageIn(area).removeItem(key);
@@ -22,7 +28,7 @@ export function keep<T>({ area, key }: Entry<T>, value: T | null): boolean {
   }
 }
 
-/** The browser's storage for an area. Throws where there is none: on the server, or because the browser forbids it. */
+/** The browser's storage for an area. Throws when there is none: on the server, or because the browser forbids it. */
 export function storageIn(area: Area): Storage {
   return area === "local" ? window.localStorage : window.sessionStorage;
 }

@@ -6,7 +6,7 @@ import { useGoTo } from "../../app/use-go-to";
 import { useActivation } from "./use-activation";
 import { LineButton } from "../../app/live/line-button";
 
-/** The discount and the button that opens its pay page in a new tab (REF-005, SUB-013, C67). */
+/** The discount, with a button that opens its payment page in a new tab (REF-005, SUB-013, C67). */
 export function ActivationOrder({ firstMonthUsed = false }: { firstMonthUsed?: boolean }) {
   const goTo = useGoTo();
   const { activate, busy } = useActivation({

@@ -31,7 +31,9 @@ const points = [
   },
 ];
 
-/** Where a company's verification link ends (REF-001 to REF-007, C58). Clients have a page of their own. */
+/**
+ * The page to which a company's verification link leads (REF-001 to REF-007, C58). Clients have a page of their own.
+ */
 export function EmailVerifiedPage() {
   const session = useSession();
   const viewer = session.status === "signedIn" ? session.viewer : null;

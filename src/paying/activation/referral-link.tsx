@@ -11,8 +11,8 @@ import styles from "./email-verified-page.module.css";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
 /**
- * The company's personal link, with a button that copies it (REF-002 to REF-004). The code is made on the first visit.
- * Must stand inside `Live`.
+ * The company's personal link, with a button that copies it (REF-002 to REF-004). Its code is made on the first visit.
+ * Must be inside `Live`.
  */
 export function ReferralLink() {
   const origin = useSiteOrigin();
@@ -51,7 +51,7 @@ export function ReferralLink() {
   return <LinkToCopy label="Jouw persoonlijke link" link={`${origin}/voor-vloerbedrijven?ref=${mine.data}`} />;
 }
 
-/** The link's own shape while it is fetched. */
+/** A placeholder for the personal link. */
 export function ReferralSkeleton() {
   return (
     <Loading className="stack">

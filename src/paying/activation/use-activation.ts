@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * Begins a payment in a new tab. The tab is opened by the click itself, because a browser blocks one that opens later;
- * where it is blocked all the same, this tab goes there (C67).
+ * Starts a payment in a new tab. The click itself opens the tab, because a browser blocks one that opens later; when it
+ * is blocked all the same, the payment page opens in this tab (C67).
  */
 export function useActivation({ firstMonthUsed, onRefused, onGuest }: Options) {
   const underWay = useRef(false);

@@ -11,8 +11,8 @@ import { Order } from "./order";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
 /**
- * What Pro costs and gives, and the button that pays (SUB-009, C51). A visitor sees it too and logs in on the way; a
- * client goes to its own dashboard (C81), a company that pays already to its subscription.
+ * The page with Pro's price and features, and the button that pays (SUB-009, C51). A visitor sees it too and logs in on
+ * the way; a client is sent to its own dashboard (C81), a company that pays already to its subscription.
  */
 export function CheckoutPage({ gaveUp }: { gaveUp: boolean }) {
   return (

@@ -4,7 +4,7 @@ import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Notice } from "../../ui/notice";
 import styles from "./notices.module.css";
 
-/** What this company would pay is not known, so nothing is offered. */
+/** Says that this company's price could not be loaded, in place of the order. */
 export function LoadFailure() {
   return (
     <LoadFailedNote>
@@ -13,7 +13,7 @@ export function LoadFailure() {
   );
 }
 
-/** For a company whose access costs nothing at the moment: paying now would start at once. */
+/** A notice for a company whose access is free at the moment: a subscription would be charged at once. */
 export function FreeAccessNotice({ until }: { until: number | null }) {
   return (
     <div className={styles.notice}>

@@ -10,7 +10,7 @@ import { LineButton } from "../../app/live/line-button";
 
 type Props = { firstMonthUsed: boolean; isGuest?: boolean };
 
-/** The order with the button that pays in this tab (SUB-010, SUB-011, SUB-013). */
+/** The order, with a button that pays in this tab (SUB-010, SUB-011, SUB-013). */
 export function Order({ firstMonthUsed, isGuest = false }: Props) {
   const goTo = useGoTo();
   const { start, busy } = useCheckout({

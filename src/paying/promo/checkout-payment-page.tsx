@@ -21,9 +21,9 @@ import styles from "./promo.module.css";
 import { LineButton } from "../../app/live/line-button";
 
 /**
- * Where the link of the promotion's mail leads (REF-019, REF-020, C05): what was signed up, what it costs, and the button
- * to the payment. An address of the old kind shows what it says and pays for whoever is logged in; anything less leads to
- * the page for companies.
+ * The page of the promotion mail's link (REF-019, REF-020, C05): the sign-up, its price, and the button to the payment.
+ * An address of the old kind shows its own values and pays for the account that is logged in; any other address
+ * redirects to the page for companies.
  */
 export function CheckoutPaymentPage({ search }: { search: PaymentSearch }) {
   const { t: token, email, company, contact, phone = null, oud, geannuleerd } = search;

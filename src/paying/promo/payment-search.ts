@@ -1,4 +1,4 @@
-/** What the address of /vloeren/checkout-payment says. */
+/** The query of /vloeren/checkout-payment. */
 export type PaymentSearch = {
   /** The token of our mail's link. */
   t?: string;
@@ -14,8 +14,9 @@ export type PaymentSearch = {
 };
 
 /**
- * Reads the address. The router replaces what the visitor came with by what this returns, on the server with a redirect
- * and in the browser without an entry in the history, so that a password is gone before the page is there.
+ * Reads the query of /vloeren/checkout-payment. The router replaces the visitor's address by the result, on the server
+ * with a redirect and in the browser without an entry in the history, so that a password in it is gone before the page
+ * is shown.
  */
 export function parsePaymentSearch(search: Record<string, unknown>): PaymentSearch {
   const texts = Object.fromEntries(

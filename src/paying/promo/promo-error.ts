@@ -3,7 +3,7 @@ import { NoPayAddress } from "../create-checkout";
 import { errorCodeOf, type Words } from "../../lib/error-code";
 import { MailNotSent } from "./promo-calls";
 
-/** Why a sign-up did not go through (REF-016): always "Fout", with the message that there is. */
+/** The message for a sign-up that failed (REF-016): always titled "Fout", with the error's own text. */
 export function signUpErrorWords(error: unknown): Words {
   const title = "Fout";
   if (!(error instanceof Error)) return { title, text: "Er is een onbekende fout opgetreden" };
@@ -13,7 +13,7 @@ export function signUpErrorWords(error: unknown): Words {
   return { title, text };
 }
 
-/** Why the payment behind a link did not begin (REF-020, SUB-012). */
+/** The message when the payment behind a link could not start (REF-020, SUB-012). */
 export function payErrorWords(error: unknown): Words {
   if (!(error instanceof Error)) return errorTexts.UNKNOWN_FAILURE;
   if (error instanceof NoPayAddress) return errorTexts.PAYMENT_URL_MISSING;

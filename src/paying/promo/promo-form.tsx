@@ -24,7 +24,7 @@ import { LineButton } from "../../app/live/line-button";
 
 const empty: PromoDraft = { companyName: "", contactName: "", email: "", phone: "", password: "" };
 
-/** The five fields, and after them where the mail went (REF-009 to REF-016). */
+/** The form of the promotion, and after it the address to which the mail was sent (REF-009 to REF-016). */
 export function PromoForm() {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { form, field, busy, ...sending } = useSendForm<PromoDraft, Promo>({

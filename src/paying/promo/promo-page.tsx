@@ -8,7 +8,10 @@ import { useViewer } from "../../app/session/session";
 import { PromoForm } from "./promo-form";
 import styles from "./promo.module.css";
 
-/** The sign-up of the promotion (REF-008 to REF-018). Who is logged in has an account, and goes to its dashboard. */
+/**
+ * The sign-up page of the promotion (REF-008 to REF-018). Somebody who is logged in has an account, and is sent to
+ * their dashboard.
+ */
 export function PromoPage() {
   const viewer = useViewer();
   return (

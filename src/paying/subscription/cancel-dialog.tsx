@@ -9,7 +9,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Asks once more before a subscription is cancelled (SUB-002). */
+/** A dialog that asks for confirmation before a subscription is cancelled (SUB-002). */
 export function CancelDialog({ open, consequence, onClose, onConfirm }: Props) {
   return (
     <Modal

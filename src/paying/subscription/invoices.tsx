@@ -10,7 +10,10 @@ import styles from "./invoices.module.css";
 
 type Invoice = FunctionReturnType<typeof api.subscriptions.invoices>[number];
 
-/** All invoices of a company, live, each with the provider's page of it and its file (N14). Nothing before the first. */
+/**
+ * All invoices of a company, live, each with the provider's page about it and its file (N14). Renders nothing before
+ * the first.
+ */
 export function Invoices() {
   const invoices = useKeptQuery({ query: api.subscriptions.invoices, args: {} });
   if (invoices.status === "pending") return null;

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import styles from "./subscription-page.module.css";
 
-/** The way to the payment provider's own page of the latest invoice, when there is one. */
+/** A link to the payment provider's page about the latest invoice, when there is one. */
 export function LatestInvoice({ url }: { url: string | null }) {
   if (url === null) return null;
   return (

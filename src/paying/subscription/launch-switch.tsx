@@ -16,7 +16,7 @@ const words = { "pre-launch": "vóór de lancering", "full-access": "volledige t
 
 /**
  * Staff's switch between before and after the launch, on a developer's own machine or with ?admin=true (SUB-021). It
- * changes what this browser shows, and on a public site only for somebody with an admin session (C04).
+ * changes what this browser shows, on a public site only with an admin session (C04).
  */
 export function LaunchSwitch({ asked }: { asked: boolean }) {
   const shown = useSyncExternalStore(

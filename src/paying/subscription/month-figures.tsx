@@ -15,17 +15,17 @@ import styles from "./month-figures.module.css";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a month brought a company, as it reads it. */
+/** A company's figures of one month, as the company reads them. */
 export type Month = NonNullable<FunctionReturnType<typeof api.followUps.month>>;
 
-/** The figures of the month that runs, live. */
+/** The company's figures of the present month, live. */
 export function useMonth() {
   return useKeptQuery({ query: api.followUps.month, args: { month: dayInAmsterdam(useNow()).slice(0, 7) } });
 }
 
 /**
- * What this month brought a company: above its jobs, and beside what its subscription costs (N10, N14). `children` stands
- * below the figures, on the same sheet.
+ * A company's figures of this month: above its jobs, and beside the price of its subscription (N10, N14). `children` is
+ * rendered below the figures, on the same sheet.
  */
 export function MonthFigures({ children }: { children?: ReactNode }) {
   const month = useMonth();
@@ -56,7 +56,7 @@ export function MonthFigures({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A month's figures with those of the month before under them; one sentence where there is nothing in either. */
+/** A month's figures with those of the month before below them; one sentence when both are empty. */
 export function FigureList({ figures }: { figures: Month }) {
   const last = monthBefore(dayInAmsterdam(useNow()).slice(0, 7));
   const before = useKeptQuery({ query: api.followUps.month, args: { month: last } });

@@ -10,7 +10,7 @@ import { LatestInvoice } from "./latest-invoice";
 import { TrialStanding } from "./trial-standing";
 import styles from "./subscription-page.module.css";
 
-/** No subscription runs: one never did, or it ended (SUB-003). */
+/** The page's contents when no subscription runs: there never was one, or it has ended (SUB-003). */
 export function NoSubscription({ former }: { former: Subscription | null }) {
   const now = useNow();
   // One that was not paid for stops before the end of its period.

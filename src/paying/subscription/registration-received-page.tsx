@@ -13,7 +13,7 @@ const points = [
   { icon: CreditCard, title: "Beheer je abonnement", text: "Bekijk wat je betaalt, of zeg op wanneer je wilt." },
 ];
 
-/** Where registrations of the /verhuis area end; one page at three addresses (VERH-020, C59). */
+/** The page at the end of registrations of the /verhuis area; one page with three addresses (VERH-020, C59). */
 export function RegistrationReceivedPage() {
   const launch = useLaunch(useSession());
   const opening = {

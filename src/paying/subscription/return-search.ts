@@ -1,6 +1,6 @@
-// Apart from the page: what reads addresses belongs to the first bytes of every page.
+// A file of its own, because every page loads the code that reads addresses.
 
-/** The query of the pages where a payment ends. */
+/** Reads the query of the pages to which a payment leads back. */
 export function parseReturnSearch(search: Record<string, unknown>): { session_id?: string; admin?: true } {
   return {
     ...(typeof search.session_id === "string" ? { session_id: search.session_id } : {}),

@@ -7,10 +7,10 @@ import { Tag } from "../../ui/tag";
 import type { Standing } from "../own-subscription";
 import styles from "./subscription-page.module.css";
 
-/** The standings of a subscription that there is something to tell about. */
+/** The states of a subscription about which the page says something. */
 export type ShownStanding = Exclude<Standing, "none" | "ended">;
 
-/** Its state in a word. */
+/** A subscription's state in a word. */
 export function StandingTag({ standing }: { standing: ShownStanding }) {
   switch (standing) {
     case "running":
@@ -28,8 +28,8 @@ export function StandingTag({ standing }: { standing: ShownStanding }) {
 }
 
 /**
- * What the date beside it means; null when it would mislead: the period that a company did not pay for has an end too.
- * Only what is paid for is renewed.
+ * The label of the date beside a subscription's state; null when the date would mislead, as the end of a period that
+ * was not paid. Only a paid subscription is renewed.
  */
 export function endLabelOf(standing: ShownStanding, isPaid: boolean): string | null {
   switch (standing) {
@@ -50,7 +50,7 @@ export function endLabelOf(standing: ShownStanding, isPaid: boolean): string | n
 /** The period that a company did not pay for has an end too, but no access until then. */
 const isUnpaid = (standing: ShownStanding) => standing === "due" || standing === "disputed";
 
-/** What cancelling means for access and payments. Only what is paid for is collected and renewed. */
+/** The consequences of cancelling for access and payments. Only a paid subscription is collected and renewed. */
 export function consequenceOf(standing: ShownStanding, until: string | null, isPaid: boolean): string {
   if (isUnpaid(standing)) return "Je abonnement wordt niet verlengd. Een factuur die nog openstaat, blijft staan.";
   if (until === null) return "Je toegang stopt meteen.";
@@ -60,7 +60,7 @@ export function consequenceOf(standing: ShownStanding, until: string | null, isP
   return `Je houdt toegang tot ${until}. ${afterwards}`;
 }
 
-/** What is said of one that has just been cancelled. */
+/** The message after a subscription was cancelled. */
 export function afterCancelling(standing: ShownStanding, until: string | null): string {
   if (isUnpaid(standing)) return "Je abonnement wordt niet verlengd.";
   return until === null ? "" : `Je houdt toegang tot ${until}.`;
@@ -68,7 +68,7 @@ export function afterCancelling(standing: ShownStanding, until: string | null): 
 
 type Props = { standing: ShownStanding; until: string | null; isPaid: boolean; invoiceUrl: string | null };
 
-/** What the company has to know or do now; nothing while all is well. */
+/** What the company must know or do about its subscription; renders nothing when there is nothing. */
 export function StandingNotice(props: Props) {
   if (props.standing === "running") return null;
   return <div className={styles.notice}>{noticeOf(props)}</div>;

@@ -14,7 +14,10 @@ import { SubscriptionSkeleton } from "./subscription-skeleton";
 import styles from "./subscription-page.module.css";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 
-/** A company's subscription, what it brought, what was invoiced, and what can be done with it (SUB-001 to SUB-005). Clients have none and go home (C81). */
+/**
+ * The page of a company's subscription: its state, the month's figures, the invoices, and the actions (SUB-001 to
+ * SUB-005). Clients have none and are sent home (C81).
+ */
 export function SubscriptionPage() {
   return (
     <div className="wrap app">

@@ -23,7 +23,9 @@ import { LineButton } from "../../app/live/line-button";
 
 type Props = { subscription: Subscription; standing: ShownStanding };
 
-/** The plan, its price, when it is renewed or ends, and how to end or keep it (SUB-002, SUB-005, SUB-024). */
+/**
+ * The plan, its price, when it is renewed or ends, and buttons that cancel or resume it (SUB-002, SUB-005, SUB-024).
+ */
 export function SubscriptionSheet({ subscription, standing }: Props) {
   const { plan, currentPeriodEnd, invoiceUrl, firstMonthUsed: isPaid } = subscription;
   const { name, monthly } = plans[plan];

@@ -2,7 +2,7 @@ import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import styles from "./subscription-page.module.css";
 
-/** The sheet's own shape until the subscription is known. */
+/** A placeholder for the subscription. */
 export function SubscriptionSkeleton() {
   return (
     <Loading className={styles.columns}>

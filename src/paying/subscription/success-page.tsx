@@ -20,9 +20,9 @@ import styles from "./success-page.module.css";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
 /**
- * Where a payment may end (SUB-017 to SUB-020). The checkout in the address is verified; a failure is only logged,
- * because what the page says about the subscription is live. Only a subscription that runs is welcomed: anybody can open
- * this address.
+ * A page to which a payment can lead back (SUB-017 to SUB-020). It verifies the checkout in the address; a failure is
+ * only logged, because the page shows the subscription live. It welcomes only companies whose subscription runs, since
+ * anybody can open this address.
  */
 export function SuccessPage({ sessionId }: { sessionId: string | undefined }) {
   const session = useSession();

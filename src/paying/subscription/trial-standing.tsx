@@ -8,7 +8,10 @@ import { useKeptQuery } from "../../app/live/use-kept-query";
 import { useNow } from "../../lib/use-now";
 import { Notice } from "../../ui/notice";
 
-/** In a trial: how long it still runs, what is left of its week, and what comes after it costs (N14); else `otherwise`. */
+/**
+ * The state of a trial: how long it still runs, what is left of its week, and the price afterwards (N14). Without a
+ * trial it renders `otherwise`.
+ */
 export function TrialStanding({ otherwise }: { otherwise: ReactNode }) {
   const now = useNow();
   const access = useKeptQuery({ query: api.companies.myAccess, args: {} });

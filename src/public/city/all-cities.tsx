@@ -7,7 +7,8 @@ import styles from "./all-cities.module.css";
 
 /**
  * Links to the pages of all municipalities, by province, the visitor's own first (CITY-004, CITY-019). They are plain
- * links with one listener above them: hundreds of the router's links would keep a phone busy for a good part of a second.
+ * links with one shared listener, because hundreds of the router's links would keep a phone busy for a good part of a
+ * second.
  */
 export function AllCities({ service, province }: { service: CityService; province: Province }) {
   const navigate = useNavigate();

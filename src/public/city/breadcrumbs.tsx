@@ -10,7 +10,7 @@ type Props = {
   here: string;
 };
 
-/** The way from the home page to this page, which is the last one. */
+/** The path of links from the home page to this page, which is the last item. */
 export function Breadcrumbs({ above, here }: Props) {
   return (
     <nav className={styles.band} aria-label="Kruimelpad">

@@ -2,7 +2,9 @@ import type { RealStories } from "../../../domain/content/testimonials";
 import type { PriceBand } from "../../../domain/prices/priceBands";
 import { pageHead, type PageMatch } from "../../app/head";
 
-/** What the head of a city page needs; the page fills in its texts again by itself, so that they travel once. */
+/**
+ * The values that the head of a city page needs. The page makes its own texts again, so that they are sent only once.
+ */
 export type CityHead = {
   title: string;
   description: string;
@@ -13,7 +15,7 @@ export type CityHead = {
   bands: readonly PriceBand[];
 };
 
-/** The head of a city page; none while a redirect is under way. */
+/** The head of a city page; empty while a redirect is in progress. */
 export function cityHead({ match, loaderData }: { match: PageMatch; loaderData?: CityHead | undefined }) {
   return loaderData ? pageHead(loaderData)({ match }) : {};
 }

@@ -13,15 +13,15 @@ let Rendered: ComponentType<Props> | null = null;
 let style = "";
 
 /**
- * For the server alone: what it renders here, and its style, which nothing else brings. In browsers the code comes only
- * where no document brought the prices, and brings the style itself.
+ * Renders the prices of a city page with their style, on the server only. Browsers load that code only when the
+ * document does not contain the prices, and it then brings the style itself.
  */
 export function renderCityPrices(component: ComponentType<Props>, itsStyle: string): void {
   Rendered = component;
   style = itsStyle;
 }
 
-/** The place of what floors cost around here. A document brings it complete, and no code comes for it (N17). */
+/** The place of a city page's prices. When the document contains them, no code is loaded for them (N17). */
 export function CityPricesPlace(props: Props) {
   const isServed = useSyncExternalStore(
     noChange,

@@ -9,7 +9,7 @@ import styles from "./city-prices.module.css";
 
 type Props = { texts: CityTexts; province: Province; bands: readonly PriceBand[] };
 
-/** What floors really cost around here, by quotes that clients chose: a chart, and the table behind it (N17). */
+/** The prices of floors in the area from accepted quotes: a chart, and a table of the same numbers (N17). */
 export function CityPrices({ texts, province, bands }: Props) {
   if (!PRICE_FLOORS.some((floor) => texts.prices.includes(publishedWork(floor)))) return null;
   if (bands.length === 0) {

@@ -3,7 +3,7 @@ import { municipalityBySlug } from "../../../domain/municipalities";
 import type { CityHead } from "./city-head";
 import { CityPage } from "./city-page";
 
-/** The page of the municipality in the address, which the loader has found before. */
+/** The page of the municipality in the address, which the route's loader has found. */
 export function CityRoute({ texts, slug, found }: { texts: CityTexts; slug: string; found: CityHead }) {
   const municipality = municipalityBySlug(slug);
   const { real, bands } = found;

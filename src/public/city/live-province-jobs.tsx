@@ -9,8 +9,8 @@ import { PROVINCE_JOBS } from "./province-jobs-count";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
 /**
- * The newest open jobs of a province, live. Its arguments are the same for everybody who looks at the province. A part of
- * its own: it holds the Convex client's hooks.
+ * The newest open jobs of a province, live. Its query has the same arguments for all visitors of the province. Loaded
+ * separately, because it contains the Convex client's hooks.
  */
 export function LiveProvinceJobs({ province }: { province: Province }) {
   const jobs = useLiveQuery({
@@ -36,7 +36,7 @@ export function LiveProvinceJobs({ province }: { province: Province }) {
   }
 }
 
-/** The rows, or what to do when there are none. */
+/** The rows of jobs, or a suggestion when there are none. */
 export function FoundJobs({ jobs, province }: { jobs: readonly PublicBrief[]; province: Province }) {
   if (jobs.length > 0) return <JobRows jobs={jobs} />;
   return (

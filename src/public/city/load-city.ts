@@ -12,8 +12,8 @@ import type { CityHead } from "./city-head";
 type Finding = { stories?: FindStories | undefined; prices?: FindPrices | undefined };
 
 /**
- * Finds the municipality of an address. Throws a redirect: to the one address of a page when it was spelled otherwise
- * (capitals, another name of the place), home when there is no such place (CITY-010, C60).
+ * Finds the municipality of an address. Throws a redirect: to the page's own address when it was spelled differently
+ * (capitals, another name of the place), or home when there is no such place (CITY-010, C60).
  */
 export async function loadCity(texts: CityTexts, slug: string, find: Finding): Promise<CityHead> {
   const municipality = municipalityBySlug(slug);

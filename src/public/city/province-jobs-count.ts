@@ -1,2 +1,2 @@
-/** Rows of newest jobs on a city page. */
+/** Number of rows of newest jobs on a city page. */
 export const PROVINCE_JOBS = 3;

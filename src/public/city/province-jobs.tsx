@@ -8,7 +8,7 @@ import { PROVINCE_JOBS } from "./province-jobs-count";
 
 const live = createPart(() => import("./live-province-jobs"));
 
-/** The newest open jobs of a province, once the visitor comes near them (C99). */
+/** The newest open jobs of a province, loaded when the visitor scrolls near them (C99). */
 export function ProvinceJobs({ province }: { province: Province }) {
   const skeleton = <JobRowsSkeleton rows={PROVINCE_JOBS} />;
   return (

@@ -27,7 +27,10 @@ const empty: Draft = {
 /** What sends, fetched once the page is there: without a connection it could not be fetched any more. */
 const loadSending = () => import("./send-message");
 
-/** The contact form. What was typed stays when sending fails, and goes when the message was sent (CONT-007, CONT-008). */
+/**
+ * The contact form. What was typed stays when sending fails, and is deleted when the message was sent (CONT-007,
+ * CONT-008).
+ */
 export function ContactForm() {
   const { form, field, busy, ...sending } = useSendForm<Draft, Message>({
     key: guestDraftKey("contact"),

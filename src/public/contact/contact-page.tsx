@@ -6,7 +6,7 @@ import { PageIntro } from "../page-intro";
 import { ContactForm } from "./contact-form";
 import styles from "./contact-page.module.css";
 
-/** The contact page: the form, where we are, and three questions (CONT-001 to CONT-008). */
+/** The contact page: the form, our details, and three questions (CONT-001 to CONT-008). */
 export function ContactPage() {
   return (
     <>

@@ -9,7 +9,9 @@ type Message = FunctionArgs<typeof api.contact.sendContactMessage>;
 type Draft = Record<string, string | boolean | string[]> & { replaces: string };
 const TITLE = "Je bericht";
 
-/** Sends a contact message (CONT-006). Resolves with what to say: that it arrived, or that it waits on this device. */
+/**
+ * Sends a contact message (CONT-006). Resolves with the text to show: that it arrived, or that it waits on this device.
+ */
 export async function sendMessage({ phone, ...message }: Message, draft: Draft): Promise<ToastMessage> {
   const handed = await handOver({
     call: "contact:sendContactMessage",

@@ -8,7 +8,7 @@ import { PageIntro } from "../page-intro";
 import { faqData } from "../../app/structured-data";
 import styles from "./faq-page.module.css";
 
-/** Ten questions, and two ways on (CONT-009, CONT-010). */
+/** The page with the frequently asked questions, and two links to continue (CONT-009, CONT-010). */
 export function FaqPage() {
   return (
     <>

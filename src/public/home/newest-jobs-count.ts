@@ -1,2 +1,2 @@
-/** Rows of newest jobs on the home page. */
+/** Number of rows of newest jobs on the home page. */
 export const NEWEST_JOBS = 3;

@@ -14,7 +14,10 @@ import { createPart } from "../../lib/part";
 
 const map = createPart(() => import("../../jobs/map/open-jobs-map"));
 
-/** The newest open jobs and where all of them lie, live. A part of its own: it holds the Convex client's hooks. */
+/**
+ * The newest open jobs and a map of all of them, live. Loaded separately, because it contains the Convex client's
+ * hooks.
+ */
 export function LiveNewestJobs() {
   return (
     <>
@@ -56,7 +59,7 @@ function Newest() {
   return <NewestJobs jobs={jobs.data.page.slice(0, NEWEST_JOBS)} />;
 }
 
-/** The jobs themselves, if there are any, and the way to all of them. */
+/** The newest jobs, if there are any, and a link to all of them. */
 export function NewestJobs({ jobs }: { jobs: readonly PublicBrief[] }) {
   return (
     <>

@@ -13,7 +13,7 @@ import styles from "./trade-section.module.css";
 
 const live = createPart(() => import("./newest-jobs"));
 
-/** For companies that land on the home page: what is open right now, and the trial. */
+/** A section of the home page for companies: the number of open jobs, and the trial. */
 export function TradeSection() {
   const skeleton = <JobRowsSkeleton rows={NEWEST_JOBS} />;
   return (

@@ -23,7 +23,7 @@ const samples = [
   { art: "tegels", name: "Tegels" },
 ];
 
-/** Step 1: a question of the form, answered with a sample. */
+/** The drawing of step 1: a question of the form, answered with a sample. */
 export function AskScene() {
   return (
     <Scene art="visgraat">
@@ -52,7 +52,7 @@ const companies = [
   { name: "Meester Vloeren", where: "Utrecht", verified: false },
 ];
 
-/** Step 2: companies of the region, three places. */
+/** The drawing of step 2: companies of the region on the job's places. */
 export function CompaniesScene() {
   return (
     <Scene art="tegels">
@@ -83,7 +83,7 @@ export function CompaniesScene() {
   );
 }
 
-/** Step 3: quotes coming in. */
+/** The drawing of step 3: quotes that arrive. */
 export function QuotesScene() {
   return (
     <Scene art="pvc">
@@ -113,7 +113,7 @@ const quotes = [
   { name: "Meester Vloeren", price: "€\u00a02.185", perMetre: "€\u00a052,02" },
 ];
 
-/** Step 4: two quotes beside each other, one accepted. */
+/** The drawing of step 4: two quotes side by side, one of them accepted. */
 export function CompareScene() {
   return (
     <Scene art="gietvloer">

@@ -3,7 +3,7 @@ import styles from "./benefits.module.css";
 
 type Benefit = { title: string; text: string; art: string };
 
-/** Benefits as boards in wildverband, each with a strip of floor. */
+/** Benefits as boards in a brick pattern, each with a strip of floor. */
 export function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
   return (
     <ul className={styles.benefits}>

@@ -7,7 +7,7 @@ import styles from "./company-hero-picture.module.css";
 
 const alt = `Drie werkbonnen op een houten vloer: een gietvloer in Haarlem met ${freePlaces}, pvc in Zeist met nog één plek, en parket in Leiden waarvan de gegevens zijn ontgrendeld. Voorbeelden.`;
 
-/** Job slips on a floor: what a company gets to see, as an example. */
+/** A picture of slips with example jobs on a floor, as companies see them. */
 export function CompanyHeroPicture() {
   preload(sampleFile("parket"), { as: "image", fetchPriority: "high" });
   return (

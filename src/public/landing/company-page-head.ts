@@ -1,14 +1,14 @@
 import { trial, unlockers } from "../../../domain/limitWords";
 import { pageHead } from "../../app/head";
 
-/** Title and description of the company landing page; its two addresses share one canonical one (C55). */
+/** Title and description of the company landing page; its two addresses share one canonical address (C55). */
 export const companyPageHead = pageHead({
   title: "Voor vloerbedrijven: nieuwe klanten uit je regio",
   description: `Reageer op vloeropdrachten uit je eigen regio. Hooguit ${unlockers} per opdracht, een vast bedrag per maand, ${trial} gratis proberen zonder betaalgegevens.`,
   canonical: "/voor-vloerbedrijven",
 });
 
-/** The code of a referral link: /voor-vloerbedrijven?ref=code (C71). */
+/** Reads the code of a referral link: /voor-vloerbedrijven?ref=code (C71). */
 export function referralSearch(search: Record<string, unknown>): { ref?: string } {
   return typeof search.ref === "string" ? { ref: search.ref } : {};
 }

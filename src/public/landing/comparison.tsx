@@ -1,7 +1,7 @@
 import { comparisonNotice, platforms } from "../../../domain/content/comparison";
 import styles from "./comparison.module.css";
 
-/** Our own card and two named general platforms, fact by fact (LAND-012). */
+/** A comparison of our own service with two named general platforms, fact by fact (LAND-012). */
 export function Comparison() {
   return (
     <>

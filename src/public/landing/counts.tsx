@@ -5,7 +5,9 @@ import styles from "./counts.module.css";
 
 type Props = { openJobs: number | null; unlocks: number | null };
 
-/** Open jobs and unlocked customer details, as they are now (LAND-003, LAND-004). Null: not known yet. */
+/**
+ * The present numbers of open jobs and of unlocked contact details (LAND-003, LAND-004). Null while they are not known.
+ */
 export function Counts({ openJobs, unlocks }: Props) {
   const counts = (
     <dl className={styles.counts}>
@@ -16,7 +18,7 @@ export function Counts({ openJobs, unlocks }: Props) {
   return openJobs === null || unlocks === null ? <Loading>{counts}</Loading> : counts;
 }
 
-/** What stands there when the figures cannot be had. */
+/** A notice in place of the numbers when they cannot be loaded. */
 export function CountsFailed() {
   return (
     <div className={styles.failed}>

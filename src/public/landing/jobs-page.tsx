@@ -22,7 +22,7 @@ type Props = {
   first?: FirstJobs | null;
 };
 
-/** The public list of open jobs (HOME-013): live, without anything that leads to a client. */
+/** The public list of open jobs (HOME-013): live, without anything that identifies a client. */
 export function JobsPage({ search, first = null }: Props) {
   const filter = filterOf(search);
   const navigate = useNavigate();

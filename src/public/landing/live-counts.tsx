@@ -2,7 +2,7 @@ import { api } from "../../../convex/_generated/api";
 import { Counts, CountsFailed } from "./counts";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
-/** The live figures of the company landing page. A part of its own: it holds the Convex client's hooks. */
+/** The live figures of the company landing page. Loaded separately, because it contains the Convex client's hooks. */
 export function LiveCounts() {
   const counts = useLiveQuery({ query: api.briefs.countOpen, args: {} });
   switch (counts.status) {

@@ -6,7 +6,7 @@ import { AppLink } from "../../ui/app-link";
 import { links } from "../../app/links";
 import styles from "./trial-pitch.module.css";
 
-/** The page's dark section: seven days free, and what it costs afterwards (LAND-013, LAND-018, LAND-019). */
+/** The page's dark section: the free trial, and the price afterwards (LAND-013, LAND-018, LAND-019). */
 export function TrialPitch() {
   return (
     <section className={styles.dark}>

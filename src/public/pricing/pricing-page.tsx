@@ -20,7 +20,7 @@ type Props = {
   needsSubscription: boolean;
 };
 
-/** What a floor costs (PRICE-001 to PRICE-009). */
+/** The page with the prices of floors (PRICE-001 to PRICE-009). */
 export function PricingPage({ needsSubscription }: Props) {
   return (
     <>

@@ -3,7 +3,10 @@ import { FloorSample } from "../../ui/floors/floor-sample";
 import { Tag } from "../../ui/tag";
 import styles from "./tiers.module.css";
 
-/** Three sizes of job on boards that grow with the job; the middle one is flagged (PRICE-002 to PRICE-005). */
+/**
+ * Three sizes of job on boards whose height grows with the size; the middle one is highlighted (PRICE-002 to
+ * PRICE-005).
+ */
 export function Tiers() {
   return (
     <ul className={styles.tiers}>

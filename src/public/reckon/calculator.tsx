@@ -35,7 +35,10 @@ export type CalculatorProps = {
   about?: "laying" | "heating" | "pouredFloor";
 };
 
-/** A floor, its m² and heating as a range of money, to be taken along into the wizard (N16). */
+/**
+ * A calculator of the price range of a floor from its kind, m² and heating; a link takes the answers to the wizard
+ * (N16).
+ */
 export function Calculator({ municipality, about = "laying" }: CalculatorProps) {
   const navigate = useNavigate();
   const first = useRef<HTMLFieldSetElement>(null);

@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { useState, type ComponentType } from "react";
 import type { CalculatorProps } from "./calculator";
 
-/** The calculator, which comes when somebody reaches for it: the page stays as light as it is (N16). */
+/** The calculator, loaded when somebody uses it, so that the page stays light (N16). */
 export function Reckon(props: CalculatorProps) {
   const [Calculator, setCalculator] = useState<ComponentType<CalculatorProps> | null>(null);
   const [failed, setFailed] = useState(false);

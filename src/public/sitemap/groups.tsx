@@ -8,10 +8,10 @@ import styles from "./sitemap.module.css";
 
 export type SitemapGroup = { name: string; paths: readonly string[] };
 
-/** A number as Dutch writes it: "1.039". */
+/** A number in Dutch notation: "1.039". */
 export const inDutch = (count: number) => count.toLocaleString("nl-NL");
 
-/** The addresses of a sitemap by kind: the pages that are always there, and those of each service by municipality. */
+/** The addresses of a sitemap by kind: the fixed pages, and those of each service by municipality. */
 export function groupsOf(paths: readonly string[]): SitemapGroup[] {
   const isOf = (path: string, service: CityService) => path.startsWith(`${CITY_PATHS[service]}/`);
   return [
@@ -23,7 +23,7 @@ export function groupsOf(paths: readonly string[]): SitemapGroup[] {
   ];
 }
 
-/** How many addresses a sitemap has of each kind, and where those of companies are. */
+/** How many addresses of each kind a sitemap has, and where those of companies are. */
 export function Counts({ groups }: { groups: readonly SitemapGroup[] }) {
   const total = groups.reduce((sum, { paths }) => sum + paths.length, 0);
   return (
@@ -47,7 +47,7 @@ export function Counts({ groups }: { groups: readonly SitemapGroup[] }) {
   );
 }
 
-/** Copies a text, and says that it did. */
+/** A button that copies a text, and says that it did. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [copied, setCopied] = useState(false);
   const copy = () =>

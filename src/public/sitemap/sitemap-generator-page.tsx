@@ -6,7 +6,10 @@ import { useSiteOrigin } from "../../app/structured-data";
 import { CopyButton, Counts, groupsOf, inDutch } from "./groups";
 import styles from "./sitemap.module.css";
 
-/** Makes the sitemap of these paths, to copy or to download (CITY-025). The same file is served as /sitemap.xml. */
+/**
+ * A page that makes the sitemap of these paths, to copy or to download (CITY-025). The same file is served as
+ * /sitemap.xml.
+ */
 export function SitemapGeneratorPage({ paths }: { paths: readonly string[] }) {
   const origin = useSiteOrigin();
   const [xml, setXml] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { TextField } from "../../ui/forms/text-field";
 import { CopyButton, Counts, groupsOf, inDutch, type SitemapGroup } from "./groups";
 import styles from "./sitemap.module.css";
 
-/** Shows every address of the sitemap, by kind (CITY-026). */
+/** A page that shows every address of the sitemap, by kind (CITY-026). */
 export function SitemapPreviewPage({ paths }: { paths: readonly string[] }) {
   const origin = useSiteOrigin();
   const [wanted, setWanted] = useState("");

@@ -1,14 +1,17 @@
 import type { RealStories } from "../../../domain/content/testimonials";
 
-/** Finds what takes the place of the sample stories; null when there is not enough of it. */
+/** Finds the reviews that replace the sample stories; null when there are too few. */
 export type FindStories = () => Promise<RealStories | null>;
 
-/** Where the server gives a browser what stands in its documents. */
+/** The path at which the server gives browsers the stories that its documents contain. */
 export const STORIES_PATH = "/ervaringen.json";
 /** A change of page waits no longer for it. */
 const PATIENCE_MS = 1000;
 
-/** The stories of a page: on a server as it finds them, in a browser as the server says, and else null. */
+/**
+ * The reviews that replace a page's sample stories: on a server from the deployment, in a browser from the site's
+ * server; null when there are too few or they cannot be loaded.
+ */
 export async function realStories(find: FindStories = ask): Promise<RealStories | null> {
   return await find().catch(() => null);
 }

@@ -13,7 +13,7 @@ type Props = {
   notice?: string;
 };
 
-/** What people say, on linen. */
+/** A section with stories of clients, or with sample stories. */
 export function Stories({ heading, stories, real = null, notice = real ? reviewsNotice : storiesNotice }: Props) {
   const [main, ...rest] = real ?? stories;
   return (

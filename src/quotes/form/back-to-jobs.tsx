@@ -1,6 +1,6 @@
 import { BackLink } from "../../app/back-link";
 
-/** Back to the jobs that a company can quote on. */
+/** A link back to the jobs that a company can quote on. */
 export function BackToJobs() {
   return <BackLink link={{ to: "/verhuisbedrijf-dashboard" }}>Terug naar open opdrachten</BackLink>;
 }

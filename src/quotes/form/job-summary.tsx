@@ -14,7 +14,7 @@ import styles from "./quote-page.module.css";
 
 export type Job = NonNullable<FunctionReturnType<typeof api.briefs.getOpen>>;
 
-/** What the client asks for, beside the form. */
+/** A summary of the job, beside the quote form. */
 export function JobSummary({ job }: { job: Job }) {
   const { words, ...answers } = ownAnswers(job);
   const facts: [name: string, value: string][] = [

@@ -8,8 +8,8 @@ import styles from "./quote-page.module.css";
 type Props = { accountId: string; jobId: string };
 
 /**
- * What was typed for a quote on a job that has closed since, to be copied or thrown away: it is somebody's work. Nothing
- * when nothing was typed.
+ * What was typed for a quote on a job that has closed since, to be copied or deleted. Renders nothing when nothing was
+ * typed.
  */
 export function KeptText({ accountId, jobId }: Props) {
   const key = quoteDraftKey(accountId, jobId);

@@ -13,7 +13,7 @@ import styles from "./quote-page.module.css";
 
 type Props = { quote: OwnQuote; onChange: () => void };
 
-/** What a company can still do with a quote that waits (N08). */
+/** The actions of a company for its pending quote (N08). */
 export function QuoteActions({ quote, onChange }: Props) {
   const withdraw = useMutation(api.quotes.withdraw);
   const [asks, setAsks] = useState(false);

@@ -29,7 +29,7 @@ const sentPart = createPart(() => import("./sent-quote"));
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 
-/** The quote that was sent, else the form for it, all live. Must stand inside `Live`, behind the login. */
+/** The quote that was sent, or the form for one, live. Must be inside `Live`, behind the login. */
 export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer }) {
   const sent = useKeptQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
   const job = useKeptQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });

@@ -1,7 +1,7 @@
 import type { DraftKey } from "../../lib/local/entries/drafts";
 import type { OwnQuote } from "../own-quote";
 
-/** What the quote form holds while it is being filled in. */
+/** The values of the quote form while it is being filled in. */
 export type QuoteDraft = Record<
   "title" | "description" | "price" | "website" | "portfolioLink" | "startsFrom" | "guaranteeYears",
   string
@@ -9,7 +9,7 @@ export type QuoteDraft = Record<
   includedServices: string[];
 };
 
-/** What the form starts with: the company's own website, and else nothing. */
+/** The values with which the form for a new quote starts: the company's own website, everything else empty. */
 export function startOfQuote(website: string): QuoteDraft {
   return {
     title: "",
@@ -23,7 +23,7 @@ export function startOfQuote(website: string): QuoteDraft {
   };
 }
 
-/** What the form starts with to change a quote: all that stands in it. */
+/** The values with which the form starts that changes a quote: the quote's present contents. */
 export function draftOfQuote(quote: OwnQuote): QuoteDraft {
   return {
     title: quote.packageName,
@@ -43,8 +43,8 @@ function amountOf(cents: number): string {
 }
 
 /**
- * Under which this device keeps what an account typed for a job and did not send; `change` is the number of that change
- * of the quote, and missing for the quote itself.
+ * The key of the draft of an account's quote on a job on this device; `change` is the number of a change of the quote,
+ * and missing for the quote itself.
  */
 export function quoteDraftKey(accountId: string, jobId: string, change?: number): DraftKey {
   return `vo:quote:${accountId}:${jobId}${change === undefined ? "" : `:${change}`}`;

@@ -8,12 +8,12 @@ import { quoteLink } from "../../app/links";
 import type { Job } from "./job-summary";
 import type { QuoteDraft } from "./quote-draft";
 
-/** What an account's quote on a job is known by in the outbox. */
+/** The subject of outbox entries with an account's quote on a job. */
 export function aboutQuote(jobId: string): string {
   return `quote:${jobId}`;
 }
 
-/** A filled-in quote as the outbox takes it. */
+/** An outbox entry that sends a filled-in quote. */
 export function quoteEntry(job: Job, filled: Filled, draft: QuoteDraft): NewEntry {
   return {
     call: "quotes:sendQuote",
@@ -26,7 +26,7 @@ export function quoteEntry(job: Job, filled: Filled, draft: QuoteDraft): NewEntr
   };
 }
 
-/** What a quote is changed to, as the outbox takes it: about the same as the quote, so it goes after it. */
+/** An outbox entry that changes a quote. It has the subject of the quote, so it is sent after it. */
 export function changeEntry(job: Job, filled: Filled, draft: QuoteDraft): NewEntry {
   return {
     ...quoteEntry(job, filled, draft),
@@ -51,7 +51,7 @@ function typedOf({ price, startsFrom, guaranteeYears, includedServices, ...quote
   return typed.filter(([, text]) => text !== "").map(([label, text]) => ({ label, text }));
 }
 
-/** A quote that was taken back, as the form offers it again. */
+/** The arguments with which the form offers a withdrawn quote again. */
 export function againArgs(job: Job, filled: Filled): FunctionArgs<typeof api.quotes.change> {
   return { ...argsOf(job, filled), again: true };
 }

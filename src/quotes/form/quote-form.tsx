@@ -56,8 +56,8 @@ const ownWords: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * The quote that a company sends on a job (VERH-008 to VERH-011, VERH-017). What was typed stays when sending fails, and
- * on this device until it is sent.
+ * The form for a quote on a job (VERH-008 to VERH-011, VERH-017). What was typed stays when sending fails, and on this
+ * device until it is sent.
  */
 export function QuoteForm({ job, closed, accountId, website, onSent, before, sent, onCancel }: Props) {
   const offerAgain = useMutation(api.quotes.change);

@@ -4,7 +4,10 @@ import { Live } from "../../app/live/live";
 import { QuoteContent } from "./quote-content";
 import { QuoteSkeleton } from "./quote-skeleton";
 
-/** A company's quote on one job: the form, and afterwards what it sent (VERH-006, C61). Clients go to their own (C81). */
+/**
+ * The page of a company's quote on one job: the form, and afterwards the quote that it sent (VERH-006, C61). Clients
+ * are sent to their dashboard (C81).
+ */
 export function QuotePage({ jobId }: { jobId: string }) {
   return (
     <RequireSession fallback={<QuoteSkeleton />}>

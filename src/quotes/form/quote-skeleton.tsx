@@ -3,7 +3,7 @@ import { Bone } from "../../ui/bone";
 import { BackToJobs } from "./back-to-jobs";
 import styles from "./quote-page.module.css";
 
-/** The page's own grid while the job loads. */
+/** A placeholder for the quote page, in the page's own grid. */
 export function QuoteSkeleton() {
   return (
     <div className="wrap app">

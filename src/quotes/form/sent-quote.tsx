@@ -24,7 +24,7 @@ type Props = {
   entry: OutboxEntry | null;
 };
 
-/** The quote as it was sent, and live what the client decides. */
+/** The quote as it was sent, with the client's decision, live. */
 export function SentQuote({ quote, takesFocus, job, accountId, entry }: Props) {
   const [changing, setChanging] = useState(false);
   const waits = quote.withdrawnAt === null ? quote.status === "PENDING" : quote.canOfferAgain;

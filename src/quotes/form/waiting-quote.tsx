@@ -7,7 +7,7 @@ import { Tag } from "../../ui/tag";
 import { BackToJobs } from "./back-to-jobs";
 import styles from "./quote-page.module.css";
 
-/** A quote that is kept on this device and goes as soon as there is a connection. */
+/** A quote that is stored on this device and is sent as soon as there is a connection. */
 export function WaitingQuote({ entry }: { entry: OutboxEntry }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,7 +7,9 @@ import { usePriceNorm } from "../../prices/use-price-norm";
 import type { Job } from "./job-summary";
 import styles from "./quote-page.module.css";
 
-/** Where quotes lie that won a job like this one, with the price that is being typed among them (N17). */
+/**
+ * The price band of accepted quotes on jobs like this one, with the price that is being typed on the same scale (N17).
+ */
 export function WonPrices({ job, typed }: { job: Job; typed: string }) {
   const norm = usePriceNorm(job);
   // Without an area no price can be held against it.

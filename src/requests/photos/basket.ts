@@ -27,7 +27,7 @@ export type FormPhoto = {
 /** A photo as it is sent. */
 type Prepared = { id: string; file: Blob };
 
-/** The photos of one form: they are sent while it is being filled in, and stay until it is sent. */
+/** The photos of one form: they are uploaded while it is being filled in, and stay until it is sent. */
 export type Basket = {
   photos: Store<readonly FormPhoto[]>;
   /** Whether the last choice held more than there was room for. */
@@ -47,14 +47,14 @@ export type Basket = {
   close: (keeps: boolean) => void;
 };
 
-/** So many photos are under way at once. */
+/** How many photos are uploaded at the same time. */
 const LANES = 3;
 /** One that arrived so long ago may have been swept: it is sent anew. */
 const STALE_MS = PHOTO_GRANT_MS / 2;
 
 const baskets = new Map<string, Basket>();
 
-/** The basket of the form with this key, in this tab: it goes on while the form shows another step. */
+/** The basket of the form with this key, in this tab: uploads continue while the form shows another step. */
 export function basketOf(key: string): Basket {
   let basket = baskets.get(key);
   if (basket === undefined) baskets.set(key, (basket = createBasket(key)));

@@ -15,7 +15,7 @@ export { photosOf } from "./send-photos";
 
 type Props = { photoKey: string; describedBy: string };
 
-/** The photos of a form: how far each is, what became of it, and room for more. */
+/** The photos of a form: the progress or result of each, and a button for more. */
 export function ChosenPhotos({ photoKey, describedBy }: Props) {
   const basket = basketOf(photoKey);
   const photos = useStore(basket.photos, []);

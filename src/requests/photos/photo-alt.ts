@@ -2,7 +2,7 @@ import { answerText } from "../../../domain/answers/text";
 import { floorLabel } from "../../../domain/floors";
 import type { PublicBriefDetail } from "../brief";
 
-/** What a photo with a request shows, in words: "Foto 2: woonkamer, waar een vloer van PVC komt". */
+/** The alternative text of a photo with a request: "Foto 2: woonkamer, waar een vloer van PVC komt". */
 export function photoAlt(brief: Pick<PublicBriefDetail, "answers" | "floorType" | "category">, number: number): string {
   const room = brief.answers?.roomType;
   const place = room === undefined ? "de ruimte" : answerText("roomType", room).toLowerCase();

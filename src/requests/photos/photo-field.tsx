@@ -35,7 +35,10 @@ function useIsUsed(): boolean {
   return isUsed;
 }
 
-/** Photos with a request, as both forms ask for them: chosen here, and sent while the form is being filled in (B01). */
+/**
+ * The field for photos with a request in both forms: photos are chosen here, and uploaded while the form is being
+ * filled in (B01).
+ */
 export function PhotoField({ photoKey, onKey }: Props) {
   const hintId = useId();
   const isUsed = useIsUsed();

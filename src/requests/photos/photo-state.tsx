@@ -1,7 +1,7 @@
 import type { FormPhoto } from "./basket";
 import styles from "./photos.module.css";
 
-/** How a photo stands: its progress, or what can be done about it. */
+/** The state of a photo: its progress, or what can be done about it. */
 export function PhotoState({
   photo: { state, part },
   number,

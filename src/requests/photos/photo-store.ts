@@ -1,7 +1,7 @@
 import { openDB, type DBSchema } from "idb";
 import { photosDatabaseEntry } from "../../lib/local/entries/photos";
 
-/** A photo of a form on this device, drawn anew already and so without what the camera wrote into it. */
+/** A photo of a form that is stored on this device, already re-encoded and so without metadata. */
 export type KeptPhoto = {
   /** Its upload's id. */
   id: string;
@@ -37,7 +37,7 @@ function open() {
   });
 }
 
-/** The photos that this device keeps of a form, in order. Rejects where it keeps nothing. */
+/** The photos of a form that are stored on this device, in order. Rejects in a browser that stores nothing. */
 export async function readPhotos(key: string, now: number): Promise<KeptPhoto[]> {
   return await within(async (database) => {
     const all = await database.getAll("photos");
@@ -48,12 +48,12 @@ export async function readPhotos(key: string, now: number): Promise<KeptPhoto[]>
   });
 }
 
-/** Keeps a photo. Rejects where this device keeps nothing. */
+/** Stores a photo on this device. Rejects in a browser that stores nothing. */
 export async function keepPhoto(photo: KeptPhoto): Promise<void> {
   await within((database) => database.put("photos", photo));
 }
 
-/** Forgets photos by their ids. Rejects where this device keeps nothing. */
+/** Deletes photos from this device by their ids. Rejects in a browser that stores nothing. */
 export async function forgetPhotos(ids: readonly string[]): Promise<void> {
   await within(async (database) => {
     for (const id of ids) await database.delete("photos", id);

@@ -7,10 +7,10 @@ import { wait } from "../../lib/wait";
 import { showError } from "../../ui/overlays/show-error";
 import { basketOf } from "./basket";
 
-/** So long do photos that are under way keep a form from being sent; then they follow it. */
+/** How long sending a form waits for its uploads, in milliseconds; afterwards they follow it. */
 const PATIENCE_MS = 5000;
 
-/** The photos of a form, as it is sent. */
+/** The photos of a form, as they are sent with it. */
 export type FormPhotos = {
   /** What the request names: the key of its form, and its photos in order. */
   photos: { key: string; uploads: string[] };
@@ -40,8 +40,8 @@ export async function photosOf(key: string): Promise<FormPhotos | null> {
 }
 
 /**
- * Lets a photo that was tried, or could not be, wait in the outbox under its id until it arrives. Resolves once it is
- * sure that it waits, or has arrived; what it was refused for is shown.
+ * Puts a photo that could not be uploaded into the outbox, under its id, until it arrives. Resolves once it is stored
+ * or has arrived; shows the reason of a refusal.
  */
 export async function sendLater(target: PhotoTarget, id: string, file: Blob, page: NewEntry["page"]): Promise<void> {
   const about = `photos:${"key" in target ? target.key : target.brief}`;

@@ -3,8 +3,9 @@ import { addToDraft } from "../../ui/forms/stored-draft";
 import { basketOf } from "./basket";
 
 /**
- * Puts a picture with the photos of the wizard on this device, and the floor in it where none was chosen yet. The wizard
- * finds them there when it is opened. Resolves once the device keeps them; false when there was no room for a photo more.
+ * Adds a picture to the photos of the wizard on this device, and its floor to the answers when none is chosen yet. The
+ * wizard finds both when it is opened. Resolves once they are stored; with false when there is no room for one more
+ * photo.
  */
 export async function takeAlong(picture: File, floor: WizardFloor | undefined): Promise<boolean> {
   let key = "";

@@ -2,5 +2,5 @@ import { shortBriefSchema, type ShortBrief } from "../../../domain/forms/shortBr
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import type { Draft } from "./draft";
 
-/** What the short form is checked with (SHORT-011), fetched after the page. */
+/** The validation of the short form (SHORT-011), loaded after the page. */
 export const checkShortForm = draftResolver<Draft, ShortBrief>(shortBriefSchema);

@@ -1,15 +1,18 @@
 import type { ShortBrief } from "../../../domain/forms/shortBrief";
 
-/** Which of the two short forms: `laying` checks with a message instead of in the browser (C31, SHORT-012). */
+/** The variant of the short form: `laying` validates with a message instead of in the browser (C31, SHORT-012). */
 export type ShortFormVariant = "short" | "laying";
 
-/** What the form's answers are known by on this device. */
+/** The key of the form's draft on this device. */
 export const SHORT_FORM = "offerte-kort";
 
-/** What the fields hold while being filled in: nothing is chosen at first. `replaces`: see `AboveForm`; `photos`: see `PhotoField`. */
+/**
+ * The values of the form while it is being filled in: at first nothing is chosen. `replaces`: see `AboveForm`;
+ * `photos`: see `PhotoField`.
+ */
 export type Draft = Record<keyof ShortBrief, string> & { website: string; replaces: string; photos: string };
 
-/** What requests of a short form are known by in the outbox. */
+/** The subject of outbox entries with requests of a short form. */
 export function aboutShortForm(variant: ShortFormVariant): string {
   return `request:${variant}`;
 }

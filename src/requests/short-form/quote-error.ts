@@ -2,7 +2,7 @@ import { errorTexts } from "../../../domain/errors";
 import { errorCodeOf } from "../../lib/error-code";
 import { isNetworkFailure } from "../../app/live/network-error";
 
-/** What a failed request for quotes is called on the screen (SHORT-019, SHORT-020). */
+/** The message for a request that failed (SHORT-019, SHORT-020). */
 export function quoteErrorWords(error: unknown): { title: string; text: string } {
   if (isNetworkFailure(error)) {
     return { title: "Er ging iets mis", text: "Probeer het opnieuw of neem contact met ons op." };

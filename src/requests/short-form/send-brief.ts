@@ -9,8 +9,8 @@ const shortForm = { to: "/brief-form", search: { variant: "kort" } } as const;
 const TITLE = "Je aanvraag";
 
 /**
- * Sends a short-form request, as the account that is logged in if any. Resolves with what to say: that it arrived, or that
- * it waits on this device.
+ * Sends the request of a short form, as the account that is logged in, if any. Resolves with the text to show: that it
+ * arrived, or that it waits on this device.
  */
 export async function sendShortBrief(
   brief: ShortBrief,

@@ -26,7 +26,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The short quote form with a sample of the floor that is being asked for. */
+/** The page of the short quote form, with a sample of the chosen floor. */
 export function ShortFormPage({ variant, children }: Props) {
   const [floor, setFloor] = useState<ShortFormFloor | null>(null);
   const art = floor === null ? "nog-niet-zeker" : floorArt({ floorType: floor, category: STORED_CATEGORY });

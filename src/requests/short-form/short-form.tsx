@@ -41,7 +41,7 @@ const check = lateCheck<Draft, ShortBrief>(async () => {
 
 type Props = { variant: ShortFormVariant; onFloorChange: (floor: ShortFormFloor | null) => void };
 
-/** The six fields, their checks, and what is said when the request was sent or was not (SHORT-001 to SHORT-022). */
+/** The short form: its fields, their validation, and the messages after sending (SHORT-001 to SHORT-022). */
 export function ShortForm({ variant, onFloorChange }: Props) {
   const accountEmail = useViewer()?.email ?? null;
   const sending = useSendForm<Draft, ShortBrief>({

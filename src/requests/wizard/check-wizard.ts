@@ -9,7 +9,7 @@ const check = draftResolver<Draft, WizardBrief>(wizardBriefSchema, (draft) =>
   projectProblems(draft, dayInAmsterdam(Date.now())),
 );
 
-/** What the wizard is checked with (WIZ-012, C36), fetched after the page. */
+/** The validation of the wizard (WIZ-012, C36), loaded after the page. */
 export const checkWizard: typeof check = (draft, context, options) => check(withTodaysChoices(draft), context, options);
 
 /**

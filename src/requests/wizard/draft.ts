@@ -1,7 +1,10 @@
 import { noAnswers } from "../../../domain/answers/questions";
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 
-/** What the wizard's fields hold while being filled in. Nothing is chosen at first; texts are as typed. `replaces`: see `AboveForm`; `photos`: see `PhotoField`; `resume`: the step to go on at, after "Bewaren en later verder". */
+/**
+ * The values of the wizard while it is being filled in. At first nothing is chosen; texts are as typed. `replaces`: see
+ * `AboveForm`; `photos`: see `PhotoField`; `resume`: the step at which to continue after "Bewaren en later verder".
+ */
 export type Draft = {
   [Field in keyof WizardBrief]: WizardBrief[Field] extends boolean
     ? boolean
@@ -25,5 +28,5 @@ export const emptyDraft: Draft = {
   resume: "",
 };
 
-/** What requests of the wizard are known by in the outbox. */
+/** The subject of outbox entries with requests of the wizard. */
 export const ABOUT_WIZARD = "request";

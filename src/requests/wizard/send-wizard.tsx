@@ -6,7 +6,8 @@ import { ABOUT_WIZARD, type Draft } from "./draft";
 import { WaitingRequest, type WaitingRequestProps } from "./waiting-request";
 
 /**
- * Sends the wizard's request, as the account that is logged in if any, with the draft that it was made from. Resolves when it arrived, with nothing, or once it waits on this device, with what is shown then.
+ * Sends the wizard's request with its draft, as the account that is logged in, if any. Resolves with nothing when it
+ * arrived, and with what to show once it waits on this device.
  */
 export async function sendWizard(brief: WizardBrief, draft: Draft): Promise<ComponentType<WaitingRequestProps> | null> {
   const { flooringType, surfaceArea, name, province, phone, email, ...wizard } = brief;

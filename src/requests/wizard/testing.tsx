@@ -9,31 +9,31 @@ import type { StepNumber } from "./step-number";
 import { WizardPage } from "./wizard-page";
 
 let now = 0;
-/** Lets a second pass at each look at the page's clock, as between people's clicks. */
+/** Makes each reading of the page's clock a second later than the one before, as between clicks of a person. */
 export function slowClicks(): void {
   now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
 }
-/** Stops the page's clock. Returns what lets it go on by so many milliseconds. */
+/** Stops the page's clock. Returns a function that advances it by a number of milliseconds. */
 export function fastClicks(): (milliseconds: number) => void {
   vi.mocked(performance.now).mockImplementation(() => now);
   return (milliseconds) => void (now += milliseconds);
 }
 
-/** The wizard with its step in its own state, and not in the address. Begins at step `from`. */
+/** The wizard with its step in component state instead of the address. Begins at step `from`. */
 export function Wizard({ from = 1 }: { from?: StepNumber }) {
   const [step, setStep] = useState<StepNumber>(from);
   return <WizardPage step={step} onStep={setStep} />;
 }
 /** Renders the wizard at its first step. */
 export const open = () => renderPage(<Wizard />, { path: "/brief-form" });
-/** The one button on the page with this name. */
+/** The only button on the page with this name. */
 export const button = (name: string) => screen.getByRole("button", { name });
 /** Presses the button to the next step. */
 export const next = (user: UserEvent) => user.click(button("Volgende"));
 /** Presses the button that sends the request. */
 export const send = (user: UserEvent) => user.click(button("Vloerofferte aanvragen"));
-/** Which step the page says it shows: "Stap 2 van 4". */
+/** The page's text about the present step: "Stap 2 van 4". */
 export const stepLabel = () => screen.getByText(/^Stap \d van 4$/).textContent;
 /** A start date in thirty days, YYYY-MM-DD. */
 export const later = dayInAmsterdam(Date.now() + 30 * DAY_MS);
@@ -47,12 +47,12 @@ export async function fillProject(user: UserEvent) {
   await user.type(screen.getByLabelText("Oppervlakte in m²"), "42");
   await user.type(screen.getByLabelText("Huidige vloer"), "laminaat");
 }
-/** Fills in a name and an address of mail, which the last step of the wizard asks for. */
+/** Fills in a name and an address of mail, which the last step of the wizard requires. */
 export async function fillContact(user: UserEvent) {
   await user.type(screen.getByLabelText("Volledige naam"), "Marieke van den Berg");
   await user.type(screen.getByLabelText("E-mailadres"), "marieke@voorbeeld.nl");
 }
-/** Fills in the first and the last step of the wizard and stands at the last, without sending. */
+/** Fills in the first and the last step of the wizard and stays at the last, without sending. */
 export async function fillRequired(user: UserEvent) {
   await fillProject(user);
   await next(user);

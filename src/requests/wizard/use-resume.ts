@@ -3,7 +3,7 @@ import { showToast } from "../../ui/overlays/toast-store";
 import { parseStep, type StepNumber } from "./step-number";
 import type { WizardForm } from "./use-wizard-form";
 
-/** Goes on at the step at which somebody saved their answers and left, once (N15). */
+/** Goes, once, to the step at which somebody saved their answers and left (N15). */
 export function useResume(form: WizardForm, resume: string, onStep: (step: StepNumber) => void): void {
   const goOn = useEffectEvent((step: StepNumber) => {
     form.setValue("resume", "", { shouldDirty: true });

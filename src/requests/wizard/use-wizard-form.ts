@@ -24,8 +24,8 @@ type Outcomes = {
 };
 
 /**
- * The wizard's form, with answers that survive a reload on this device. The address of a logged-in account takes the
- * place of a typed one; when it logs out, its answers go (session-host forgets what is kept of them).
+ * The wizard's form, with answers that survive a reload on this device. The address of an account that is logged in
+ * replaces a typed one; when it logs out, its answers are deleted (session-host does that).
  */
 export function useWizardForm(accountEmail: string | null, { onSent, onWaiting, onInvalid }: Outcomes) {
   const sending = useSendForm<Draft, WizardBrief>({

@@ -9,7 +9,7 @@ export type WaitingRequestProps = {
   onRefused: () => void;
 };
 
-/** A request that is kept on this device, in place of the form that it was made with, until it has arrived. */
+/** A request that is stored on this device, shown in place of its form until it has arrived. */
 export function WaitingRequest({ onRefused }: WaitingRequestProps) {
   const entry = useWaiting(ABOUT_WIZARD);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,9 @@
 import { errorTexts } from "../../../domain/errors";
 import { isNetworkFailure } from "../../app/live/network-error";
 
-/** What a request that was not sent is called: refused (WIZ-044), or something nobody foresaw (WIZ-045). */
+/**
+ * The message for a request that was not sent: it was refused (WIZ-044), or something unexpected happened (WIZ-045).
+ */
 export function wizardErrorWords(error: unknown): { title: string; text: string } {
   return isNetworkFailure(error)
     ? { title: "Er ging iets mis", text: "Probeer het opnieuw of neem contact met ons op." }

@@ -32,8 +32,8 @@ const shortForm = { to: "/brief-form", search: { variant: "kort" } } as const sa
 type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
 
 /**
- * The long quote wizard (WIZ-001 to WIZ-047). Steps move freely; only sending checks (C36). What is missing is listed at
- * the last step, with a way to each field, and steps that were left without it are marked.
+ * The page of the long quote wizard (WIZ-001 to WIZ-047). Steps can be visited freely; only sending validates (C36).
+ * The last step lists what is missing with a link to each field, and steps that were left incomplete are marked.
  */
 export function WizardPage({ step, onStep }: Props) {
   const accountEmail = useViewer()?.email ?? null;

@@ -16,7 +16,7 @@ import { useLiveQuery } from "../../app/live/use-live-query";
 const options = BRIEF_STATUSES.map((status) => ({ value: status, label: briefStatusLabels[status] }));
 const loadFailure = { title: "Fout", text: "Kon opdrachten niet laden" };
 
-/** The jobs with their four columns (ADMIN-005); a choice in the last one asks before it counts. */
+/** A table of jobs with four columns (ADMIN-005); a choice of status in the last one asks for confirmation. */
 export function BriefList() {
   const adminToken = useAdminToken();
   const briefs = useLiveQuery({ query: api.adminBriefs.newest, args: { adminToken } });

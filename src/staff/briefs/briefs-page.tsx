@@ -7,7 +7,9 @@ import { BriefList } from "./brief-list";
 
 const map = createPart(() => import("./jobs-map"));
 
-/** /vloeren/admin-briefs: the fifty newest jobs and their status (ADMIN-005 to ADMIN-008). */
+/**
+ * The page /vloeren/admin-briefs: the newest jobs, at most ADMIN_BRIEFS_MAX, and their status (ADMIN-005 to ADMIN-008).
+ */
 export function AdminBriefsPage() {
   return (
     <AdminPage title="Opdrachten" intro="De vijftig nieuwste aanvragen. De lijst wordt vanzelf bijgewerkt.">

@@ -21,7 +21,7 @@ type Props = {
   onConfirm: (change: StatusChange) => void;
 };
 
-/** Asks before a job gets another status, because clients and companies see it at once. */
+/** Asks for confirmation before a job gets another status, because clients and companies see it at once. */
 export function ConfirmStatus({ change, onClose, onConfirm }: Props) {
   return (
     <Modal

@@ -1,7 +1,7 @@
 import { OpenJobsMap } from "../../jobs/map/open-jobs-map";
 import styles from "./jobs-map.module.css";
 
-/** Where the open jobs lie, live, from the counts that every map of the site shares (N12, N19). */
+/** A live map of the open jobs, from the counts that every map of the site shares (N12, N19). */
 export function JobsMap() {
   return (
     <section className={styles.map} aria-labelledby="kaart">

@@ -8,8 +8,8 @@ import { useAdminToken } from "../gate/admin-token";
 import type { StatusChange } from "./confirm-status";
 
 /**
- * Gives a job another status. The row changes at once; when the server refuses, it changes back by itself and the one
- * text of the specification says so (ADMIN-008).
+ * Gives a job another status. The row changes at once; when the server refuses, it changes back, and the message of the
+ * specification is shown (ADMIN-008).
  */
 export function useSetStatus(): (change: StatusChange) => Promise<void> {
   const adminToken = useAdminToken();
@@ -26,7 +26,7 @@ export function useSetStatus(): (change: StatusChange) => Promise<void> {
   };
 }
 
-/** Shows a job's new status in the list that the screen has, until the server's answer is there. */
+/** Shows a job's new status in the list on the screen until the server has answered. */
 export function setLocally(store: OptimisticLocalStore, briefId: string, status: BriefStatus): void {
   for (const { args, value } of store.getAllQueries(api.adminBriefs.newest)) {
     if (!value) continue;

@@ -10,7 +10,7 @@ type Result = { checked: number; wrong: number; fixed: boolean };
 
 const requests = (count: number) => (count === 1 ? "1 aanvraag" : `${count.toLocaleString("nl-NL")} aanvragen`);
 
-/** fix-proposal-counts: counts again, and writes only after somebody saw how many differ (ADMIN-014). */
+/** fix-proposal-counts: recounts, and corrects only after staff has seen how many counters differ (ADMIN-014). */
 export function CountersPanel() {
   const adminToken = useAdminToken();
   const fixProposalCounts = useAction(api.adminRepairs.fixProposalCounts);

@@ -7,7 +7,7 @@ import type { DuplicatesTab } from "./duplicates-tab";
 
 type Props = { tab: DuplicatesTab; onTab: (tab: DuplicatesTab) => void };
 
-/** /remove-duplicates: requests that were sent twice, and the counters of requests (ADMIN-011, ADMIN-014). */
+/** The page /remove-duplicates: requests that were sent twice, and the counters of requests (ADMIN-011, ADMIN-014). */
 export function DuplicatesPage({ tab, onTab }: Props) {
   return (
     <AdminPage

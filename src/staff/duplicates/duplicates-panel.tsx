@@ -18,7 +18,7 @@ type Found = Pick<FunctionReturnType<typeof api.adminRepairs.removeDuplicateBrie
 const requests = (count: number) => (count === 1 ? "1 aanvraag" : `${count} aanvragen`);
 const when = (time: number) => `${formatDateShort(time)}, ${formatTime(time)}`;
 
-/** Looks first, shows what would go, and cancels exactly that after a second question (C69). */
+/** Finds duplicates, shows them, and cancels exactly these after a confirmation (C69). */
 export function DuplicatesPanel() {
   const adminToken = useAdminToken();
   const removeDuplicates = useAction(api.adminRepairs.removeDuplicateBriefs);

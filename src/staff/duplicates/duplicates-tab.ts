@@ -1,7 +1,7 @@
 export const DUPLICATES_TABS = ["dubbel", "tellers"] as const;
 export type DuplicatesTab = (typeof DUPLICATES_TABS)[number];
 
-/** The tab of /remove-duplicates that an address asks for; "dubbel" when it asks for none. */
+/** The tab of /remove-duplicates in an address; "dubbel" when there is none. */
 export function parseDuplicatesTab(value: unknown): DuplicatesTab {
   return DUPLICATES_TABS.find((tab) => tab === value) ?? "dubbel";
 }

@@ -14,8 +14,8 @@ import { useLiveQuery } from "../../app/live/use-live-query";
 const unknown: AdminPass = { status: "unknown" };
 
 /**
- * Shows its children to staff, and the password prompt to everybody else, on the page itself (C01, ADMIN-002). A session
- * that ends while the page is open brings the prompt back; the address, and with it what was looked at, stays.
+ * Shows its children to staff, and the password prompt to everybody else, on the page itself (C01, ADMIN-002). When a
+ * session ends while the page is open the prompt returns; the address, with the view that was open, stays.
  */
 export function AdminGate({ children }: { children: ReactNode }) {
   const pass = useStore(passStore, unknown);

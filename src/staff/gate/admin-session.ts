@@ -6,33 +6,33 @@ import { adminEntry } from "../../lib/local/entries/sign-in";
 import { keep } from "../../lib/local/storage";
 import { createStore } from "../../lib/store";
 
-/** What this tab knows: nothing yet, no session (perhaps one that ended), or the token of one. */
+/** This tab's knowledge of its admin session: nothing yet, no session (perhaps one that ended), or its token. */
 export type AdminPass = { status: "unknown" } | { status: "none"; ended: boolean } | { status: "open"; token: string };
 
-/** One pass for all admin pages of a tab. The token lives as long as the tab (ADMIN-003, C02). */
+/** The admin session of this tab, shared by all admin pages. Its token lives as long as the tab (ADMIN-003, C02). */
 export const passStore = createStore<AdminPass>({ status: "unknown" });
 
-/** Takes up the token that this tab kept over a reload, if it has one. */
+/** Reads the token that this tab kept during a reload, if it has one. */
 export function readPass(): void {
   if (passStore.get().status !== "unknown") return;
   const token = storedAdminToken();
   passStore.set(token === null ? { status: "none", ended: false } : { status: "open", token });
 }
 
-/** Lets staff in. Rejects with WRONG_ADMIN_PASSWORD, RATE_LIMITED or a network failure. */
+/** Opens an admin session with the password. Rejects with WRONG_ADMIN_PASSWORD, RATE_LIMITED or a network failure. */
 export async function openPass(password: string): Promise<void> {
   const { adminToken } = await guestClient().action(api.admin.signIn, { password, device: deviceToken() });
   keep(adminEntry, adminToken);
   passStore.set({ status: "open", token: adminToken });
 }
 
-/** The server no longer knows this token: ask for the password again, on the page where staff is. */
+/** Call when the server no longer knows this token: the page asks for the password again, in place. */
 export function passEnded(): void {
   keep(adminEntry, null);
   passStore.set({ status: "none", ended: true });
 }
 
-/** Closes this tab's session, here at once. Rejects when the server could not be told. */
+/** Ends this tab's admin session, in the tab at once. Rejects when the server could not be told. */
 export async function closePass(): Promise<void> {
   const pass = passStore.get();
   keep(adminEntry, null);

@@ -14,7 +14,7 @@ import styles from "./gate.module.css";
 const schema = z.object({ password: z.string().check(z.minLength(1, { error: "Vul het wachtwoord in." })) });
 type Draft = z.infer<typeof schema>;
 
-/** Asks for the admin password (ADMIN-002). `ended`: a session was open here until just now. */
+/** Asks for the admin password (ADMIN-002). `ended`: a session has just ended here. */
 export function PasswordPrompt({ ended }: { ended: boolean }) {
   const { field, busy, ...sending } = useSendForm<Draft, Draft>({
     // Passwords are never kept.

@@ -5,8 +5,8 @@ type Row = { key: string; cells: readonly ReactNode[] };
 type Props = { label: string; columns: readonly string[]; rows: readonly Row[] };
 
 /**
- * A table on a desktop, cards on a phone. The roles are written out, because a browser forgets them when the styles make
- * blocks of the cells.
+ * A table on a desktop, cards on a phone. It sets ARIA roles, because browsers drop a table's roles when styles make
+ * its cells blocks.
  */
 export function DataTable({ label, columns, rows }: Props) {
   return (

@@ -6,7 +6,7 @@ import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import styles from "./list-section.module.css";
 
-/** A live list as the hook hands it over; `data` grows by a page at a time. */
+/** A live list as the hook returns it; `data` grows by a page at a time. */
 export type Pages<Item> = {
   status: "pending" | "success" | "error";
   data: Item[] | undefined;
@@ -27,7 +27,7 @@ type Props<Item> = {
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list with its title: while it loads, when it cannot, when it is empty, and with more to come. */
+/** A list with its title, and its states: loading, failed, empty, and with a button for more. */
 export function ListSection<Item>({ title, filters, pages, empty, failure, more, children }: Props<Item>) {
   const { status, data, canLoadMore, loadMore } = pages;
   const items = data ?? [];

@@ -2,7 +2,7 @@ import type { Pages } from "./list-section";
 
 type Result<Item> = { status: "pending" | "success" | "error"; data?: Item[] | undefined };
 
-/** A list that comes whole, for a `ListSection`. */
+/** Wraps a list that is loaded at once for a `ListSection`. */
 export function onePage<Item>({ status, data }: Result<Item>): Pages<Item> {
   return { status, data, canLoadMore: false, loadMore: () => {} };
 }

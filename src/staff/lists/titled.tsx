@@ -1,4 +1,4 @@
-/** The first cell of a row: what it is about, and, where there is something to say, a quieter line below. */
+/** The first cell of a row: its subject with an optional line in lighter type below. */
 export function Titled({ title, below }: { title: string; below: string | null }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { companies, counted, mailWords } from "./words";
 
 type Props = { tab: TrialsTab; onTab: (tab: TrialsTab) => void };
 
-/** /activate-trials: trials for many, and the mails that go with them (ADMIN-010, ADMIN-013). */
+/** The page /activate-trials: trials for many companies, and the mails about them (ADMIN-010, ADMIN-013). */
 export function ActivateTrialsPage({ tab, onTab }: Props) {
   return (
     <AdminPage

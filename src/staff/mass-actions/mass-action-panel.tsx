@@ -31,8 +31,8 @@ type Props = {
 const failure = { title: "Er ging iets mis", text: "Er is niets begonnen. Probeer het opnieuw." };
 
 /**
- * A mass action: count first, see whom it is about, then do it, and watch it live (C03). What is shown is the newest run
- * of this kind, whoever of the staff started it.
+ * A mass action: staff first counts, sees whom it is about, then runs it and watches its progress live (C03). It shows
+ * the newest run of its kind, whoever started it.
  */
 export function MassActionPanel({ kind, title, children, words, start, isAbout = () => true, blocked = null }: Props) {
   const adminToken = useAdminToken();

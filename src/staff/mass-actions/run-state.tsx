@@ -11,7 +11,10 @@ type Props = {
   outdated: boolean;
 };
 
-/** How far a run is, live. Its sentence is announced when it changes; the running numbers are not. */
+/**
+ * The progress of a run, live. Its sentence is announced to screen readers when it changes; the running numbers are
+ * not.
+ */
 export function RunState({ run, words, outdated }: Props) {
   const now = useNow();
   const { state, startedAt, finishedAt } = run;
@@ -35,7 +38,7 @@ export function RunState({ run, words, outdated }: Props) {
   );
 }
 
-/** What stands there before anybody has counted. */
+/** The placeholder before staff has counted. */
 export function NotCounted() {
   return (
     <div className={styles.run}>

@@ -5,7 +5,7 @@ export type Run = NonNullable<FunctionReturnType<typeof api.massActions.latest>>
 export type Order = Run["order"];
 export type MassActionKind = Order["kind"];
 
-/** What a mass action is called on the screen. Counts come as numbers above zero. */
+/** The texts of a mass action on the screen. Counts are numbers above zero. */
 export type Words = {
   /** "12 bedrijven": those that were looked at or are meant. */
   counted: (count: number) => string;

@@ -11,7 +11,7 @@ export function counted(count: number, one: string, many: string): string {
 export const companies = (count: number) => counted(count, "bedrijf", "bedrijven");
 const mails = (count: number) => counted(count, "mail", "mails");
 
-/** The words of an action that sends one mail to each company that it is about. */
+/** The texts of an action that sends one mail to each company that it is about. */
 export const mailWords: Words = {
   counted: companies,
   button: (count) => `Verstuur naar ${companies(count)}`,
@@ -24,7 +24,7 @@ export const mailWords: Words = {
   nobody: "Er is niemand die deze mail nog moet krijgen.",
 };
 
-/** The words of an action that sends mails of which a company may get several. */
+/** The texts of an action that may send several mails to one company. */
 export const manyMailsWords: Words = {
   ...mailWords,
   counted: mails,

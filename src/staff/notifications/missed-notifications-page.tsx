@@ -18,7 +18,10 @@ import { AuditTrail } from "../shell/audit-trail";
 import styles from "./notifications.module.css";
 import { useLivePages } from "../../app/live/use-live-pages";
 
-/** /send-missed-notifications: requests since a day, and the notices of them that companies never got (ADMIN-009). */
+/**
+ * The page /send-missed-notifications: requests since a day, and the notices about them that companies never got
+ * (ADMIN-009).
+ */
 export function MissedNotificationsPage() {
   return (
     <AdminPage

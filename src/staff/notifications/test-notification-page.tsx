@@ -27,7 +27,7 @@ const schema = z.object({ email: z.string() });
 type Draft = z.infer<typeof schema>;
 const notSent: Words = { title: "Er ging iets mis", text: "De testmelding is niet verstuurd." };
 
-/** /test-notification: whether a notice arrives (ADMIN-012). */
+/** The page /test-notification, which shows whether a sample notice arrives (ADMIN-012). */
 export function TestNotificationPage() {
   return (
     <AdminPage

@@ -19,7 +19,7 @@ import { useLivePages } from "../../app/live/use-live-pages";
 
 const states = Object.entries(mailStateLabels).map(([value, label]) => ({ value, label }));
 
-/** The outbox, newest first: all, those in one state, or those to one address. */
+/** The outbox, newest first: all mails, those in one state, or those to one address. */
 export function MailList() {
   const adminToken = useAdminToken();
   const now = useNow();

@@ -10,7 +10,7 @@ const tones: Record<MailState, ComponentProps<typeof Tag>["tone"]> = {
   complained: "oak",
 };
 
-/** Where a mail is, in a word. */
+/** The state of a mail in a word. */
 export function MailStateTag({ state }: { state: MailState }) {
   return <Tag tone={tones[state]}>{mailStateLabels[state]}</Tag>;
 }

@@ -13,7 +13,7 @@ import type { OutboxTab } from "./outbox-tab";
 
 type Props = { tab: OutboxTab; onTab: (tab: OutboxTab) => void };
 
-/** /beheer/mails: every mail and what became of it, live, and the addresses that take none. */
+/** The page /beheer/mails: every mail with its state, live, and the blocked addresses. */
 export function OutboxPage({ tab, onTab }: Props) {
   return (
     <AdminPage

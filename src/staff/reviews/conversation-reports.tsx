@@ -20,7 +20,7 @@ import styles from "./reviews.module.css";
 
 type Report = FunctionReturnType<typeof api.adminConversations.reports>["page"][number];
 
-/** Conversations that one of their sides reported, newest first, with the way to read them and what was decided (B03). */
+/** Reports of conversations, newest first, each with a button that shows the messages, and the decision (B03). */
 export function ConversationReports() {
   const adminToken = useAdminToken();
   const now = useNow();

@@ -17,7 +17,7 @@ type Props = {
   decide: (reason: string) => Promise<unknown>;
 };
 
-/** A decision of staff, which needs a reason. */
+/** A button for a decision of staff, which requires a reason. */
 export function DecideButton({ label, consequence, done, decide }: Props) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");

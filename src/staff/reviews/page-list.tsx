@@ -9,7 +9,7 @@ import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { DecideButton } from "./decide-button";
 import { Decided } from "./review-cells";
 
-/** Companies' pages, and the way to take one away and to give it back. */
+/** Companies' pages, with buttons that unpublish and restore each. */
 export function PageList() {
   const adminToken = useAdminToken();
   const takeDown = useMutation(api.adminReviews.takeDown);

@@ -11,7 +11,7 @@ import { DecideButton } from "./decide-button";
 import { Decided, RemoveReview, ReviewText, whoOf } from "./review-cells";
 import styles from "./reviews.module.css";
 
-/** What people reported, newest first, and what was decided. */
+/** Reports of reviews, newest first, with the decision on each. */
 export function ReportList() {
   const adminToken = useAdminToken();
   const now = useNow();

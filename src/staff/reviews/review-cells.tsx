@@ -10,12 +10,12 @@ import styles from "./reviews.module.css";
 
 export type StaffReview = FunctionReturnType<typeof api.adminReviews.list>["page"][number];
 
-/** Who wrote about whom. */
+/** Who wrote a review, and about whom, in words. */
 export function whoOf({ by, client, companyName }: StaffReview): string {
   return by === "client" ? `${client} over ${companyName}` : `${companyName} over ${client}`;
 }
 
-/** The stars and the words. */
+/** The stars and the words of a review. */
 export function ReviewText({ review: { mean, words, reply, briefTitle } }: { review: StaffReview }) {
   return (
     <div className={styles.text}>
@@ -28,7 +28,7 @@ export function ReviewText({ review: { mean, words, reply, briefTitle } }: { rev
   );
 }
 
-/** Whether it can be read, waits, or was taken away and why. */
+/** Whether a review is visible, waits, or was removed and why. */
 export function ReviewState({ review: { visibleAt, removed } }: { review: StaffReview }) {
   if (removed !== null) return <Decided tone="red" label="Verwijderd" {...removed} />;
   return (
@@ -38,7 +38,7 @@ export function ReviewState({ review: { visibleAt, removed } }: { review: StaffR
 
 type DecidedProps = { tone: "red" | "plain"; label: string; reason: string; by: string; at: number };
 
-/** A decision of staff: what, why, by which session, when. */
+/** A decision of staff: what, why, by which session, and when. */
 export function Decided({ tone, label, reason, by, at }: DecidedProps) {
   return (
     <div className={styles.text}>
@@ -53,7 +53,7 @@ export function Decided({ tone, label, reason, by, at }: DecidedProps) {
   );
 }
 
-/** Takes a review away, unless that was done. */
+/** A button that removes a review; renders nothing for one that was removed. */
 export function RemoveReview({ review: { _id: reviewId, removed } }: { review: StaffReview }) {
   const adminToken = useAdminToken();
   const remove = useMutation(api.adminReviews.remove);

@@ -7,7 +7,7 @@ import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
 import { RemoveReview, ReviewState, ReviewText, whoOf } from "./review-cells";
 
-/** Every review, newest first, those that wait too. */
+/** Every review, newest first, including those that wait. */
 export function ReviewList() {
   const adminToken = useAdminToken();
   const reviews = useLivePages({ query: api.adminReviews.list, args: { adminToken }, initialNumItems: ITEMS_AT_ONCE });

@@ -9,7 +9,9 @@ import type { ReviewsTab } from "./reviews-tab";
 
 type Props = { tab: ReviewsTab; onTab: (tab: ReviewsTab) => void };
 
-/** /beheer/beoordelingen: what was reported, every review, and companies' pages, with what was decided and why (B13). */
+/**
+ * The page /beheer/beoordelingen: reports, every review, and companies' pages, with decisions and their reasons (B13).
+ */
 export function ReviewsPage({ tab, onTab }: Props) {
   return (
     <AdminPage

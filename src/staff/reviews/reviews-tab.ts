@@ -1,7 +1,7 @@
 export const REVIEWS_TABS = ["meldingen", "gesprekken", "beoordelingen", "paginas"] as const;
 export type ReviewsTab = (typeof REVIEWS_TABS)[number];
 
-/** The tab of the page of reviews that an address asks for; the reports when it asks for none. */
+/** The tab of the page of reviews in an address; the reports when there is none. */
 export function parseReviewsTab(value: unknown): ReviewsTab {
   return REVIEWS_TABS.find((tab) => tab === value) ?? "meldingen";
 }

@@ -8,7 +8,7 @@ import { closePass } from "../gate/admin-session";
 import { adminLinks } from "./admin-links";
 import styles from "./shell.module.css";
 
-/** The way between the admin pages, and out. */
+/** The menu of the admin pages, with a log-out button. */
 export function AdminMenu() {
   const leave = async () => {
     try {

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of an admin page. Title and prompt answer for everybody, the rest only for staff (C01). */
+/** The frame of an admin page. Everybody gets its title and the password prompt, only staff the rest (C01). */
 export function AdminPage({ title, intro, log, children }: Props) {
   return (
     <div className={`wrap app ${styles.page}`}>

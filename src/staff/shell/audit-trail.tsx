@@ -15,7 +15,7 @@ type Props = {
   details?: Readonly<Record<string, string>>;
 };
 
-/** What staff did on this page: who, what, when, how many. Live. */
+/** The audit log of this page's actions, live: who, what, when, how many. */
 export function AuditTrail({ actions, details: words = {} }: Props) {
   const adminToken = useAdminToken();
   const now = useNow();

@@ -6,7 +6,7 @@ import styles from "./shell.module.css";
 
 const unknown: AdminPass = { status: "unknown" };
 
-/** The menu of the admin pages, on a page that everybody may see, for staff whose session is open in this tab. */
+/** The menu of the admin pages on a public page, for staff with an open session in this tab. */
 export function StaffMenu() {
   const pass = useStore(passStore, unknown);
   useEffect(readPass, []);

@@ -9,7 +9,7 @@ import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
 import { useLivePages } from "../../app/live/use-live-pages";
 
-/** get-all-proposals: what companies unlocked and offered (ADMIN-013). */
+/** get-all-proposals: unlocks and quotes of companies (ADMIN-013). */
 export function ProposalList() {
   const adminToken = useAdminToken();
   const pages = useLivePages({

@@ -9,7 +9,7 @@ import { Titled } from "../lists/titled";
 import { subscriptionWord } from "./user-words";
 import { useLivePages } from "../../app/live/use-live-pages";
 
-/** get-all-subscriptions (CALL-011). */
+/** get-all-subscriptions: every subscription, newest first (CALL-011). */
 export function SubscriptionList() {
   const adminToken = useAdminToken();
   const pages = useLivePages({

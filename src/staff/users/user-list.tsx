@@ -16,7 +16,7 @@ import { useLiveQuery } from "../../app/live/use-live-query";
 
 type Props = { words: string; onWords: (words: string) => void };
 
-/** Accounts, newest first, or those that the words find (ADMIN-004). */
+/** Accounts, newest first, or those that a search finds (ADMIN-004). */
 export function UserList({ words, onWords }: Props) {
   const search = <UserSearch key={words} words={words} onWords={onWords} />;
   return words === "" ? <AllUsers search={search} /> : <FoundUsers words={words} search={search} />;

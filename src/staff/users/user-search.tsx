@@ -5,7 +5,7 @@ import styles from "./users.module.css";
 
 type Props = { words: string; onWords: (words: string) => void };
 
-/** Looks for accounts; the words go into the address when the form is sent. */
+/** A search for accounts; the words are written into the address when the form is sent. */
 export function UserSearch({ words, onWords }: Props) {
   const [typed, setTyped] = useState(words);
   const submit = (event: FormEvent) => {

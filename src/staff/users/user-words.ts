@@ -15,12 +15,12 @@ const subscriptionWords: Partial<Record<string, string>> = {
   disputed: "Teruggeboekt",
 };
 
-/** The payment provider's word in Dutch; one that we do not know stays as it is. */
+/** The payment provider's status in Dutch; an unknown one unchanged. */
 export function subscriptionWord(status: string): string {
   return subscriptionWords[status] ?? status;
 }
 
-/** What an account's subscription is like, in one line. */
+/** A summary of an account's subscription on one line. */
 export function subscriptionLine({ subscriptionStatus, subscriptionEnd }: UserRow): string {
   if (subscriptionStatus === null) return "Geen abonnement";
   const end = subscriptionEnd === null ? "" : `, tot ${formatDateShort(subscriptionEnd)}`;

@@ -20,7 +20,9 @@ const actions = {
 };
 const details = { credit: "verrekend met het abonnement", trial: "langere proefperiode" };
 
-/** /users: accounts with their subscription, and every subscription, unlock and quote (ADMIN-002 to ADMIN-004). */
+/**
+ * The page /users: accounts with their subscription, and every subscription, unlock and quote (ADMIN-002 to ADMIN-004).
+ */
 export function UsersPage({ view, onView }: Props) {
   return (
     <AdminPage title="Gebruikers" intro="Alle accounts met hun abonnement. De lijst wordt vanzelf bijgewerkt.">

@@ -8,7 +8,7 @@ import { useAdminToken } from "../gate/admin-token";
 import type { UserRow } from "./user-words";
 import styles from "./users.module.css";
 
-/** A company's KVK number, and whether somebody checked it (C82). */
+/** A company's KVK number, with a box that says whether somebody checked it (C82). */
 export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { user: UserRow }) {
   const adminToken = useAdminToken();
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { u
   );
 }
 
-/** Shows whether a company is verified in the lists that the screen has, until the server's answer is there. */
+/** Shows whether a company is verified in the lists on the screen until the server has answered. */
 export function verifyLocally(store: OptimisticLocalStore, userId: string, verified: boolean): void {
   const change = (user: UserRow) => (user.userId === userId ? { ...user, verified } : user);
   for (const { args, value } of store.getAllQueries(api.adminUsers.list)) {

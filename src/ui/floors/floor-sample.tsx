@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import styles from "./floor-sample.module.css";
 
-/** The drawn floors in public/art/floors. */
+/** The names of the drawn floors in public/art/floors. */
 export type FloorArt =
   | "betonvloer"
   | "egaliseren"
@@ -29,13 +29,13 @@ const scenes = new Set<string>([
   "vloerverwarming-elektrisch",
 ]);
 
-/** How a sample of unknown floor lies in its frame: floors repeat at `scale`, scenes fill it. */
+/** How a sample fills its frame: pictures of floors repeat at `scale`, pictures of scenes are shown once. */
 export function layOf(art: string, scale: number): { art: string; scale: number | "cover"; position?: string } {
   if (!scenes.has(art)) return { art, scale };
   return { art, scale: "cover", position: art === "gietvloer" ? "80% 0" : "50% 50%" };
 }
 
-/** Where the drawing of a floor is, for pages that show it first. */
+/** The address of a floor's drawing, for pages that preload it. */
 export function sampleFile(art: string): string {
   return `/art/floors/${art}.svg`;
 }
@@ -48,7 +48,7 @@ type Props = {
   className?: string;
 };
 
-/** A floor as a material sample ("staal"). It is decoration: words beside it say which floor it is. */
+/** A floor as a material sample ("staal"). It is decoration: the text beside it names the floor. */
 export function FloorSample({ art, scale = 240, position, className = "" }: Props) {
   const style: CSSProperties = {
     backgroundImage: `url("${sampleFile(art)}")`,

@@ -10,14 +10,14 @@ type Props = {
   of?: string | undefined;
 };
 
-/** "vol", "nog 1 plek" or "nog n plekken" for a job with so many places taken. */
+/** The free places of a job in words, from the number of taken ones: "vol", "nog 1 plek" or "nog n plekken". */
 export function placesLeft(taken: number): string {
   const left = Math.max(0, MAX_UNLOCKS - taken);
   if (left === 0) return "vol";
   return left === 1 ? "nog 1 plek" : `nog ${left} plekken`;
 }
 
-/** The n/3 counter in planks and words. Red when full, oak for the last place (DASH-023, DASH-024). */
+/** The counter of places in planks and words. Red when full, oak for the last place (DASH-023, DASH-024). */
 export function Places({ taken, mine = false, layout = "inline", of }: Props) {
   const isFull = taken >= MAX_UNLOCKS;
   const tone = isFull ? styles.full : taken === MAX_UNLOCKS - 1 ? styles.last : undefined;

@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * The places on a job as planks. A plank that is laid while it is being watched slides in and clicks; the own plank
- * stays where it first lay.
+ * The places on a job as planks. A plank that is taken while the page is open slides in; the caller's own plank stays
+ * where it first was.
  */
 export function Planks({
   taken,
@@ -60,7 +60,7 @@ export function Planks({
   );
 }
 
-/** Three planks being laid over and over: something is under way. */
+/** An animation of three planks that says that something is in progress. */
 export function LayingPlanks() {
   return (
     <span className={`${styles.planks} ${styles.busy}`} aria-hidden>

@@ -9,7 +9,10 @@ type Props = ComponentProps<typeof Button> & {
   busyLabel?: string;
 };
 
-/** A button that lays planks while its work is under way. It stays readable and cannot be pressed twice. */
+/**
+ * A button that shows an animation of planks while its work is in progress. Its label stays readable, and it cannot be
+ * pressed again meanwhile.
+ */
 export function BusyButton({ busy, busyLabel, disabled, children, className = "", ...rest }: Props) {
   return (
     <Button

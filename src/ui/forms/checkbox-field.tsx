@@ -4,7 +4,7 @@ import styles from "./field.module.css";
 
 type Props = Omit<ComponentProps<"input">, "type" | "children"> & { label: string; hint?: ReactNode };
 
-/** A box to tick, as large as its words. Takes the props of react-hook-form's `register`. */
+/** A checkbox whose whole label can be pressed. Takes the props of react-hook-form's `register`. */
 export function CheckboxField({ label, hint, ...input }: Props) {
   const state = useChoiceState();
   return (

@@ -16,7 +16,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Several choices under one question. An error of the group marks each of its choices, so that it is heard at any. */
+/**
+ * A group of choices with one question. An error of the group is tied to each choice, so that screen readers read it at
+ * any of them.
+ */
 export function ChoiceGroup({ legend, hint, aside, error, short = false, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -43,14 +46,14 @@ export function ChoiceGroup({ legend, hint, aside, error, short = false, childre
 type ChoiceProps = Omit<ComponentProps<"input">, "type" | "children"> & { label: string; hint?: string };
 
 /**
- * The props of react-hook-form's `register` for a radio button: without the blur, at which a group that somebody only
- * went through would turn from "" into null.
+ * The props of react-hook-form's `register` for a radio button, without the blur handler: it would change the value of
+ * an untouched group from "" to null.
  */
 export function radioProps<Props extends { onBlur?: unknown }>({ onBlur: _, ...props }: Props): Omit<Props, "onBlur"> {
   return props;
 }
 
-/** One of a few answers, as large as its words. Takes the props of react-hook-form's `register`. */
+/** A radio button whose whole label can be pressed. Takes the props of react-hook-form's `register`. */
 export function Choice({ label, hint, ...input }: ChoiceProps) {
   const state = useChoiceState();
   return (

@@ -4,10 +4,10 @@ type Issue = { code: string; path: PropertyKey[]; message: string };
 type Checked<Output> = { success: true; data: Output } | { success: false; error: { issues: Issue[] } };
 
 /**
- * Checks a form's draft with the zod schema of what must come out of it. A draft holds whatever was typed ("" before a
- * choice, a field the schema does not know), so its type is wider than the schema's input. Written here because the
- * ready-made resolver brings all of zod to the browser, three times what our forms use. `also` names what else is wrong, a
- * sentence by field, for what only the form knows (a password typed twice).
+ * Makes a react-hook-form resolver that validates a form's draft with a zod schema. A draft holds whatever was typed
+ * ("" before a choice, a field that the schema does not know), so its type is wider than the schema's input. It is our
+ * own because the ready-made resolver brings all of zod to the browser, three times what our forms use. `also` returns
+ * further errors, a sentence by field, that only the form knows (a password typed twice).
  */
 export function draftResolver<Draft extends FieldValues, Output extends FieldValues>(
   schema: { safeParse: (draft: unknown) => Checked<Output> },

@@ -12,7 +12,7 @@ export type FieldProps = {
 /** The attributes that tie a control to its label, hint and error. */
 export type ControlProps = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
-/** Label above, hint below, error under that; `children` gets the control's attributes. */
+/** A control with its label above, and its hint and error below; `children` receives the control's attributes. */
 export function Field({
   label,
   hint,
@@ -39,7 +39,7 @@ export function Field({
   );
 }
 
-/** An error sentence with its sign. */
+/** An error sentence with an icon. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <span className={styles.error} {...(id ? { id } : {})}>

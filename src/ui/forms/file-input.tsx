@@ -12,8 +12,8 @@ type Props = Omit<ComponentProps<"label">, "ref"> & {
 };
 
 /**
- * The browser's own file chooser under a look of ours: the words are its label, so keyboards and readers have it too. The
- * label takes what a button gives its child.
+ * The browser's file chooser with our own look: the text is its label, so it works with keyboards and screen readers.
+ * The label accepts the props of a button's child.
  */
 export function FileInput({ multiple, ref, onFiles, describedBy, children, ...label }: Props) {
   return (

@@ -7,8 +7,9 @@ type Props = Omit<ComponentProps<"form">, "onSubmit" | "method" | "noValidate" |
 };
 
 /**
- * The form element of a `useSendForm`. Browsers check nothing, for their bubbles speak the browser's language, not ours;
- * and what is sent before the scripts run never ends up in an address (SEC-009).
+ * The form element of a `useSendForm`. It disables the browser's validation, whose messages are in the browser's
+ * language and not ours; and a form that is sent before the scripts run never puts its values into an address
+ * (SEC-009).
  */
 export function Form({ of: { element, submit }, children, ...attributes }: Props) {
   return (

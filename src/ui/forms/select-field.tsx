@@ -15,7 +15,7 @@ type SelectProps = Omit<ComponentProps<"select">, "children"> & {
   placeholder?: string;
 };
 
-/** A choice from a list, with its label. The browser's own select: at home on every phone. */
+/** A choice from a list, with its label. It is the browser's own select, which works well on phones. */
 export function SelectField({ label, hint, error, options, placeholder, ...select }: FieldProps & SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -39,7 +39,7 @@ export function SelectField({ label, hint, error, options, placeholder, ...selec
   );
 }
 
-/** A small select above a list, for filters; its label is for screen readers. */
+/** A small select above a list, for filters; only screen readers read its label. */
 export function FilterSelect({ label, options, ...select }: SelectProps & { label: string }) {
   return (
     <select className={`${styles.select} ${styles.compact}`} aria-label={label} {...select}>

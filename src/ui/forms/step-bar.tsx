@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * The buttons that lead through a form of several steps, always in reach: at the end of the form, on phones at the bottom
- * of the screen. The page's root carries `data-action-bar`, so that nothing else covers it.
+ * The buttons of a form with several steps, always visible: at the end of the form, on phones at the bottom of the
+ * screen. The page's root element gets `data-action-bar`, so that nothing else covers them.
  */
 export function StepBar({ onBack, children }: Props) {
   return (

@@ -10,7 +10,9 @@ type Props = {
   lacking?: readonly number[];
 };
 
-/** Where somebody is in a form of several steps: a plank for each, and the words (WIZ-003, WIZ-004, ONB-022). */
+/**
+ * The progress in a form with several steps: a plank for each step, and the same in words (WIZ-003, WIZ-004, ONB-022).
+ */
 export function StepProgress({ step, names, aside, lacking = [] }: Props) {
   const name = names[step - 1];
   return (

@@ -2,13 +2,13 @@ import { draftEntry, type DraftKey } from "../../lib/local/entries/drafts";
 import { forgetDraft } from "../../lib/local/forget-draft";
 import { keep, readKept } from "../../lib/local/storage";
 
-/** What a form holds while being filled in: texts as typed, boxes, and lists of choices. */
+/** The values of a form while it is being filled in: texts as typed, checkboxes, and lists of choices. */
 export type DraftFields = Record<string, string | boolean | string[]>;
 
 /** A device may be shared: answers that nobody came back for do not stay. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The answers that this device keeps under a key, or null. Whatever does not look like an answer is left out. */
+/** The values that this device stores under a key, or null. Values of another type are left out. */
 export function loadDraft<Draft extends DraftFields>(key: DraftKey, empty: Draft, now: number): Draft | null {
   const stored = readKept(draftEntry(key));
   if (stored === null) return null;
@@ -21,20 +21,20 @@ export function loadDraft<Draft extends DraftFields>(key: DraftKey, empty: Draft
   return { ...empty, ...Object.fromEntries(known.map(([field]) => [field, answers[field]])) };
 }
 
-/** Keeps the answers on this device. What equals `untouched` is not worth keeping. */
+/** Stores the values on this device. Values equal to `untouched` are not stored. */
 export function saveDraft<Draft extends DraftFields>(key: DraftKey, draft: Draft, untouched: Draft, now: number): void {
   const isUntouched = JSON.stringify(draft) === JSON.stringify(untouched);
   keep(draftEntry(key), isUntouched ? null : { savedAt: now, answers: draft });
 }
 
-/** Whether this device keeps answers under a key. */
+/** Whether this device stores values under a key. */
 export function isDraftKept(key: DraftKey): boolean {
   return readKept(draftEntry(key)) !== null;
 }
 
 /**
- * Adds answers to those that this device keeps, for a form that is opened later and checks what it finds. False when the
- * browser keeps nothing.
+ * Adds values to those that this device stores, for a form that is opened later and validates what it finds. Returns
+ * false when the browser stores nothing.
  */
 export function addToDraft(key: DraftKey, added: (kept: Record<string, unknown>) => DraftFields): boolean {
   const now = Date.now();

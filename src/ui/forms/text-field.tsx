@@ -27,7 +27,10 @@ export function TextField({ label, hint, error, unit, ...input }: TextFieldProps
   );
 }
 
-/** A day to choose, with its label. Safari shows today in an empty one, so what is not `filled` reads like a hint. */
+/**
+ * A date field with its label. Safari shows today's date in an empty one, so a field that is not `filled` looks like a
+ * hint.
+ */
 export function DateField({ filled, ...field }: Omit<TextFieldProps, "type"> & { filled: boolean }) {
   return <TextField type="date" data-empty={!filled} {...field} />;
 }

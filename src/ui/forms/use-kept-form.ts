@@ -23,9 +23,9 @@ export type KeptFormOptions<Draft extends FieldValues, Output extends FieldValue
 };
 
 /**
- * A form whose answers survive a reload, a lost connection and coming back later, on this device. Only what was changed
- * is kept; a field that nobody touched follows what the form starts with. Another key needs another component. Call
- * `forget` once the answers have arrived.
+ * A form whose values survive a reload, a lost connection and coming back later, on this device. Only changes are
+ * stored; an untouched field follows the form's initial values. Another key needs another component instance. Call
+ * `forget` once the values have arrived.
  */
 export function useKeptForm<Draft extends DraftFields, Output extends FieldValues>({
   key,

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** After a step appears, a second click of a double click must not land on its button. */
+/**
+ * How long after a step appears its button ignores clicks, in milliseconds, so that the second click of a double click
+ * does not press it.
+ */
 const SETTLE_MS = 400;
 
 /**
- * Runs `begin` when another step shows; the first one that shows moves nothing. The answer tells whether the step has
- * settled, so that its button counts.
+ * Calls `begin` when another step is shown, but not for the first one. Returns whether the step has been shown long
+ * enough for its button to work.
  */
 export function useNewStep(step: number, begin: () => void): () => boolean {
   const shown = useRef({ step, since: -SETTLE_MS });

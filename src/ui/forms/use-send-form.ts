@@ -25,16 +25,16 @@ type Options<Draft extends FieldValues, Output extends FieldValues> = KeptFormOp
   onInvalid?: (fields: string[]) => void;
 };
 
-/** What `Form` needs to render a form element. */
+/** The values that `Form` needs to render a form element. */
 export type SendForm = {
   element: RefObject<HTMLFormElement | null>;
   submit: (event?: BaseSyntheticEvent) => void;
 };
 
 /**
- * Everything that our forms have in common: answers kept on this device, checked with a schema, a sentence under each
- * field that does not fit, the focus on the first of them, one sending at a time, a toast when it failed, and no error of
- * an earlier try left standing. Render it with `Form` and spread `field("name")` into its fields.
+ * The shared behaviour of our forms: values stored on this device, validation with a schema, a sentence under each
+ * wrong field, the focus on the first of them, one sending at a time, a toast when it fails, and no remaining error of
+ * an earlier attempt. Render it with `Form` and spread `field("name")` into its fields.
  */
 export function useSendForm<Draft extends DraftFields, Output extends FieldValues>({
   send,
@@ -109,7 +109,7 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
   };
 }
 
-/** The first field, in the order of the page, that is marked as not fitting. */
+/** The first field in the page's order that is marked as wrong. */
 export function firstWrongField(form: HTMLFormElement | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>("[aria-invalid]:is(input, select, textarea)") ?? null;
 }

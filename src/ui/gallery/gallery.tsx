@@ -3,7 +3,7 @@ import type { Picture } from "./picture";
 import { PictureViewer } from "./picture-viewer";
 import styles from "./gallery.module.css";
 
-/** Pictures as boards on a table, laid in broken bond; each opens at full size, with the others to its sides. */
+/** A grid of pictures in a brick pattern; each opens at full size, from where the others can be reached. */
 export function Gallery({
   pictures,
   label,

@@ -1,4 +1,4 @@
-/** A picture and what it shows, in words. */
+/** A picture with its alternative text. */
 export type Picture = { url: string; alt: string };
 
 export type ViewerProps = {

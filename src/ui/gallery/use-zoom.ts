@@ -1,9 +1,9 @@
 import { useRef, useState, type CSSProperties, type PointerEvent } from "react";
 
 const MOST = 4;
-/** As large a picture becomes that is pressed twice. */
+/** Zoom factor after a double press. */
 const TWICE = 2.5;
-/** So far a finger goes sideways before it means the next picture, in pixels. */
+/** Length of a sideways swipe from which on the next picture is shown, in pixels. */
 const SWIPE_PX = 48;
 
 type View = { scale: number; x: number; y: number };
@@ -12,8 +12,8 @@ type Point = { x: number; y: number };
 const whole: View = { scale: 1, x: 0, y: 0 };
 
 /**
- * A picture that two fingers, two presses or keys enlarge, and one finger or the mouse then moves; while it is whole, a
- * finger that goes sideways calls `onSwipe` with 1 for the next and -1 for the last.
+ * Zooming of a picture by two fingers, a double press or keys; one finger or the mouse moves a zoomed picture. Without
+ * zoom a sideways swipe calls `onSwipe` with 1 for the next and -1 for the previous picture.
  */
 export function useZoom(onSwipe: (steps: number) => void) {
   const [view, setView] = useState(whole);

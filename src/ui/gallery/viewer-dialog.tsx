@@ -8,9 +8,9 @@ import { useZoom } from "./use-zoom";
 const ZOOM_STEP = 1.5;
 
 /**
- * One picture on the whole screen. The arrow keys, the buttons and a swipe go to the next one, round the end; Escape, the
- * cross and the edge close. Two fingers, two presses, and the keys + and - enlarge it. Of pictures that are taken away
- * meanwhile the last that is left is shown; with none it closes.
+ * A dialog with one picture on the whole screen. The arrow keys, the buttons and a swipe go to the next one, and from
+ * the last to the first; Escape, the cross and the edge close it. Two fingers, a double press, and the keys + and -
+ * zoom. When pictures are removed meanwhile it shows the last one that is left, and closes without any.
  */
 export function ViewerDialog({ pictures, label, open, at, onAt, onClose }: ViewerProps) {
   const dialog = useModalDialog(open && pictures.length > 0);

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A panel that slides in over the page, from the right unless told otherwise (NAV-042 to NAV-044). The browser's own
- * modal dialog keeps the focus inside, closes on Escape and gives the focus back.
+ * A panel that slides in over the page, from the right by default (NAV-042 to NAV-044). The browser's own modal dialog
+ * keeps the focus inside, closes on Escape and returns the focus.
  */
 export function Drawer({ open, onClose, title, side = "right", children }: Props) {
   const dialog = useModalDialog(open);

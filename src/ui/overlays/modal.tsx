@@ -11,7 +11,7 @@ type Props = {
   actions: ReactNode;
 };
 
-/** A question in the middle of the page that must be answered first. Escape and the backdrop mean no. */
+/** A dialog in the middle of the page that must be answered first. Escape and the backdrop mean no. */
 export function Modal({ open, onClose, title, children, actions }: Props) {
   const dialog = useModalDialog(open);
   const titleId = useId();

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * A page over the page: it fills the screen, and whoever leaves it stands where they were. The browser's own modal
- * dialog keeps the focus inside, closes on Escape and gives the focus back.
+ * A page shown over the page: it fills the screen, and closing it leads back to the same position. The browser's own
+ * modal dialog keeps the focus inside, closes on Escape and returns the focus.
  */
 export function PageSheet({ open, onClose, title, back, children }: Props) {
   const dialog = useModalDialog(open);

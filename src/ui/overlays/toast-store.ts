@@ -19,14 +19,14 @@ export type ShownToast = Required<Pick<ToastMessage, "title" | "tone" | "forNext
 export const TOAST_MS = 6000;
 const MOST_AT_ONCE = 3;
 
-/** The messages that are shown now, oldest first. */
+/** The toasts that are shown now, oldest first. */
 export const toastStore = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
 
 /**
- * Shows a message bottom left for six seconds. Errors stay until they are closed, until what they are about is tried again
- * (`clearErrors`), until something succeeded, or until the page is left. The same message is shown once. Returns
- * what `dismissToast` takes.
+ * Shows a toast at the bottom left for six seconds. An error stays until it is closed, until its action is tried again
+ * (`clearErrors`), until something succeeded, or until the page is left. Equal toasts are shown once. Returns the id
+ * that `dismissToast` takes.
  */
 export function showToast({
   title,
@@ -49,22 +49,22 @@ export function showToast({
   return toast.id;
 }
 
-/** Takes a message away. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
   toastStore.set((current) => current.filter((toast) => toast.id !== id));
 }
 
-/** Takes all errors away: somebody tries again, and an error of the last time says nothing about this one. */
+/** Removes all error toasts, because the user tries again and earlier errors no longer apply. */
 export function clearErrors(): void {
   toastStore.set((current) => without(current, ({ tone }) => tone === "error"));
 }
 
-/** Takes the errors of a page away that is being left. What was said on the way to the next page stays there. */
+/** Removes the error toasts of a page that is being left. Toasts that are shown during the navigation stay. */
 export function leavePage(): void {
   toastStore.set((current) => without(current, ({ tone, forNextPage }) => tone === "error" && !forNextPage));
 }
 
-/** The next page has come: from now on what was said on the way is its own. */
+/** Call when the next page is shown: from now on toasts from the navigation belong to it. */
 export function arriveOnPage(): void {
   toastStore.set((current) =>
     current.some(({ forNextPage }) => forNextPage)

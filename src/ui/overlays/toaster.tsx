@@ -9,8 +9,8 @@ const icons = { success: Check, error: CircleAlert, info: Info, oak: FileText } 
 const none: readonly ShownToast[] = [];
 
 /**
- * The site's messages. The region is always in the page, so that screen readers announce what enters it. Errors go with
- * the page they were shown on; a change of the query alone is no other page.
+ * The region with the site's toasts. It is always in the page, so that screen readers announce new ones. Errors
+ * disappear with the page on which they were shown; a change of the query alone does not count.
  */
 export function Toaster() {
   const toasts = useStore(toastStore, none);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * The browser's own modal dialog: it gets this reference, and is shown as long as `open` says so. A dialog that leaves
- * the page while it is open gives the focus back too, which browsers do only for one that is closed.
+ * A reference for the browser's modal dialog, which is shown while `open` is true. A dialog that is unmounted while it
+ * is open returns the focus too, which browsers do only when a dialog is closed.
  */
 export function useModalDialog(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,7 @@ type Props = {
   onSave: (svg: string) => void;
 };
 
-/** An address as a code for phones, drawn here, and a button that keeps it as a drawing that prints at any size. */
+/** An address as a QR code, made in the browser, with a button that downloads it as a vector drawing for print. */
 export function QrCode({ link, alt, onSave }: Props) {
   const svg = useMemo(() => renderSVG(link, { border: 2, blackColor: "#17231c" }), [link]);
   return (

@@ -1,4 +1,6 @@
-/** The components that speak to providers, with the stand-ins in their place. Only the local engine can be led there. */
+/**
+ * The components that call providers, with the stand-ins in their place. Only the local engine can be configured so.
+ */
 import { randomUUID } from "node:crypto";
 import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -6,7 +6,7 @@ export const insert = mutation({
   handler: (ctx, args) => ctx.db.insert("anything", args),
 });
 
-/** A field that is missing altogether. */
+/** Inserts a row in which a field is missing altogether. */
 export const insertMissing = mutation({
   args: { label: v.string() },
   handler: (ctx, { label }) => ctx.db.insert("anything", { label, value: undefined }),
@@ -44,8 +44,8 @@ export const equalTo = query({
 
 export const echo = query({ args: { value: v.any() }, handler: (_ctx, { value }) => value });
 
-/** Nothing, an explicit undefined and null all reach a client as null. */
+/** Returns undefined, which a client receives as null. */
 export const nothing = query({ args: {}, handler: () => undefined });
 
-/** Undefined fields of a result are left out. */
+/** Returns an object with undefined fields, which are left out of the result. */
 export const sparse = query({ args: {}, handler: () => ({ present: 1, absent: undefined }) });

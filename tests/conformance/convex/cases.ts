@@ -1,4 +1,4 @@
-/** Functions for tables of cases: what they do is said by their arguments. */
+/** Functions for tables of cases: their arguments say what they do. */
 import {
   paginationOptsValidator,
   type ExpressionOrValue,
@@ -11,7 +11,7 @@ import { action, internalMutation, mutation, query } from "./_generated/server";
 
 const TABLES = ["items", "anything", "shapes", "links", "cases"] as const;
 
-/** Removes what earlier cases left; true when that was all. */
+/** Deletes rows that earlier cases left. Returns true when none is left. */
 export const clear = internalMutation({
   args: {},
   handler: async (ctx) => {
@@ -177,7 +177,7 @@ export const throwing = query({
   },
 });
 
-/** What queries have for a clock and randomness. */
+/** The clock and the random numbers that a query sees. */
 export const world = query({
   args: {},
   handler: async () => {

@@ -25,7 +25,7 @@ export const insertThenFail = internalMutation({
   },
 });
 
-/** The child fails and is caught: its write is undone, the parent's stay. */
+/** Calls a child that fails and catches that: the child's write is undone, the parent's stay. */
 export const survivesChild = mutation({
   args: {},
   handler: async (ctx) => {
@@ -41,7 +41,7 @@ export const survivesChild = mutation({
   },
 });
 
-/** A child that is not caught takes the parent's writes with it. */
+/** Calls a child that fails without catching that: the parent's writes are undone too. */
 export const fallsWithChild = mutation({
   args: {},
   handler: async (ctx) => {
@@ -58,7 +58,7 @@ export const seenByChild = mutation({
   },
 });
 
-/** Each call of an action is a transaction of its own: the first stays when the second fails. */
+/** An action whose calls are transactions of their own: the first stays when the second fails. */
 export const actionInSteps = action({
   args: {},
   handler: async (ctx): Promise<unknown> => {

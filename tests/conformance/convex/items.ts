@@ -98,7 +98,7 @@ export const patch = mutation({
   handler: (ctx, { id, patch }) => ctx.db.patch("items", id, patch),
 });
 
-/** Patches with an undefined, which no client can send. */
+/** Patches a field with undefined, which no client can send. */
 export const clearGroup = mutation({
   args: { id: v.id("items") },
   handler: (ctx, { id }) => ctx.db.patch("items", id, { group: undefined }),
@@ -114,7 +114,7 @@ export const remove = mutation({
   handler: (ctx, { id }) => ctx.db.delete("items", id),
 });
 
-/** What a transaction sees of its own writes. */
+/** Returns what a transaction sees of its own writes. */
 export const insertThenRead = mutation({
   args: { name: v.string() },
   handler: async (ctx, { name }) => {

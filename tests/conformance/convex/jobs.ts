@@ -33,7 +33,7 @@ export const cancel = mutation({
   handler: (ctx, { id }) => ctx.scheduler.cancel(id),
 });
 
-/** Schedules and then fails: nothing may run. */
+/** Schedules a function and then fails: nothing may run. */
 export const scheduleThenFail = mutation({
   args: {},
   handler: async (ctx) => {

@@ -1,4 +1,7 @@
-/** More of what must hold whenever nothing is under way in the long hunt: links, lists, counts, averages, who hears of jobs. */
+/**
+ * More invariants of the long hunt that hold whenever no act is in progress: links, lists, counts, averages, and which
+ * companies hear of jobs.
+ */
 import { ConvexHttpClient } from "convex/browser";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";

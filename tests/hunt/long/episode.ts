@@ -1,4 +1,7 @@
-/** One life of a product in the long hunt: the demo's people, rounds of acts that are under way together, and a check after each. */
+/**
+ * One episode of the long hunt: a product with the demo's people, rounds of simultaneous acts, and a check after each
+ * round.
+ */
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import schema from "../../../convex/schema";
@@ -25,7 +28,7 @@ import { Town, type Counts, type Kind } from "./town";
 
 const ROUNDS = 5;
 const ACTS_PER_ROUND = 600;
-/** So many acts are under way together. */
+/** How many acts are in progress at the same time. */
 const LANES = 12;
 /** Nothing takes so long: what is under way then hangs. */
 const HANGS_MS = 300_000;
@@ -35,7 +38,7 @@ const CLIENTS = ["c1", "c2"] as const;
 /** What goes with a client's account: who it was, and what was between the client and companies. */
 const ERASED: ReadonlySet<Kind> = new Set(["contact", "message", "wish", "note", "review"]);
 
-/** What an episode did. */
+/** The results of an episode. */
 export interface Done {
   acts: number;
   calls: number;

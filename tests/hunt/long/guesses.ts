@@ -10,7 +10,7 @@ const TEXTS = ["Utrecht", "PVC", "LAMINAAT", "all", "vloeren", "a@b.example", "1
 const KEPT =
   /companyPages:setPublic|requestShares:|briefs:change|briefPhotos:remove|followUps:save|search:save|push:|visits:(?:renew|stop)Calendar|updateMyProfile|completeOnboarding/;
 
-/** A call of any public function, by anybody, with arguments that fit its validators, or almost. */
+/** Calls any public function, as anybody, with arguments that fit its validators, or nearly do. */
 export const guess =
   (functions: readonly PublicFunction[]): Act =>
   async (town) => {
@@ -44,7 +44,7 @@ function expectOpening(town: Town, company: Town["visitor"] | null, args: string
   }
 }
 
-/** A request that no client sends; some are never finished, so `unfinished` waits for them. */
+/** Sends a request that no client sends. Some are never finished; `unfinished` waits for them. */
 export const attack =
   (unfinished: Set<Promise<unknown>>, isExcused: (began: number) => boolean): Act =>
   async (town) => {
@@ -61,7 +61,7 @@ export const attack =
   };
 const UNFINISHED_MAX = 6;
 
-/** Frames that no client sends. */
+/** Sends frames that no client sends. */
 export const attackSocket =
   (isExcused: (began: number) => boolean): Act =>
   async (town) => {

@@ -1,21 +1,26 @@
-/** What somebody received, kept as the marks in it: texts, numbers and ids that stand in one place only. */
+/**
+ * What somebody received, stored as the marks in it: texts, numbers and ids each of which belongs to one place only.
+ */
 
 const CONSONANTS = "bcdfghjklm";
 /** A mark of `markOf`, a telephone number of `phoneOf`, a price of `priceOf`, a place that one company looks around, an id. */
 const MARKS =
   /qx[bcdfghjklm]{8}|(?<!\d)6[ -]?7\d{7}(?!\d)|(?<![\d.])3\d{7}(?![\d.])|Vaals|Vlieland|Rozendaal|Renswoude|Schiermonnikoog|Texel|[0-9a-z]{31,37}/gi;
 
-/** Places that no job of a hunt lies in, one for each company: who reads of one reads of that company's search. */
+/**
+ * Places in which no job of a hunt lies, one for each company: whoever reads such a name has read that company's
+ * search.
+ */
 export const PLACES = ["Vaals", "Vlieland", "Rozendaal", "Renswoude", "Schiermonnikoog", "Texel"] as const;
 
-/** A word that stands nowhere else, of one length, so that none is the beginning of another. */
+/** A word that belongs to one place only. All have one length, so that none is the beginning of another. */
 export const markOf = (count: number): string =>
   `qx${String(count)
     .padStart(8, "0")
     .replace(/\d/g, (digit) => CONSONANTS[Number(digit)]!)}`;
-/** A telephone number that is nobody else's. */
+/** A telephone number that belongs to one person only. */
 export const phoneOf = (count: number): string => `06 7${String(count).padStart(7, "0")}`;
-/** A price in cents that stands in no other quote. */
+/** A price in cents that belongs to one quote only. */
 export const priceOf = (count: number): number => 30_000_000 + count;
 
 /** The form in which a mark is looked up, however it was written. */

@@ -1,7 +1,7 @@
 /**
- * The long hunt: many acts of everybody over all features are under way together, with kills of the engine and jumps of the
- * clock, until HUNT_ACTIONS are done. After each round what always holds is read from the tables, from what was answered
- * and from all that anybody received. SEED=… repeats a run.
+ * The long hunt: many acts of everybody over all features run at the same time, with kills of the engine and jumps of
+ * the clock, until HUNT_ACTIONS are done. After each round the invariants are checked against the tables, the answers,
+ * and everything that anybody received. SEED=… repeats a run.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { inRoot } from "../../../scripts/lib/root";

@@ -1,10 +1,10 @@
-/** Requests, unlocks, quotes, decisions, payments, and what staff does. */
+/** Acts of the long hunt: requests, unlocks, quotes, decisions, payments, and those of staff. */
 import { api } from "../../../convex/_generated/api";
 import { DECLINE_REASONS } from "../../../domain/declineReasons";
 import type { Text, Town, Job, Quote } from "./town";
 import type { Person } from "./person";
 
-/** One act; it answers with what it came to. */
+/** An act; it resolves with its result as a word. */
 export type Act = (town: Town) => Promise<string>;
 
 /** A request by a client, or by a guest, by the short form or the wizard. */
@@ -49,7 +49,7 @@ export async function request(town: Town, client: Person | null = town.chance(0.
 }
 const wizardWords = "dan maken we een afspraak";
 
-/** A company takes a place; from when it asks on, it may know the client. */
+/** A company takes a place. From the moment of the call it may know the client. */
 export const unlock: Act = async (town) => {
   const [person, job] = [town.meant(town.pick(town.companies)), town.job()];
   const briefId = town.jobId(job);
@@ -94,7 +94,7 @@ export const quote: Act = async (town) => {
 
 const someQuote = (town: Town): Quote | undefined => town.pick(town.quotes.slice(-12));
 
-/** A company changes its quote, offers it again, or takes it back. */
+/** A company changes its quote, offers it again, or withdraws it. */
 export const changeQuote: Act = async (town) => {
   const quote = someQuote(town);
   if (quote === undefined) return "nothing to do";
@@ -217,7 +217,7 @@ export const staff: Act = async (town) => {
     .code;
 };
 
-/** A company writes more of itself than it may; the whole call is refused (I10). */
+/** A company tries to write fields that it may not; the whole call is refused (I10). */
 export const raise: Act = async (town) => {
   const company = town.pick(town.companies);
   const fields = { companyName: "A", phone: "", website: "", description: "", kvkNumber: "12345678" };

@@ -1,4 +1,4 @@
-/** What somebody does for themselves: searches, pages, notices, follow-ups, calendars, and what comes from the outbox again. */
+/** Acts of the long hunt by somebody alone: searches, pages, notices, notes, calendars, and repeats from the outbox. */
 import { api } from "../../../convex/_generated/api";
 import { FOLLOW_UP_STAGES } from "../../../domain/followUps";
 import { NOTICE_KINDS } from "../../../domain/notices";
@@ -10,14 +10,14 @@ import type { Page, Town } from "./town";
 
 const PROVINCES = ["Utrecht", "Noord-Holland", "Zuid-Holland", "Gelderland"] as const;
 
-/** The place around which a company looks, and no other. */
+/** The place around which a company searches; no other company searches there. */
 export const placeOf = (town: Town, company: Person): string =>
   PLACES[town.companies.indexOf(company) % PLACES.length]!;
 
-/** The company that looks around an island only, where no job of a hunt lies: it never hears of one. */
+/** The company that searches around an island only, where no job of a hunt lies: it is never told of one. */
 export const farOf = (town: Town): Person => town.companies.at(-1)!;
 
-/** Has that company save its search, and want mails about new jobs: they cost nothing, since none ever comes. */
+/** Makes that company save its search and ask for mails about new jobs. They cost nothing, since none is ever sent. */
 export async function lookFarAway(town: Town): Promise<void> {
   const far = farOf(town);
   const area = { kind: "radius" as const, place: placeOf(town, far), radiusKm: 25 as const };
@@ -37,7 +37,7 @@ export const search: Act = async (town) => {
   return (await town.once(company, api.search.save, { search: wanted as never })).code;
 };
 
-/** What a company says of itself. */
+/** A company changes what it says about itself. */
 export const describe: Act = async (town) => {
   const company = town.pick(town.companies);
   const { value: profile, code } = await company.ask(api.companies.myProfile, {});
@@ -61,7 +61,7 @@ export const describe: Act = async (town) => {
   return answer.code;
 };
 
-/** A page comes and goes. Every third company never shows itself, whatever it writes. */
+/** A company publishes or unpublishes its page. Every third company never publishes it, whatever it writes. */
 export const showPage: Act = async (town) => {
   const company = town.meant(town.pick(town.companies));
   const isPublic = town.companies.indexOf(company) % 3 !== 1 && town.chance(0.6);
@@ -79,7 +79,7 @@ export const showPage: Act = async (town) => {
   return answer.code;
 };
 
-/** Anybody reads a page; one that was taken away says nothing, and one that is there says something. */
+/** Anybody reads a page; an unpublished one must be empty, and a published one must not. */
 export const readPage: Act = async (town) => {
   const known = [...town.pages].filter(([, { slug }]) => slug !== null);
   const [, page] = town.pick(known) ?? [];
@@ -101,7 +101,7 @@ export const readPage: Act = async (town) => {
 /** Whether a page is public; null while a call about it is under way. */
 const stateOf = ({ underWay, isPublic }: Page): boolean | null => (underWay > 0 ? null : isPublic);
 
-/** Notices: which, by push or by mail, when not, and on which browser. */
+/** Somebody changes which notices they get, by push or by mail, their quiet hours, and the browser. */
 export const notices: Act = async (town) => {
   const person = town.pick([...town.clients, ...town.companies]);
   // A notice costs a process of its own, so few have them; these choose before a round.
@@ -114,7 +114,7 @@ export const notices: Act = async (town) => {
   return (await person.tell(api.push.turnOn, { endpoint: device.endpoint, ...device.keys })).code;
 };
 
-/** Somebody chooses which notices come how: in an episode of few mails hardly any by mail. */
+/** Somebody chooses which notices they get by which way: in an episode of few mails hardly any by mail. */
 export async function chooseNotices(town: Town, person: Person): Promise<string> {
   if (person === farOf(town)) return "nothing to do";
   const noPush = NOTICE_KINDS.filter(() => town.chance(0.2));
@@ -123,7 +123,7 @@ export async function chooseNotices(town: Town, person: Person): Promise<string>
   return (await town.once(person, api.push.saveSettings, { noPush, noMail, quiet })).code;
 }
 
-/** What a company writes down of a customer; nobody else reads it. */
+/** A company notes something about a customer; nobody else may read it. */
 export const followUp: Act = async (town) => {
   const job = town.job();
   const unlockers = [...job.opened.keys()].filter(({ isCompany }) => isCompany);
@@ -145,7 +145,7 @@ export const followUp: Act = async (town) => {
   return code;
 };
 
-/** The private address of a company's calendar: a new one ends the one before. */
+/** A company makes a private address of its calendar: a new one ends the one before. */
 export const calendar: Act = async (town) => {
   const person = town.meant(town.pick(town.companies));
   const known = town.calendars.get(person) ?? { secret: null, ended: [] };
@@ -169,7 +169,7 @@ export const calendar: Act = async (town) => {
   return String(response.status);
 };
 
-/** A call that had its effect comes again from the outbox, maybe much later: it is answered what it was answered first. */
+/** A call that had its effect is repeated from the outbox, maybe much later: it must get its first answer. */
 export const repeat: Act = async (town) => {
   const again = town.pick(town.repeatable);
   if (again === undefined) return "nothing to do";
@@ -183,7 +183,7 @@ export const repeat: Act = async (town) => {
   return answer.code;
 };
 
-/** Reads all that somebody has on lists of their own. */
+/** Reads all lists of an account's own data. */
 export async function readAll(person: Person): Promise<void> {
   await person.ask(api.briefs.listOpen, { scope: { kind: "all" }, category: "all", ...PAGE });
   for (const list of [api.unlocks.mine, api.quotes.mine, api.conversations.list, api.briefs.mine]) {
@@ -192,7 +192,7 @@ export async function readAll(person: Person): Promise<void> {
   await person.ask(api.followUps.mine, {});
 }
 
-/** Lists and counts that everybody has. */
+/** Reads the lists and counts that everybody may read. */
 export const look: Act = async (town) => {
   const person = town.pick(town.people);
   const chance = town.random();

@@ -1,4 +1,4 @@
-/** What a client and a company do with one another: photos, messages, visits, reviews, and looking along. */
+/** Acts of the long hunt between a client and a company: photos, messages, visits, reviews, and shared links. */
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { momentOf, type WallMoment } from "../../../domain/visits";
@@ -25,7 +25,9 @@ function pair(town: Town): { job: Job; company: Person; client: Person; by: "cli
   return { job, company, client, by, speaker: by === "client" ? client : company };
 }
 
-/** A message, now and then with one's own telephone number in it, which hides from who has not unlocked. */
+/**
+ * Sends a message, sometimes with the sender's telephone number, which must be hidden from a company without an unlock.
+ */
 export const say: Act = async (town) => {
   const { job, company, by, speaker } = pair(town);
   const text = town.text("message", speaker, { job, company });
@@ -41,7 +43,7 @@ export const say: Act = async (town) => {
   return code;
 };
 
-/** Reads a conversation, says so, types, and rarely reports or closes it. Anybody may try. */
+/** Reads a conversation, marks it as read, types, and rarely reports or closes it. Anybody may try. */
 export const converse: Act = async (town) => {
   const { job, company, speaker } = pair(town);
   const person = town.meant(speaker);
@@ -128,7 +130,7 @@ async function postPicture(address: string, { token }: Person) {
   return { status: response.status, answer: JSON.parse(text || "{}") as { imageId?: string; code?: string } };
 }
 
-/** Photos are looked at by whom they are for, and removed by their client; one that is removed is in no later answer. */
+/** Reads photos as their readers, and removes some as their client; a removed one must not be in later answers. */
 export const photos: Act = async (town) => {
   const job = town.job();
   const [photoId] = town.pick([...job.photos].filter(([, { removedAt }]) => removedAt === null)) ?? [];
@@ -182,7 +184,7 @@ const momentIn = (town: Town, days: number): WallMoment => ({
   clock: town.pick(["09:00", "09:30", "10:00"]),
 });
 
-/** A company proposes one moment on two jobs, and both clients pick it at once: one of them has it. */
+/** A company proposes the same time on two jobs, and both clients pick it at once: only one of them gets it. */
 export const pickTwice: Act = async (town) => {
   const jobs = town.jobs.slice(-12).filter(({ owner }) => owner !== null);
   const stands = (company: Person) =>
@@ -210,7 +212,7 @@ export const pickTwice: Act = async (town) => {
   return [...new Set(picked.map(({ code }) => code))].sort().join(", ") || proposed[0]!.code;
 };
 
-/** The client picks, asks for other moments or calls off; a company calls off; anybody tries. */
+/** The client picks a time, asks for other times or cancels; a company cancels; anybody tries. */
 export const answerVisit: Act = async (town) => {
   const visit = town.pick(town.visits.slice(-15));
   if (visit === undefined) return "nothing to do";
@@ -240,7 +242,7 @@ export const answerVisit: Act = async (town) => {
   return code;
 };
 
-/** A review by either side of an accepted quote, a reply or a report; or anybody tries. */
+/** Either side of an accepted quote writes a review, a reply or a report; or anybody tries. */
 export const review: Act = async (town) => {
   const quote = town.pick(town.quotes.slice(-25));
   if (quote === undefined) return "nothing to do";
@@ -270,7 +272,7 @@ export const review: Act = async (town) => {
   return code;
 };
 
-/** A client gives a link away or ends it; somebody looks along; a link that is over shows nothing. */
+/** A client shares a link or ends it; somebody views the request; a link that has ended must show nothing. */
 export const share: Act = async (town) => {
   const job = town.job();
   const chance = town.random();
@@ -305,7 +307,7 @@ export const share: Act = async (town) => {
   return code;
 };
 
-/** Keeps the links that somebody's own list of requests has now; returns them. */
+/** Stores the links in somebody's own list of requests, and returns them. */
 export async function readLinks(town: Town, client: Person): Promise<string[]> {
   const { value } = await client.ask(api.briefs.mine, PAGE);
   const shared = (value?.page ?? []).flatMap(({ _id, share: link }) => (link === null ? [] : [{ _id, ...link }]));
@@ -316,6 +318,6 @@ export async function readLinks(town: Town, client: Person): Promise<string[]> {
   return shared.map(({ secret }) => secret);
 }
 
-/** Whether a link is over: it was ended, or its time is past by more than what a scheduled function may be late. */
+/** Whether a link has ended: its client ended it, or it expired longer ago than a scheduled function may be late. */
 export const isLinkOver = (town: Town, { isEnded, endsAt }: Share): boolean => isEnded || endsAt < town.time - LATE_MS;
 const LATE_MS = 60_000;

@@ -1,4 +1,7 @@
-/** Somebody of the long hunt: an official client with open screens, one for single calls, and all that reached them. */
+/**
+ * A person of the long hunt: an official client with open screens, a client for single calls, and everything that
+ * reached them.
+ */
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import {
   getFunctionName,
@@ -14,7 +17,7 @@ import { tokenOf, type Login } from "../../support/demo";
 import type { World } from "../../support/world";
 import { Heard } from "./heard";
 
-/** A page as our screens ask for it. */
+/** The page options that our screens use. */
 export const PAGE = { paginationOpts: { numItems: 100, cursor: null } };
 /** Screens of jobs and conversations that somebody has open at once; the oldest closes. */
 const SCREENS_MAX = 6;
@@ -44,7 +47,7 @@ const COMPANY_SCREENS: Own = [
   ["own page", api.companyPages.mine, {}],
 ];
 
-/** What a call came to: "ok", the code of a refusal, or that the engine was away. */
+/** The result of a call: "ok", the code of a refusal, or that the engine was away. */
 export interface Answer<T = unknown> {
   code: string;
   value?: T;
@@ -53,7 +56,7 @@ export interface Answer<T = unknown> {
   answered: number;
 }
 
-/** A screen that is open: its query, and what it shows now. */
+/** An open screen: its query, and what it shows now. */
 export interface Screen {
   query: FunctionReference<"query">;
   args: Record<string, Value>;
@@ -62,7 +65,7 @@ export interface Screen {
   close: () => void;
 }
 
-/** The moments of a hunt: each is later than the one before. */
+/** A clock whose every reading is later than the one before. */
 export type Ticker = () => number;
 
 export class Person {
@@ -194,7 +197,7 @@ export class Person {
 
 export const CUT_OFF = "cut off";
 
-/** Whether a call failed since the engine was away, or came back: what it asked for may have happened or not. */
+/** Whether a call failed because the engine was away or was restarted: it may have had its effect or not. */
 export function isCutOff(error: unknown): boolean {
   return /fetch failed|terminated|Connection lost|ECONNREFUSED|ECONNRESET|socket hang up|Transient error|WebSocket|other side closed/i.test(
     `${String(error)} ${String((error as { cause?: unknown }).cause)}`,
@@ -212,5 +215,5 @@ function complaintAboutMessages({ page }: MessagePage): string | null {
   return isOrdered ? null : "B03: messages were out of order";
 }
 
-/** Two answers as what can be compared: a screen's and a call's. */
+/** An answer as a text that can be compared with that of a screen or a call. */
 export const asText = (value: unknown): string => JSON.stringify(convexToJson((value ?? null) as Value));

@@ -1,6 +1,6 @@
 import short from "../playwright.config";
 
-/** The long hunt. It takes no part in `npm test`, and several may run at once. */
+/** The long hunt. It is not part of `npm test`, and several may run at once. */
 export default {
   ...short,
   testIgnore: undefined,

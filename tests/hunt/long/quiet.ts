@@ -1,4 +1,4 @@
-/** Who is not to be disturbed during a round of the long hunt, and was not (B06). */
+/** Checks of the long hunt that nobody gets notices in their quiet hours (B06). */
 import { api } from "../../../convex/_generated/api";
 import { NOTICE_KINDS } from "../../../domain/notices";
 import { soon } from "./screens";
@@ -40,7 +40,7 @@ export async function beginQuiet(town: Town): Promise<Undisturbed[]> {
   return undisturbed;
 }
 
-/** Nothing arrived in those hours; what waits for their end is counted. */
+/** Checks that no notice arrived in the quiet hours. Counts those that wait for the end of these hours. */
 export async function checkQuiet(town: Town, undisturbed: readonly Undisturbed[]): Promise<void> {
   for (const { person, since } of undisturbed) {
     const arrived = (await town.world.push.noticesFor(town.devices.get(person)!)).filter(({ at }) => at > since);

@@ -1,4 +1,7 @@
-/** What must hold whenever nothing is under way in the long hunt: from the tables, what was answered, and what was received. */
+/**
+ * The invariants of the long hunt that hold whenever no act is in progress, checked against the tables, the answers,
+ * and what was received.
+ */
 import { api } from "../../../convex/_generated/api";
 import { fitsSearch } from "../../../domain/geo/area";
 import type { Search } from "../../../domain/geo/search";
@@ -26,7 +29,7 @@ const TABLES = [
 type Tables = Record<(typeof TABLES)[number], Row[]>;
 const RIGHT = /^ok/;
 
-/** Looks at everything but the screens. */
+/** Checks all invariants except those of the screens. */
 export async function checkTables(town: Town): Promise<void> {
   const read = await Promise.all(TABLES.map(async (table) => [table, await town.world.rows(table)] as const));
   const rows = Object.fromEntries(read) as Tables;
@@ -272,7 +275,7 @@ function checkReaders(town: Town, { proposals, companyPages }: Tables): void {
   }
 }
 
-/** What was taken away is in no answer of a call that began after that. */
+/** Checks that what was removed is in no answer of a call that began after that. */
 export function checkGone(town: Town): void {
   for (const person of town.people) {
     for (const [mark, asked] of person.heard.lastAsked) {

@@ -1,9 +1,9 @@
-/** What everybody's open screens must show whenever nothing is under way in the long hunt. */
+/** What everybody's open screens must show whenever no act of the long hunt is in progress. */
 import type { Value } from "convex/values";
 import { asText, type Person } from "./person";
 import type { Town } from "./town";
 
-/** Every open screen of these shows what its query answers now: nothing was missed. */
+/** Checks that every one of these open screens shows what its query answers now: no update was lost. */
 export async function checkScreens(town: Town, people: readonly Person[]): Promise<void> {
   for (const person of people) {
     for (const [name, screen] of person.screens) {
@@ -35,7 +35,7 @@ function pageOf(value: unknown): Value[] | null {
   return Array.isArray(page) ? (page as Value[]) : null;
 }
 
-/** Whether something holds within ten seconds. */
+/** Whether a condition becomes true within ten seconds. */
 export async function soon(holds: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + 10_000;
   for (;;) {

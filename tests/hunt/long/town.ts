@@ -1,14 +1,14 @@
-/** Who acts in an episode of the long hunt, and what is known of what they did. */
+/** The people of an episode of the long hunt, and what is known of their acts. */
 import type { FunctionArgs, FunctionReference } from "convex/server";
 import type { World } from "../../support/world";
 import { pick, type Random } from "../hostile";
 import { markOf, normalMark, phoneOf, priceOf } from "./heard";
 import { CUT_OFF, type Answer, type Person } from "./person";
 
-/** What a text with a mark is, which says who may receive it. */
+/** The kind of a text with a mark, which decides who may receive it. */
 export type Kind = "contact" | "words" | "message" | "wish" | "quote" | "note" | "review" | "page";
 
-/** A text that stands in one place only. */
+/** A text with a mark that belongs to one place only. */
 export interface Text {
   kind: Kind;
   mark: string;
@@ -44,7 +44,7 @@ export interface Job {
   lookers: Set<Person>;
 }
 
-/** A link to look along. */
+/** A link with which a client lets others view a request. */
 export interface Share {
   /** Whether a call that ended it was sent after it was read, and answered. */
   isEnded: boolean;
@@ -61,7 +61,7 @@ export interface Quote {
   acceptedAt: number | null;
 }
 
-/** A call that may come again, and what it was answered first. */
+/** A call that may be repeated, with its first answer. */
 export interface Repeatable {
   person: Person;
   call: FunctionReference<"mutation">;
@@ -69,7 +69,7 @@ export interface Repeatable {
   value: unknown;
 }
 
-/** A company's page: what its own last call made of it, and how many such calls are under way. */
+/** A company's page: its state after its own last call, and how many such calls are in progress. */
 export interface Page {
   isPublic: boolean;
   underWay: number;
@@ -80,7 +80,7 @@ export interface Page {
   words: Text | null;
 }
 
-/** How often what was done, by what it came to. */
+/** How often each act was done, by its result. */
 export type Counts = Record<string, Record<string, number>>;
 
 export class Town {

@@ -1,6 +1,6 @@
 import type { ReadRange } from "../contract";
 
-/** After every key: keys are latin1 strings, so this character is in none of them. */
+/** Sorts after every key: keys are latin1 strings, so none contains this character. */
 const END = "\uffff";
 
 /** The ranges of one index that were read: sorted, disjoint, not touching. */

@@ -20,7 +20,10 @@ export interface ResolvedSource {
   descending: boolean;
 }
 
-/** Finds table and index of a range query or table scan and compiles its range. Throws EngineErrors with Convex's texts. */
+/**
+ * Finds the table and index of a range query or table scan and compiles its range. Throws EngineErrors with Convex's
+ * texts.
+ */
 export function resolveSource(
   catalog: Catalog,
   component: ComponentPath,
@@ -48,12 +51,12 @@ export function resolveSource(
   };
 }
 
-/** The refusal of an index that is kept up to date but not yet in use. */
+/** The error for an index that is kept up to date but not yet in use. */
 export function stagedError(name: string): EngineError {
   return new EngineError(`Index ${name} is currently staged and not available to query until it is enabled.`);
 }
 
-/** "table.index" to its parts. */
+/** Splits "table.index" into its parts. */
 export function splitIndexName(name: string): [table: string, index: string] {
   const [table, index, ...more] = name.split(".");
   if (table === undefined || index === undefined)
@@ -67,7 +70,9 @@ export function findIndex(table: Table, name: string, kind: Index["kind"]): Inde
   return table.indexes.find((index) => index.name === name && index.kind === kind) ?? null;
 }
 
-/** User code reads system tables through `db.system`, and only them. */
+/**
+ * Throws EngineError when user code reads a system table other than through `db.system`, or another table through it.
+ */
 export function guardSystemTable(table: string, system: boolean): void {
   if (system && !table.startsWith("_")) throw new EngineError("User tables cannot be accessed with db.system.");
   if (!system && table.startsWith("_")) throw new EngineError("System tables can only be accessed with db.system.");

@@ -15,7 +15,7 @@ export interface KeyRange {
 /** Every key of an index. */
 export const WHOLE_INDEX: KeyRange = { start: "", end: null };
 
-/** Just this key. */
+/** The range of just this key. */
 export function keyOnly(key: string): KeyRange {
   return { start: key, end: `${key}\0` };
 }
@@ -38,8 +38,8 @@ export function keyFields(index: Pick<Index, "name" | "fields">): string[] {
 }
 
 /**
- * Range expressions (`q.eq(…).gt(…)`) to keys: equalities on a prefix of the index's fields, in any order of calls, then
- * at most one lower and one upper bound on the field after them. `name` ("table.index") is for the errors.
+ * Compiles range expressions (`q.eq(…).gt(…)`) to keys: equalities on a prefix of the index's fields, in any order of
+ * calls, then at most one lower and one upper bound on the field after them. `name` ("table.index") is for the errors.
  */
 export function compileRange(name: string, fields: readonly string[], range: readonly RangeExpression[]): KeyRange {
   const { equalities, inequality, lower, upper } = split(name, range);

@@ -10,7 +10,7 @@ const BATCH_BYTES = 1 << 20;
 /** Above every key. */
 const ABOVE_ALL = "\xff";
 
-/** What a scan needs of its transaction. */
+/** The parts of its transaction that a scan needs. */
 export interface ScanHost {
   readonly rows: Rows;
   readonly reads: ReadSet;

@@ -4,7 +4,7 @@
  * the last word counts half.
  */
 
-/** What is known of all texts of an index together. */
+/** Statistics of all texts of an index together. */
 export interface TextStatistics {
   documents: number;
   /** All words of all texts. */

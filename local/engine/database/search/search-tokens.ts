@@ -1,9 +1,11 @@
-/** Words of this many bytes or more are not indexed. */
+/** Words of at least this many bytes are not indexed. */
 const TOO_LONG = 32;
 // eslint-disable-next-line no-control-regex -- exactly the characters that lower case leaves one by one
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** The words of a text as a search index holds them: letters and digits in lower case, less than 32 bytes each. */
+/**
+ * The words of a text as a search index holds them: letters and digits in lower case, each shorter than TOO_LONG bytes.
+ */
 export function searchTokens(text: string): string[] {
   const words = text.match(/[\p{Alphabetic}\p{N}]+/gu) ?? [];
   return words.filter((word) => word.length < TOO_LONG && Buffer.byteLength(word) < TOO_LONG).map(lowerCase);

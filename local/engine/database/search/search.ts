@@ -34,7 +34,7 @@ const BEGINNING_BOOST = 0.5;
 type SearchSource = QueryAst["source"] & { type: "Search" };
 type SearchFilter = { type: "Search" | "Eq"; fieldPath: string; value: JSONValue };
 
-/** What a search needs of its transaction. */
+/** The parts of its transaction that a search needs. */
 export interface SearchHost {
   readonly rows: Rows;
   readonly reads: ReadSet;

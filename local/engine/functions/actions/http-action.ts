@@ -23,9 +23,7 @@ interface Endpoint {
   route: { name: string; exact: boolean; length: number } | null;
 }
 
-/**
- * Serves HTTP actions: finds the http.js of a request, runs the endpoint in its own context and streams the response.
- */
+/** Runs HTTP actions: finds the http.js of a request, runs the endpoint in its own context and streams the response. */
 export class HttpActions {
   constructor(
     private readonly env: Environment,

@@ -81,19 +81,21 @@ export async function analyzeModules(request: EvaluationRequest & { resolveFrom?
   });
 }
 
-/** What `schema.js` exports. */
+/** Evaluates `schema.js` and returns what it exports. */
 export async function evaluateSchema(request: EvaluationRequest & { path?: string }): Promise<SchemaJson> {
   return (await evaluateDefault(request, request.path ?? "schema.js", "export")) as unknown as SchemaJson;
 }
 
-/** The default export of `auth.config.js`. An unset variable fails as `onMissingEnv` says. */
+/** Evaluates `auth.config.js` and returns its default export. An unset variable fails as `onMissingEnv` says. */
 export function evaluateAuthConfig(
   request: EvaluationRequest & { path?: string; onMissingEnv?: (name: string) => never },
 ): Promise<JSONValue> {
   return evaluateDefault(request, request.path ?? "auth.config.js", "value");
 }
 
-/** `default.export()` of a `convex.config.js`; the modules hold its `_componentDeps/…` too. */
+/**
+ * Evaluates a `convex.config.js` and returns `default.export()`. The modules must contain its `_componentDeps/…` too.
+ */
 export function evaluateDefinition(request: EvaluationRequest & { path?: string }): Promise<JSONValue> {
   return evaluateDefault(request, request.path ?? "convex.config.js", "export");
 }

@@ -66,8 +66,8 @@ function transformNow(source: ModuleSource): { code: string; map: string } {
 const underway = new Map<string, Promise<void>>();
 
 /**
- * Compiles all modules ahead, off the main thread; what `folder` holds already is read there, and it keeps the rest. A
- * module that is not valid JavaScript fails later, in `compileModule`.
+ * Compiles all modules ahead, off the main thread. Conversions that `folder` has are read from it, and the others are
+ * stored there. A module that is not valid JavaScript fails later, in `compileModule`.
  */
 export async function prepareModules(modules: Iterable<ModuleSource>, folder?: CompiledFolder): Promise<void> {
   await Promise.all([...modules].map((source) => prepareModule(keyOf(source), source, folder)));
@@ -97,7 +97,7 @@ async function convert(key: string, source: ModuleSource, folder?: CompiledFolde
   }
 }
 
-/** The names under which a folder keeps these modules. */
+/** The names under which a folder stores these modules. */
 export const keysOf = (modules: Iterable<ModuleSource>): string[] => [...modules].map(keyOf);
 
 /** The module that a stack frame's script name belongs to. */

@@ -7,7 +7,7 @@ import type { Insertions } from "./stack-checks";
 /** Another number whenever modules are converted differently. */
 const CONVERTER = 3;
 
-/** A converted module as it is kept. */
+/** A converted module as it is stored. */
 export interface Conversion {
   code: string;
   map: string;
@@ -15,8 +15,8 @@ export interface Conversion {
 }
 
 /**
- * The folder of a deployment in which its converted modules are kept, so that an engine that starts does not convert
- * them again. It can be removed at any time. One that cannot be read or written is as good as none.
+ * The folder of a deployment in which its converted modules are stored, so that a starting engine does not convert them
+ * again. It can be deleted at any time. A folder that cannot be read or written counts as missing.
  */
 export class CompiledFolder {
   constructor(private readonly folder: string) {}

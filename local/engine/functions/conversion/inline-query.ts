@@ -6,7 +6,7 @@ import { HttpError } from "../../http/contract";
 const WRAPPERS = "convex:/_system/repl/wrappers.js";
 const PATH = "testQuery.js";
 
-/** The default export of an inline query's module, as a function to run. */
+/** The function reference of an inline query: its module's default export. */
 export const INLINE_QUERY: AnalyzedFunction = {
   path: "testQuery:default",
   module: PATH,
@@ -20,7 +20,7 @@ export const INLINE_QUERY: AnalyzedFunction = {
 
 /**
  * Makes a loadable module of the source that `convex run --inline-query` sends. Its only import may be Convex's own
- * wrappers. Throws HttpError 400 when it is not JavaScript.
+ * wrappers. Throws HttpError 400 for a source that is not JavaScript.
  */
 export async function inlineQueryModule(source: string): Promise<ModuleSource> {
   try {

@@ -2,7 +2,7 @@ import { parse, type AnyNode } from "acorn";
 import { STACK_CHECK, WALKABLE } from "../inside/intrinsics";
 
 /**
- * So much may happen between two calls: each of these may take some 128 MB (a number of a billion bits, an array), and
+ * Maximum cost between two calls: each operation may take some 128 MB (a number of a billion bits, an array), and
  * all of them together must fit into the engine's heap beside a run's own memory.
  */
 const MOST = 8;

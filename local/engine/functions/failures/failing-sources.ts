@@ -15,7 +15,7 @@ export const convexError = ${kind}({ handler: async () => { throw new ConvexErro
 export const nested = ${kind}({ handler: async (ctx) => { await ctx.runQuery(api.inner.fails, {}); } });
 export const anonymous = ${kind}(async () => { await null; throw new Error("boom"); });
 `;
-/** Of each way to fail: the author's line on which the first frame has to be. */
+/** For each way to fail: the author's line on which the first frame must be. */
 export const LINES = {
   syncThrow: 3,
   asyncThrow: 4,

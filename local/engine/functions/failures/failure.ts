@@ -29,7 +29,7 @@ export function failureOfThrown(thrown: ThrownError): Failure {
   return thrown.data === undefined ? { message } : { message, data: JSON.parse(thrown.data) as JSONValue };
 }
 
-/** The failure for what a run threw, from the text of its context. */
+/** The failure of a run from the text of the error that its context reported. */
 export function failureOfThrownText(text: unknown): Failure {
   return failureOfThrown(thrownIn(text));
 }
@@ -43,13 +43,13 @@ export function failureOfEngineError(error: unknown): Failure | null {
   return failure;
 }
 
-/** What the client sees: the full text in development, nothing of it in production. */
+/** The message that the client receives: the full text in development, none of it in production. */
 export function clientMessage(failure: Failure, requestId: string, mode: "development" | "production"): string {
   const first = `[Request ID: ${requestId}] Server Error`;
   return mode === "production" ? first : `${first}\n${failure.message}`;
 }
 
-/** JSON of a failed syscall, for the code that called it. */
+/** The JSON of a failed syscall, for the code that called it. */
 export function syscallFailure(failure: Failure): string {
   const json: SyscallFailure = { message: failure.message };
   if (failure.data !== undefined) json.data = failure.data;
@@ -71,7 +71,7 @@ export function outOfMemory(): Failure {
   return { message: "JavaScript execution ran out of memory (maximum memory usage: 64 MB)" };
 }
 
-/** What cannot be described, because pushed code has changed what would describe it. */
+/** The text for an error that cannot be described, because pushed code changed the functions that describe it. */
 export const UNKNOWN: ThrownError = { message: "An error that cannot be described", stack: "" };
 
 /** What a run threw, from the text of its context. */
@@ -88,7 +88,7 @@ function thrownIn(text: unknown): ThrownError {
   }
 }
 
-/** Pushed code may have changed what makes texts. */
+/** The text of a value. Never throws, although pushed code may have changed the functions that make texts. */
 export function textOf(text: unknown): string {
   return typeof text === "string" ? text : "A text that cannot be shown";
 }

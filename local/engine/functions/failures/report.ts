@@ -6,7 +6,7 @@ import type { RequestMeta } from "../run";
 import type { InternalResult } from "../internal-runner";
 import { canonicalPath } from "../syscalls/target";
 
-/** Begins to measure a function that was called from outside; the answer reports what became of it. */
+/** Starts to measure a function that was called from outside. Returns a function that reports its result. */
 export function startReport(
   env: Environment,
   udfType: UdfType,

@@ -5,7 +5,7 @@ type Exported = Record<string, unknown> & {
   exportReturns?: () => string;
 };
 
-/** What a module registers: its functions, and what `http.js` and `crons.js` export by default. */
+/** The contents of a module: its registered functions, and the default exports of `http.js` and `crons.js`. */
 export function analyzeExports(path: string, exports: Record<string, unknown>): ModuleExports {
   const functions: ModuleExports["functions"] = [];
   for (const [name, value] of Object.entries(exports)) {

@@ -2,7 +2,7 @@ import { define } from "./define";
 import type { Host } from "./host";
 import type { Phase } from "./loader";
 
-/** `Date` and `performance` on the run's clock; while modules are evaluated, on the push's. */
+/** Installs `Date` and `performance` on the run's clock; while modules are evaluated, on the push's. */
 export function installClock(host: Host, phase: Phase): void {
   const scope = globalThis as Record<string, unknown>;
   const Original = Date;
@@ -35,7 +35,7 @@ export function installClock(host: Host, phase: Phase): void {
   });
 }
 
-/** `Date` whose present is `now()`. */
+/** Makes a `Date` whose present time is `now()`. */
 export function createDate(Original: DateConstructor, now: () => number): DateConstructor {
   const Fixed = function (this: unknown, ...args: number[]): string | Date {
     if (new.target === undefined) return new Original(now()).toString();

@@ -2,7 +2,7 @@ import { define } from "./define";
 import type { Host, LogLevel } from "./host";
 import { inspect } from "./inspect";
 
-/** `console`, whose lines go to the client and to `convex logs`. Returns what ends its timers. */
+/** Installs `console`, whose lines go to the client and to `convex logs`. Returns a function that ends its timers. */
 export function installConsole(host: Host): () => void {
   const timers: Timers = new Map();
   define(globalThis, "console", consoleOf(host, timers));

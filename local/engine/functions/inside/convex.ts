@@ -1,7 +1,7 @@
 import { define } from "./define";
 import type { Host, SyscallFailure } from "./host";
 
-/** The global `Convex`, through which `convex/server` reaches the engine. */
+/** Installs the global `Convex`, through which `convex/server` calls the engine. */
 export function installConvex(host: Host, jsSyscall: (op: string, args: Record<string, unknown>) => unknown): void {
   // Only texts may reach the host: an object could run code of this realm there.
   const checked = (value: unknown): string => {

@@ -5,7 +5,7 @@ const convexError = Symbol.for("ConvexError");
 /** V8 keeps ten frames, which the frames between an author's helper and handler would use up. */
 const STACK_LIMIT = 50;
 
-/** Makes the stacks of this realm's errors hold only frames of pushed code, and no paths of this machine. */
+/** Makes the stacks of this realm's errors contain only frames of pushed code, and no paths of this machine. */
 export function installStacks(): void {
   Error.stackTraceLimit = STACK_LIMIT;
   Error.prepareStackTrace = (error: Error, sites: NodeJS.CallSite[]): string => {

@@ -70,7 +70,7 @@ export interface Job {
   args: string;
 }
 
-/** What is called when a promise is made, and around each reaction to one. Must not throw. */
+/** Callbacks for the creation of a promise, and before and after each reaction to one. They must not throw. */
 export interface PromiseHooks {
   init(promise: object): void;
   before(promise: object): void;
@@ -141,7 +141,7 @@ export type ModuleFactory = (
   module: { exports: unknown },
 ) => void;
 
-/** How an error of pushed code looks from outside; crosses the boundary as JSON. */
+/** An error of pushed code as seen from outside; it crosses the boundary as JSON. */
 export interface ThrownError {
   /** `TypeError: x is undefined`, without `Uncaught`. */
   message: string;
@@ -150,7 +150,7 @@ export interface ThrownError {
   data?: string;
 }
 
-/** `data` (encoded JSON) is there only for a ConvexError. */
+/** A failed syscall. `data` (encoded JSON) is there only for a ConvexError. */
 export interface SyscallFailure {
   message: string;
   data?: unknown;

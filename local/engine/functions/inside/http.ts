@@ -20,8 +20,8 @@ export interface HttpExchange {
 }
 
 /**
- * A new exchange for one request. Set its `request` before the router runs; `response` is set by the endpoint. Throws
- * an Error when the endpoint answers with something other than a Response.
+ * Makes the exchange for one request. Set its `request` before the router runs; the endpoint sets `response`. Throws an
+ * Error when the endpoint returns something other than a Response.
  */
 export function httpSyscalls(): HttpExchange {
   const exchange: HttpExchange = {
@@ -47,7 +47,7 @@ export function lookupRoute(loader: Loader, path: string, method: string): [stri
   return match ? [match[1], match[2]] : null;
 }
 
-/** Runs the endpoint; ends with `job.answer` or `host.reject`. */
+/** Runs the endpoint. It ends with a call of `job.answer` or `host.reject`. */
 export function runHttp(host: Host, loader: Loader, exchange: HttpExchange, job: HttpJob): void {
   const reject = (error: unknown): void => host.reject(JSON.stringify(describeThrown(error)));
   try {

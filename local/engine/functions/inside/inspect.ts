@@ -1,5 +1,5 @@
 const MAX_DEPTH = 5;
-/** A log line holds 32 KiB at most, so no string in it needs more. */
+/** Greatest length of a string in a log line, which holds 32 KiB at most. */
 const MAX_STRING = 32768;
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 

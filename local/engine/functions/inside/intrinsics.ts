@@ -1,13 +1,16 @@
 /**
- * The name by which modules make arrays (`new Array(n)`, `Array(n)`). As long as "Array": see compile.ts. `Array` itself
- * cannot be replaced, since `[].constructor` is to be the same and V8 then makes every array slowly.
+ * The name of the function by which modules make arrays (`new Array(n)`, `Array(n)`). It is as long as "Array": see
+ * compile.ts. `Array` itself cannot be replaced, since `[].constructor` must be the same and V8 would then make every
+ * array slowly.
  */
 export const ARRAY_MAKER = "$rray";
 
-/** The name by which modules call a function that does nothing, where they could not be interrupted otherwise. */
+/** The name of a function that does nothing; modules call it where they could not be interrupted otherwise. */
 export const STACK_CHECK = "$heck";
 
-/** The name by which modules call a function that refuses what takes too long to walk through, and returns the rest. */
+/**
+ * The name of a function that refuses values that take too long to iterate, and returns all others; modules call it.
+ */
 export const WALKABLE = "$walk";
 
 /**

@@ -9,7 +9,7 @@ export interface Loader {
   readonly evaluated: number;
 }
 
-/** Whether a module is being evaluated right now. Meanwhile clock and random numbers are those of the push. */
+/** Whether a module is being evaluated now. During that, clock and random numbers are those of the push. */
 export interface Phase {
   importing: boolean;
 }

@@ -1,7 +1,7 @@
 import { define } from "./define";
 import type { Host } from "./host";
 
-/** `process.env` and nothing else of `process`. */
+/** Installs `process.env` and nothing else of `process`. */
 export function installProcess(host: Host): void {
   const env = new Proxy(
     {},

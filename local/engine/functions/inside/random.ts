@@ -6,14 +6,14 @@ import type { Phase } from "./loader";
 export type FillRandom = (bytes: Uint8Array) => void;
 
 /**
- * The source of random bytes for a context: the push's seed while modules are evaluated, the host's randomness in a
- * run.
+ * Makes the source of random bytes for a context: the push's seed while modules are evaluated, the host's randomness in
+ * a run.
  */
 export function createRandom(host: Host, phase: Phase): FillRandom {
   return (bytes) => (phase.importing ? host.importRandom(bytes) : host.random(bytes));
 }
 
-/** `Math.random`: 53 random bits per number. */
+/** Installs `Math.random` with 53 random bits per number. */
 export function installRandom(fill: FillRandom): void {
   const words = new Uint32Array(2);
   const bytes = new Uint8Array(words.buffer);

@@ -1,6 +1,6 @@
 import { replaceShared } from "../context";
 
-/** As long as the longest text that a method of texts makes (inside/udf/bounded-strings.ts). */
+/** Length of the longest text that a method of strings makes (inside/udf/bounded-strings.ts). */
 const MAX_TEXT = 2 ** 25;
 
 /**

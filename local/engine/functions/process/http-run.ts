@@ -4,7 +4,7 @@ import type { Channel } from "./channel";
 import type { IsolateRun } from "./isolate-run";
 import type { ToProcess } from "./wire";
 
-/** A request to the http.js of one component: bodies travel in chunks that the reading side asks for. */
+/** A request to the http.js of one component: its bodies are sent in chunks that the reading side asks for. */
 export class HttpRun {
   readonly #abort = new AbortController();
   #bodyController: ReadableStreamDefaultController<Uint8Array> | null = null;

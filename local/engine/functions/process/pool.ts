@@ -12,9 +12,9 @@ import { EngineError } from "../../values/contract";
 import { spawnProcess } from "./spawn";
 import { Worker, type WorkerSettings } from "./worker";
 
-/** A "trial" process tries queries and mutations (functions/process/trial.ts). */
+/** The kind of a process. A "trial" process tries queries and mutations (functions/process/trial.ts). */
 export type WorkerKind = "isolate" | "node" | "trial";
-/** What a process is for. HTTP actions have places of their own, so that requests cannot hold up actions. */
+/** What a process is for. HTTP actions have processes of their own, so that requests cannot delay actions. */
 export type Purpose = WorkerKind | "http";
 /** What runs compete for: processes for a purpose, for runs of a depth. */
 type Place = `${Purpose} ${number}`;

@@ -2,8 +2,8 @@ import { promiseHooks } from "node:v8";
 import type { PromiseHooks } from "../inside/host";
 
 /**
- * Calls the hooks of one context while its run goes on. V8 calls them for the promises of every context, but nothing else
- * runs meanwhile.
+ * Calls the promise hooks of one context during its run. V8 calls them for the promises of every context, but no other
+ * context runs meanwhile.
  */
 export class PromiseFollower {
   static readonly #following = new Set<PromiseFollower>();

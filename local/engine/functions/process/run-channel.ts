@@ -2,7 +2,7 @@ import type { LogLevel } from "../inside/host";
 import { MAX_LINES } from "../log-limits";
 import type { Channel } from "./channel";
 
-/** The calls of one run to the engine. After its end they do nothing. */
+/** The calls of one run to the engine. After the run has ended they do nothing. */
 export class RunChannel {
   ended = false;
   #lines = 0;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { childCode } from "../inside-code";
 
-/** What a process may use. */
+/** The limits of a process. */
 export interface ProcessLimits {
   /** MB of JavaScript heap. */
   heapMb: number;
@@ -74,7 +74,7 @@ export function residentMb(pid: number): number | null {
   }
 }
 
-/** Whether the main thread of a process waits for something, where the system tells (Linux); else false. */
+/** Whether the main thread of a process is waiting, where the system tells (Linux); else false. */
 export function isWaiting(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");

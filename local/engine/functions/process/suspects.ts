@@ -2,13 +2,14 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { compileModule } from "../conversion/compile";
 import type { UdfRun } from "../run";
 
-/** So many are remembered. */
+/** How many functions are remembered. */
 const MOST = 100;
 
 /**
- * Functions that took more memory than a run may when the engine ended: nothing could interrupt what they did. Clients
- * that come back ask for the same again, and scheduled functions start again; so the engine remembers them, by the code
- * that they had. One that ended it once is tried in another process before each run, and one that did twice is refused.
+ * Functions that used more memory than a run may when the engine ended, because nothing could interrupt them. Clients
+ * that reconnect send the same call again, and scheduled functions start again; so the engine remembers these functions
+ * with the version of their code. A function that ended the engine once is tried in another process before each run,
+ * and one that did twice is refused.
  */
 export class Suspects {
   readonly #names: string[] = [];
@@ -32,12 +33,12 @@ export class Suspects {
   }
 }
 
-/** Where the run that takes too much right now leaves its name (limits-watch.ts). */
+/** The file in which the run that uses too much at this moment has written its name (limits-watch.ts). */
 export function markOf(file: string): string {
   return `${file}.now`;
 }
 
-/** What a run calls itself in the file: its function, and the version of the module. */
+/** The name of a run in the file of suspects: its function, and the version of the module. */
 export function nameOf({ component, fn }: UdfRun): string {
   const module = component.modules.get(fn.module);
   return `${component.path} ${fn.path} ${module ? compileModule(module).filename : ""}`;

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** As many files as no function needs; counting more would take too long. */
+/** More files than any function needs; counting more would take too long. */
 const MAX_FILES = 10_000;
 
 /**

@@ -12,7 +12,7 @@ import type { ToProcess } from "./wire";
 const RUN = new vm.Script("run()", { filename: "engine:/run.js" });
 
 /**
- * Runs a query or mutation with the answers that its calls got before. Says so when it ends or makes a further call;
+ * Runs a query or mutation with the answers that its calls got before. Reports when it ends or makes a further call;
  * when it does neither, the engine ends this process.
  */
 export function runTrial(

@@ -80,7 +80,7 @@ test("F15 what fills the memory on trial is told so", async () => {
   });
 });
 
-/** So many rounds of `compute` as take this long on this machine. */
+/** The number of rounds of `compute` that take this long on this machine. */
 function roundsFor(ms: number): number {
   const before = process.cpuUsage();
   let sum = 0;

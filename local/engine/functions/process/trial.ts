@@ -34,8 +34,8 @@ const LENIENCE = 3;
 const REST_MS = 1000;
 
 /**
- * Thrown by the runner when a run that may be tried is undone. Start it again with the verdict (`trial`), and leave it
- * alone until then.
+ * Thrown by the runner when a run that may be tried is undone. Start the run again with the verdict (`trial`), and not
+ * before there is one.
  */
 export class OnTrial extends Error {
   constructor(
@@ -59,7 +59,7 @@ export async function patiently<T>(start: (trial: Trial) => T): Promise<T> {
   }
 }
 
-/** The runs on trial, and the functions that were worth the engine's time. */
+/** The runs on trial, and the functions that have passed a trial. */
 export class Trials {
   /** Functions that get all their time at once. */
   readonly #trusted = new Set<string>();

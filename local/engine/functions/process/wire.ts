@@ -26,7 +26,7 @@ export interface AnsweredCall {
   failure: string | null;
 }
 
-/** What the code of one run may see. */
+/** What the code of one run can access. */
 export interface RunScope {
   /** Names a set that a `modules` frame brought. */
   modules: string;
@@ -113,7 +113,7 @@ export interface EvaluationAsk {
 /** The answer to one entry of an `analyze` frame. */
 export type Analyzed = { value: ModuleExports | string } | { error: ThrownError };
 
-/** No frame is longer; a process that announces one is ended. */
+/** Greatest length of a frame; a process that announces a longer one is ended. */
 export const MAX_FRAME = 160 * 1024 * 1024;
 const HEAD = 8;
 

@@ -7,7 +7,7 @@ import { cpuMs, isWaiting, residentMb } from "./spawn";
 import { holdsMoreThan } from "./temp-folder";
 import { encodeFrame, FrameReader, type FromProcess, type ToProcess } from "./wire";
 
-/** What a worker tells the run that it serves. */
+/** The callbacks by which a worker informs the run that it serves. */
 export interface Tenant {
   receive(message: FromProcess, payload: Buffer): void;
   /** Called when the process ended, or a limit ended it, before the run was over. */

@@ -37,7 +37,7 @@ const queryPage: AtOnce<DatabaseSyscalls, UdfRun>["queryPage"] = (run, args) => 
   return spliced(`{"page":${page},${JSON.stringify(rest).slice(1)}`);
 };
 
-/** Reading and writing documents. */
+/** The syscalls that read and write documents. */
 export const databaseSyscalls: AtOnce<DatabaseSyscalls, UdfRun> = {
   "db/normalizeId": (run, { table, idString }) =>
     json({ id: run.tx.normalizeId(run.component.path, text(table), text(idString)) }),

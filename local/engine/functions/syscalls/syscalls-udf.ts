@@ -24,7 +24,10 @@ import { withBudget } from "../udf/transaction-budget";
 
 const FIVE_YEARS_MS = 5 * 366 * 24 * 3600 * 1000;
 
-/** How a function is called inside a transaction. A "snapshotQuery" sees nothing of what the transaction has written. */
+/**
+ * The way in which a function is called inside a transaction. A "snapshotQuery" sees nothing of what the transaction
+ * has written.
+ */
 export type NestedType = "query" | "mutation" | "snapshotQuery";
 
 export type UdfSyscalls = AtOnce<DatabaseSyscalls & TransactionSyscalls & CommonSyscalls, UdfRun>;
@@ -117,7 +120,7 @@ export function udfSyscalls(
   };
 }
 
-/** The identity that `ctx.auth.getUserIdentity()` answers. */
+/** The identity that `ctx.auth.getUserIdentity()` returns, as JSON. */
 export function identityJson(caller: Caller): JsonText<JSONValue> {
   switch (caller.kind) {
     case "user":
@@ -148,7 +151,7 @@ export function deploymentMetadata(env: Environment): Reply<"getDeploymentMetada
   return json({ name: env.options.instanceName, region: null, class: "s16" });
 }
 
-/** `function://…` of the function; a handle stays as it is. */
+/** The handle `function://…` of a function. A handle is returned unchanged. */
 export function functionHandle(env: Environment, from: string, address: Address): string {
   if (address.functionHandle !== undefined) return address.functionHandle;
   const { component, fn } = resolveCall(env.deployment, from, address);
@@ -186,7 +189,7 @@ export function scheduledJob(
   };
 }
 
-/** A syscall of Convex that this engine does not have. */
+/** The handler of a syscall of Convex that this engine does not have. */
 export function unavailable(what: string): () => never {
   return () => {
     throw new EngineError(`${what} is not available in the local engine`);

@@ -32,7 +32,7 @@ interface Page {
 }
 type Unavailable = { args: object; answer: never };
 
-/** Documents, of queries and mutations only. */
+/** Syscalls on documents, for queries and mutations only. */
 export interface DatabaseSyscalls {
   "db/normalizeId": { args: { table: string; idString: string }; answer: { id: string | null } };
   queryStream: { args: { query: QueryAst }; answer: { queryId: number } };
@@ -57,7 +57,7 @@ export interface DatabaseSyscalls {
   remove: { args: { id: string; table?: string }; answer: null };
 }
 
-/** The rest of what only queries and mutations have. */
+/** The other syscalls that only queries and mutations have. */
 export interface TransactionSyscalls {
   runUdf: { args: Call & { udfType: string; transactionLimits?: JSONValue }; answer: JSONValue };
   schedule: { args: ScheduledCall; answer: string };
@@ -70,7 +70,7 @@ export interface TransactionSyscalls {
   signJwt: Unavailable;
 }
 
-/** What only actions have. */
+/** Syscalls that only actions have. */
 export interface ActionSyscalls {
   "actions/query": { args: Call; answer: JSONValue };
   "actions/mutation": { args: Call; answer: JSONValue };
@@ -82,7 +82,7 @@ export interface ActionSyscalls {
   getServiceUrl: Unavailable;
 }
 
-/** What both have. */
+/** Syscalls that queries, mutations and actions have. */
 export interface CommonSyscalls {
   getUserIdentity: { args: object; answer: JSONValue };
   storageGetUrl: { args: { storageId: string }; answer: string | null };
@@ -123,7 +123,7 @@ export interface HttpSyscalls {
 // ------------------------------------------------------------------------------------------- what executors implement
 
 declare const sent: unique symbol;
-/** A value as pushed code sent it. Nobody has checked that it is a T; read it with `text` or `unchecked`. */
+/** A value that pushed code sent, unchecked: it may not be a T. Read it with `text` or `unchecked`. */
 export interface Sent<T> {
   readonly [sent]: T;
 }
@@ -154,7 +154,7 @@ export function handlerOf<Handlers extends object>(handlers: Handlers, op: strin
   return op.startsWith("1.0/") && Object.hasOwn(handlers, name) ? handlers[name as keyof Handlers] : null;
 }
 
-/** The answer of a syscall, as JSON text. */
+/** Encodes the answer of a syscall as JSON text. */
 export function json<T>(value: T): JsonText<T> {
   return JSON.stringify(value) as JsonText<T>;
 }
@@ -175,10 +175,7 @@ export function unchecked<T>(value: Sent<T>): T {
   return value as unknown as T;
 }
 
-/**
- * Pushed code can call a syscall with any arguments. A language error that this causes in the engine becomes the
- * failure of that code.
- */
+/** Converts a language error to a failure of the calling code: pushed code can call a syscall with any arguments. */
 export function misuse(error: unknown): unknown {
   const ofLanguage = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
   return ofLanguage ? new EngineError(`Invalid arguments of a syscall: ${error.message}`) : error;

@@ -9,14 +9,14 @@ export interface Target {
   fn: AnalyzedFunction;
 }
 
-/** `briefs.js:list`, `briefs:list` and `briefs` in canonical form. */
+/** The canonical form of `briefs.js:list`, `briefs:list` or `briefs`. */
 export function canonicalPath(path: string): string {
   const at = path.lastIndexOf(":");
   const [module, name] = at === -1 ? [path, "default"] : [path.slice(0, at), path.slice(at + 1)];
   return `${module.endsWith(".js") ? module.slice(0, -3) : module}:${name}`;
 }
 
-/** The function that a client names. Internal ones look like missing ones unless allowed. Throws EngineError. */
+/** The function that a client names. Internal ones count as missing unless they are allowed. Throws EngineError. */
 export function findFunction(
   deployment: Deployment,
   componentPath: ComponentPath,

@@ -12,7 +12,7 @@ const CALM_RUNS = 8;
 /** What V8 says where an object of a sealed context cannot be changed. */
 const REFUSALS = /not extensible|non-extensible|non-configurable|Cannot redefine property|Cannot delete property/;
 
-/** A pooled context and what runs in it now. */
+/** A pooled context and its present run. */
 export class Slot {
   run: UdfRun | null = null;
   started: UdfRun | null = null;
@@ -70,8 +70,8 @@ export class Slot {
 }
 
 /**
- * The contexts that nothing runs in. Once no module was evaluated in a context for a while, it is sealed: then the look
- * at it after each run is cheap. Modules may add to the language while they are evaluated, so those that a sealed context
+ * The idle contexts. When no module was evaluated in a context for a while, it is sealed, which makes the check after
+ * each run cheap. Modules may add to the built-in objects while they are evaluated, so modules that a sealed context
  * does not have are evaluated in another one.
  */
 export class Slots {

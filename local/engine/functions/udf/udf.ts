@@ -47,7 +47,7 @@ const INTERRUPTIBLE = { ...PLAIN, breakOnSigint: true };
 const RUN = new vm.Script("__convexLocalRun()", { filename: "engine:/run.js" });
 const CHECK = new vm.Script("__convexLocalUnchanged()", { filename: "engine:/check.js" });
 
-/** Thrown when a run has computed for so long that it is to be tried elsewhere. */
+/** Thrown when a run has computed for so long that it is to be tried in another process. */
 export class Undone extends Error {
   constructor(
     /** The function that computed: the one that was called, or one that it called. */
@@ -58,7 +58,9 @@ export class Undone extends Error {
   }
 }
 
-/** Thrown when a run failed because its context was sealed: the whole run is to be done anew, in one that is not. */
+/**
+ * Thrown when a run failed because its context was sealed: the whole run is to be repeated in a context that is not.
+ */
 export class Reopened extends Error {
   constructor() {
     super("The run is done anew");
@@ -66,8 +68,8 @@ export class Reopened extends Error {
 }
 
 /**
- * Runs queries and mutations, synchronously, in contexts that are used again. A context runs one function at a time. A
- * nested call gets another context, because a microtask queue cannot be drained while it is being drained.
+ * Runs queries and mutations, synchronously, in reused contexts. A context runs one function at a time. A nested call
+ * gets another context, because a microtask queue cannot be drained while it is being drained.
  */
 export class UdfExecutor {
   readonly #syscalls: UdfSyscalls;

@@ -12,7 +12,7 @@ const draft = (key: string, whose: Owner): Entry<KeptDraft> => ({
   parse: json((value) => isRecord(value) && typeof value.savedAt === "number" && isRecord(value.answers)),
 });
 
-/** The kinds of drafts, by the beginning of their names: of forms that need no login, and of an account. */
+/** The kinds of drafts, by the prefix of their keys: of forms that need no login, and of an account. */
 export const draftKinds = [
   draft("vo:wizard", "visitor"),
   draft("vo:form:", "visitor"),
@@ -26,7 +26,7 @@ export const draftKinds = [
   draft("vo:verhuis-onboarding:", "account"),
 ] as const;
 
-/** The name of a draft. Another kind of draft is added to `draftKinds` too. */
+/** The key of a draft. A new kind of draft must be added to `draftKinds` too. */
 export type DraftKey =
   | "vo:wizard"
   | `vo:form:${string}`
@@ -39,5 +39,5 @@ export type DraftKey =
   | `vo:notices:${string}`
   | `vo:verhuis-onboarding:${string}`;
 
-/** The entry of one draft. */
+/** The registry's entry for one draft. */
 export const draftEntry = (key: DraftKey): Entry<KeptDraft> => ({ ...draftKinds[0], key });

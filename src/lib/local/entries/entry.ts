@@ -8,10 +8,10 @@
  */
 export type Owner = "device" | "tab" | "visitor" | "account";
 
-/** Where an entry is kept. What is in `session` ends with its tab. */
+/** The storage of an entry. Entries in `session` end with their tab. */
 export type Area = "local" | "session" | "database" | "cache";
 
-/** One thing that this browser keeps, or a kind of things with names that begin alike. */
+/** One thing that this browser stores, or a kind of things whose keys have the same prefix. */
 export type Entry<T = unknown> = {
   /** Its name in the browser, or with `many` the beginning of their names. */
   readonly key: string;
@@ -26,15 +26,15 @@ export type Entry<T = unknown> = {
   readonly parse: (text: string) => T | null;
 };
 
-/** How long something stays that nobody comes back for. */
+/** Days after which an entry is deleted that nobody uses. */
 export const DAYS = 30;
 
-/** Takes a kept text as it is; an empty one counts as nothing kept. */
+/** A parser of stored text: returns it unchanged; an empty one counts as missing. */
 export const text = (kept: string): string | null => kept || null;
 
 /**
- * A parser of kept JSON: what it says counts as a T when `isIt` accepts it, else as nothing kept. Throws for a text
- * that is no JSON.
+ * A parser of stored JSON: returns its value as a T when `isIt` accepts it, else null. Throws for a text that is no
+ * JSON.
  */
 export const json =
   <T>(isIt: (value: unknown) => unknown) =>
@@ -47,6 +47,6 @@ export const json =
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A check of lists: it accepts a list when `isItem` accepts each item, also an empty one. */
+/** A check of lists: accepts a list, also an empty one, when `isItem` accepts each item. */
 export const listOf = (isItem: (item: unknown) => unknown) => (value: unknown) =>
   Array.isArray(value) && value.every(isItem);

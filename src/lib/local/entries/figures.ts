@@ -1,6 +1,6 @@
 import type { Entry } from "./entry";
 
-/** That a company's figures stand open above its jobs on this phone; without, they are one line. */
+/** Set when a company has unfolded the figures above its jobs on this phone; without it they are one line. */
 export const figuresEntry: Entry<"open"> = {
   key: "vo:figures",
   area: "local",

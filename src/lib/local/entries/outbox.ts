@@ -1,11 +1,14 @@
 import { isRecord, json, text, type Entry } from "./entry";
 
-/** That something waits in the outbox, or was sent lately, so that its code has to be loaded. `session-host.tsx` reads it by its name. */
+/**
+ * Set when something waits in the outbox, or was sent lately, so that its code has to be loaded. `session-host.tsx`
+ * reads it by its key.
+ */
 export const outboxEntry: Entry<string> = { key: "vo:outbox", area: "local", whose: "device", parse: text };
 
 /**
- * What waits to be sent, in IndexedDB: each entry names its account, is shown to and sent by that account only, and goes
- * when it logs out. A guest's waits on, for nobody else can send it.
+ * The database of what waits to be sent: each entry names its account, is shown to and sent by that account only, and
+ * is deleted at its log-out. A guest's entries stay, since nobody else can send them.
  */
 export const outboxDatabaseEntry: Entry<never> = {
   key: "vo-outbox",
@@ -14,7 +17,7 @@ export const outboxDatabaseEntry: Entry<never> = {
   parse: () => null,
 };
 
-/** What was sent last from this browser, as the page says where its sender lands (N01). */
+/** What was sent last from this browser, for the notice on the page to which its sender is led (N01). */
 export type Sent = {
   what: "request" | "message";
   /** The request; null for a message. */

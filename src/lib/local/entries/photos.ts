@@ -1,6 +1,9 @@
 import { DAYS, type Entry } from "./entry";
 
-/** Photos that were chosen for a request and not sent with it yet, in IndexedDB. They go with the form's draft. */
+/**
+ * The database of photos that were chosen for a request and not sent with it yet. They are deleted with the form's
+ * draft.
+ */
 export const photosDatabaseEntry: Entry<never> = {
   key: "vo-photos",
   area: "database",

@@ -1,4 +1,4 @@
 import { text, type Entry } from "./entry";
 
-/** The code of the referral link that this tab came in by. */
+/** The code of the referral link by which this tab came in. */
 export const referralEntry: Entry<string> = { key: "vo:ref", area: "session", whose: "visitor", parse: text };

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "../../../../domain/chat";
 import { DAYS, isRecord, json, listOf, text, type Entry } from "./entry";
 
-/** What staff wants this browser to show of the launch. */
+/** How staff wants this browser to show the launch. */
 export const launchEntry: Entry<"pre-launch" | "full-access"> = {
   key: "vo:launch-override",
   area: "local",
@@ -9,7 +9,7 @@ export const launchEntry: Entry<"pre-launch" | "full-access"> = {
   parse: (kept) => (kept === "pre-launch" || kept === "full-access" ? kept : null),
 };
 
-/** A client's own requests as they were seen last, for public/offline.js, which reads them by this name. */
+/** A client's own requests as they were seen last, for public/offline.js, which reads them by this key. */
 export const seenRequestsEntry: Entry<{ at: number; requests: { title: string; facts: string[] }[] }> = {
   key: "vo:last-seen-requests",
   area: "local",
@@ -27,7 +27,7 @@ export const seenQuotesEntry: Entry<string[]> = {
   parse: json(listOf((id) => typeof id === "string")),
 };
 
-/** How many items of each list were loaded at a place in the tab's history. */
+/** How many items of each list were loaded at each entry of the tab's history. */
 export const loadedEntry: Entry<Record<string, number>> = {
   key: "vo:loaded",
   area: "session",
@@ -49,10 +49,10 @@ export const chatEntry: Entry<ChatMessage[]> = {
   ),
 };
 
-/** The account whose subscription was last asked about in this tab. */
+/** The account whose subscription was last looked up at the payment provider in this tab. */
 export const askedEntry: Entry<string> = { key: "subscription-asked", area: "session", whose: "account", parse: text };
 
-/** The router's own places in the tab's history. */
+/** The router's own state of the tab's history. */
 export const routerEntry: Entry<string> = {
   key: "tsr-scroll-restoration-",
   many: true,
@@ -62,7 +62,7 @@ export const routerEntry: Entry<string> = {
   parse: text,
 };
 
-/** The offline page and what it needs, kept by public/sw.js. */
+/** The offline page and the files that it needs, stored by public/sw.js. */
 export const offlineEntry: Entry<never> = {
   key: "offline-",
   many: true,
@@ -72,7 +72,7 @@ export const offlineEntry: Entry<never> = {
   parse: () => null,
 };
 
-/** The code of the pages behind a login, kept by public/sw.js as long as somebody is logged in. */
+/** The code of the pages behind a login, stored by public/sw.js while somebody is logged in. */
 export const appEntry: Entry<never> = {
   key: "app-",
   many: true,
@@ -81,10 +81,10 @@ export const appEntry: Entry<never> = {
   parse: () => null,
 };
 
-/** Public pages as they were seen last, kept by public/sw.js. */
+/** Public pages as they were seen last, stored by public/sw.js. */
 export const seenPagesEntry: Entry<never> = { ...appEntry, key: "seen-", whose: "visitor" };
 
-/** What the server answered an account: a database of its own, which answers.ts reads and writes. */
+/** The database of the server's answers to an account, which answers.ts reads and writes. */
 export const answersEntry: Entry<never> = {
   key: "vo-answers",
   area: "database",
@@ -93,5 +93,5 @@ export const answersEntry: Entry<never> = {
   parse: () => null,
 };
 
-/** That somebody read that this browser keeps no answers. */
+/** Set when the user was told that this browser stores no answers. */
 export const refusedEntry: Entry<string> = { key: "vo:keeps-nothing", area: "session", whose: "tab", parse: text };

@@ -1,10 +1,10 @@
 // Entries of every page: they are in the script that each page starts with, so they are few and short.
 import { DAYS, text, type Entry } from "./entry";
 
-/** That the strip above the header was closed. */
+/** Set when the strip above the header was closed. */
 export const bannerEntry: Entry<string> = { key: "vo:banner-closed", area: "session", whose: "tab", parse: text };
 
-/** How far the pages of this tab's history were scrolled. */
+/** The scroll positions of the pages of this tab's history. */
 export const scrollEntry: Entry<[string, number][]> = {
   key: "vo:scroll",
   area: "session",
@@ -13,7 +13,7 @@ export const scrollEntry: Entry<[string, number][]> = {
   parse: (kept) => [...new Map(JSON.parse(kept) || 0)] as [string, number][],
 };
 
-/** The tokens of the session. The auth library removes them when the session ends. */
+/** The tokens of the session. The auth library deletes them when the session ends. */
 export const authEntry: Entry<string> = {
   key: "__convexAuth",
   many: true,
@@ -35,7 +35,7 @@ export const accountEntry: Entry<{ id: string; at: number }> = {
   },
 };
 
-/** That an account was logged in while this tab may have kept something of it. */
+/** Set when an account was logged in while this tab may have stored something of it. */
 export const accountInTabEntry: Entry<string> = {
   key: "vo:chat-account",
   area: "session",

@@ -12,8 +12,8 @@ const details = [
 ];
 
 /**
- * A job comes in, a place is taken, the customer's details appear: five seconds, once, when it comes into view, and
- * again on request. Without motion or script its last picture stands still.
+ * An animation of a job that is placed and unlocked: five seconds, played once when it is scrolled into view, and again
+ * on request. With reduced motion or without script it shows its last picture.
  */
 export function DrawnFilm() {
   const place = useRef<HTMLDivElement>(null);

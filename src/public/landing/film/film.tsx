@@ -4,8 +4,8 @@ import { DrawnFilm } from "./drawn-film";
 import styles from "./film.module.css";
 
 /**
- * The company page's video, or without a configured one our own drawn three steps (C95). A video loads after a click,
- * so that its host learns nothing from visitors who do not want to see it (C65).
+ * The company page's video or, when none is configured, our own animation in three steps (C95). A video loads after a
+ * click, so that its host learns nothing about visitors who do not watch it (C65).
  */
 export function Film({ videoUrl }: { videoUrl: string | null }) {
   return videoUrl === null ? <DrawnFilm /> : <Video url={videoUrl} />;

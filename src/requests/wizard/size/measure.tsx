@@ -7,7 +7,7 @@ import type { WizardForm } from "../use-wizard-form";
 const fetchHelper = () => import("./size-helper");
 const helper = createPart(fetchHelper);
 
-/** The way to the helper that adds rooms up, which comes when somebody reaches for it (N15). */
+/** A button that opens the helper which adds up rooms; its code loads when somebody uses it (N15). */
 export function Measure({ form }: { form: WizardForm }) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ type Sides = { length: number; width: number } | null;
 
 const BOX = { width: 132, height: 88 };
 
-/** A room from above, to scale: decoration beside the figures that it is drawn from. */
+/** A plan of a room, to scale. It is decoration for the numbers beside it. */
 export function Plan({ main, side }: { main: Sides; side: Sides }) {
   const first = main ?? { length: 4.5, width: 3 };
   const across = first.length + (side?.length ?? 0);

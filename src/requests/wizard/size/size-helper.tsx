@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Reckons the m² of a floor from rooms that are measured one by one (N15). */
+/** Computes the m² of a floor from rooms that are measured one by one (N15). */
 export function SizeHelper({ onTake, onClose }: Props) {
   const [rooms, setRooms] = useState<readonly Room[]>([newRoom(1)]);
   const panel = useRef<HTMLElement>(null);

@@ -5,8 +5,8 @@ import { useAddressParts } from "./use-address-parts";
 import styles from "../wizard-form.module.css";
 
 /**
- * Where the floor comes: postcode and number first, from which the rest is proposed. Not among the answers, since
- * companies see it after an unlock only (C07); the province is one, and stands here too.
+ * The fields of the address: postcode and number first, from which the others are proposed. The address is not among
+ * the answers, since companies see it only after an unlock (C07); the province is an answer, and is asked here too.
  */
 export function AddressFields({ form }: { form: WizardForm }) {
   const { register, formState } = form;

@@ -8,7 +8,7 @@ const notSure: WizardFloor = "Nog niet zeker";
 
 type Props = { legend: string; field: UseFormRegisterReturn; isSmall?: boolean };
 
-/** The seven floors as samples on a table; one can be taken (WIZ-019). Small ones show what was taken before. */
+/** The floors as samples, of which one can be chosen (WIZ-019). Small samples show an earlier choice. */
 export function FloorChoice({ legend, field, isSmall = false }: Props) {
   return (
     <fieldset>

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * What keeps a request from being sent, each with a way to its field, when some of it stands on another page; takes the
- * focus when sending failed for it.
+ * The problems that keep a request from being sent, each with a link to its field, when some of them are on another
+ * page. Takes the focus when sending failed because of them.
  */
 export function MissingList({ problems, ref, onGo }: Props) {
   if (!problems.some(({ field }) => stepOfField(field) !== LAST_STEP)) return null;
@@ -47,7 +47,7 @@ export function MissingList({ problems, ref, onGo }: Props) {
   );
 }
 
-/** Leads to a field of the form and puts the focus there. */
+/** A button that goes to a field of the form and focuses it. */
 export function FieldLink({ field, onGo, children }: { field: string; onGo: Props["onGo"]; children: ReactNode }) {
   const step = stepOfField(field);
   return (

@@ -14,8 +14,8 @@ const REQUIRED: ReadonlyMap<RequiredField, string> = new Map(
 );
 
 /**
- * What is wrong with the answers that the form asks for and a request could do without: a sentence by field (C36,
- * WIZ-012). `today` is a calendar day in the Netherlands.
+ * The problems of the answers that the form requires and the function does not: a sentence by field (C36, WIZ-012).
+ * `today` is a calendar day in the Netherlands, YYYY-MM-DD.
  */
 export function projectProblems(draft: Draft, today: string): { [Field in keyof Draft]?: string } {
   const problems: { [Field in keyof Draft]?: string } = {};
@@ -24,7 +24,7 @@ export function projectProblems(draft: Draft, today: string): { [Field in keyof 
   return problems;
 }
 
-/** The required fields of earlier steps that have no answer yet, or a day that has passed. */
+/** The required fields of earlier steps that have no answer, or a day that has passed. */
 export function missingBefore(step: StepNumber, draft: Draft, today: string): RequiredField[] {
   const problems = projectProblems(draft, today);
   return [...REQUIRED.keys()].filter((field) => stepOfField(field) < step && problems[field] !== undefined);

@@ -18,7 +18,7 @@ type Props = {
   isSmall?: boolean;
 };
 
-/** One question of the catalogue, as the field that its kind asks for. */
+/** A question of the catalogue, as the form field of its kind. */
 export function QuestionField({ form, name, hint, min, isSmall = false }: Props) {
   const { register, formState } = form;
   const question = questionOf(name);

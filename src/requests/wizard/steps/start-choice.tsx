@@ -19,7 +19,7 @@ type Props = {
   today: string;
 };
 
-/** When the floor should come: a day, or words that fill one in (WIZ-011 to WIZ-013, N15). */
+/** The field for the start: a day, or words that fill in a day (WIZ-011 to WIZ-013, N15). */
 export function StartChoice({ form, today }: Props) {
   const startDate = useWatch({ control: form.control, name: "startDate" });
   const choose = (day: string) =>

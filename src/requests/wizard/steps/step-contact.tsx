@@ -13,7 +13,7 @@ type Props = {
   accountEmail: string | null;
 };
 
-/** Step 4: who asks (WIZ-027 to WIZ-030). */
+/** Step 4: the client's contact details (WIZ-027 to WIZ-030). */
 export function StepContact({ form, accountEmail }: Props) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -5,7 +5,7 @@ import { questionsOf } from "./steps";
 import type { WizardForm } from "../use-wizard-form";
 import styles from "../wizard-form.module.css";
 
-/** Step 3: extra services, when it suits, and the budget (WIZ-024 to WIZ-026), and photos of the room (B01). */
+/** Step 3: extra services, suitable times and the budget (WIZ-024 to WIZ-026), and photos of the room (B01). */
 export function StepExtras({ form }: { form: WizardForm }) {
   const photoKey = useWatch({ control: form.control, name: "photos" });
   return (

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Step 1: which floor, how large, when and where (WIZ-011 to WIZ-018). The floor comes first, as what somebody is here
- * for; step 2 shows the same answer with its details (N15).
+ * Step 1: which floor, how large, when and where (WIZ-011 to WIZ-018). The floor is asked first, since it is what the
+ * client comes for; step 2 shows the same answer with its details (N15).
  */
 export function StepProject({ form, today }: Props) {
   return (

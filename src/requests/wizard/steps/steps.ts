@@ -3,7 +3,7 @@ import { unlockers } from "../../../../domain/limitWords";
 import type { Draft } from "../draft";
 import type { StepNumber } from "../step-number";
 
-/** The wizard's steps in their order (WIZ-002). */
+/** The wizard's steps, in order (WIZ-002). */
 export const STEPS = [
   {
     name: "Project",
@@ -39,7 +39,7 @@ export const LAST_STEP = STEPS.length as StepNumber;
  */
 const FIRST_PAGE = ["flooringType", "surfaceArea", "roomType", "currentFloor", "startDate", "province"] as const;
 
-/** The fields of the first page that have a place of their own there; what the catalogue adds comes after them. */
+/** The fields of the first page that have a fixed place there; other questions of the catalogue come after them. */
 export const LATER_ON_FIRST_PAGE: readonly QuestionKey[] = questionsOf(1).filter(
   (key) => !(FIRST_PAGE as readonly QuestionKey[]).includes(key),
 );
@@ -72,12 +72,12 @@ export function questionsOf(step: StepNumber): QuestionKey[] {
   return QUESTION_KEYS.filter((key) => questions[key].step === step);
 }
 
-/** A field as the form calls it. */
+/** The label of a field in the form. */
 export function labelOfField(field: string): string {
   return fields[field]?.label ?? "Een antwoord";
 }
 
-/** The step on which a field stands. */
+/** The step that contains a field. */
 export function stepOfField(field: string | undefined): StepNumber {
   return (field !== undefined && fields[field]?.step) || LAST_STEP;
 }

@@ -20,7 +20,7 @@ const SHOWN = [
 ] as const satisfies QuestionKey[];
 type ShownKey = (typeof SHOWN)[number];
 
-/** The request as it stands, beside the form on wide screens. */
+/** A summary of the request as it is filled in so far, beside the form on wide screens. */
 export function Summary({ draft }: { draft: Draft }) {
   const known = SHOWN.flatMap((key) => {
     const question = questionOf(key);

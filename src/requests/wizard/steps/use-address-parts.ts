@@ -6,9 +6,9 @@ type Part = (typeof PARTS)[number];
 type Proposal = Partial<Record<Part, string>>;
 
 /**
- * Fills in what follows from what somebody typed of an address, so that nobody types it twice: postcode, number and place
- * from the line, place and province from the postcode, the province from the place, and the line from its parts. What
- * somebody filled in stays. `told` says what came from a postcode or a place, since that is no more than a proposal.
+ * Fills in address fields from others, so that nobody types the same twice: postcode, number and town from the line,
+ * town and province from the postcode, the province from the town, and the line from its parts. It never changes what
+ * somebody filled in. `told` says what came from a postcode or a town, since that is only a proposal.
  */
 export function useAddressParts({ getValues, setValue, formState }: WizardForm) {
   const proposed = useRef<Proposal>({});

@@ -6,7 +6,9 @@ import { parseLinkSearch, type LinkSearch } from "../../../account/verification/
 import { VerifyPage } from "../../../account/verification/verify-page";
 import { pageHead } from "../../../app/head";
 
-/** Not a page but a crossing: verification links are taken, everybody else goes on by role (C48). */
+/**
+ * The address /verhuis, which has no page: verification links are verified, everybody else is redirected by role (C48).
+ */
 export const Route = createFileRoute("/_verhuis/verhuis/")({
   staticData: { listed: false },
   validateSearch: parseLinkSearch,

@@ -31,7 +31,7 @@ export const add = mutation({
   },
 });
 
-/** The component's worker counts them later, in the order in which they were given. */
+/** Queues numbers that the component's worker counts later, in order. */
 export const addLater = mutation({
   args: { run: v.string(), scores: v.array(v.number()) },
   handler: async (ctx, { run, scores: given }) => {

@@ -12,7 +12,7 @@ const RETRY = { maxAttempts: 3, initialBackoffMs: 20, base: 2 };
 
 export const price = internalQuery({ args: { metres: v.number() }, handler: (_, { metres }) => 25 * metres });
 
-/** Fails `failures` times, and then answers with the number of its attempt. */
+/** Fails `failures` times, and then returns the number of its attempt. */
 export const flaky = internalAction({
   args: { run: v.string(), name: v.string(), failures: v.number() },
   handler: async (ctx, { run, name, failures }): Promise<number> => {
@@ -22,7 +22,7 @@ export const flaky = internalAction({
   },
 });
 
-/** Steps one after another and beside each other, with retries, a pause and something to wait for. */
+/** A workflow with steps in sequence and in parallel, with retries, a pause and an event to wait for. */
 export const order = workflow
   .define({
     args: { run: v.string(), metres: v.number() },

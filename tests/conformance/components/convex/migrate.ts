@@ -12,7 +12,7 @@ export const double = migrations.define({
   migrateOne: (_, { n }) => ({ doubled: 2 * n }),
 });
 
-/** Stops at the first row that is not yet allowed. */
+/** A migration that stops at the first row that is not allowed yet. */
 export const careful = migrations.define({
   table: "rows",
   batchSize: 4,
@@ -24,7 +24,7 @@ export const careful = migrations.define({
 
 const which = v.union(v.literal("double"), v.literal("careful"));
 
-/** Eleven rows, of which none was migrated. */
+/** Inserts eleven rows, none of them migrated. */
 export const begin = mutation({
   args: {},
   handler: async (ctx) => {
@@ -39,7 +39,7 @@ export const run = mutation({
     migrations.runOne(ctx, internal.migrate[name], { reset }),
 });
 
-/** Starts it and changes its mind before the second batch can have run. */
+/** Starts a migration and cancels it before its second batch can have run. */
 export const runAndCancel = mutation({
   args: {},
   handler: async (ctx): Promise<MigrationStatus> => {

@@ -3,7 +3,7 @@ import { internalMutation, query, type MutationCtx } from "./_generated/server";
 
 const noteFields = { run: v.string(), text: v.string() };
 
-/** Adds a note, and returns how many have this text now. */
+/** Adds a note, and returns how many notes have this text now. */
 export async function note(ctx: MutationCtx, run: string, text: string): Promise<number> {
   await ctx.db.insert("notes", { run, text });
   const all = await ctx.db

@@ -7,7 +7,7 @@ const stripe = new StripeSubscriptions(components.stripe);
 
 const sessionResult = v.object({ sessionId: v.string(), url: v.union(v.string(), v.null()), customerId: v.string() });
 
-/** A page on which a user can pay for a subscription. */
+/** Opens a page on which a user can pay for a subscription. */
 export const checkout = action({
   args: { userId: v.string(), email: v.string(), priceId: v.string() },
   returns: sessionResult,
@@ -31,7 +31,7 @@ export const cancel = action({
     stripe.cancelSubscription(ctx, { stripeSubscriptionId: subscriptionId, cancelAtPeriodEnd: true }),
 });
 
-/** What the component has stored of a user. */
+/** The rows that the component has stored for a user. */
 export const rows = query({
   args: { userId: v.string() },
   handler: async (ctx, { userId }) => ({

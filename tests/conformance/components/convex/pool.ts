@@ -41,7 +41,7 @@ export const end = internalMutation({
   handler: (ctx, { run }) => countRunning(ctx, run, -1),
 });
 
-/** Takes `ms`, and fails in its first attempts. */
+/** An action that takes `ms` milliseconds, and fails in its first attempts. */
 export const work = internalAction({
   args: workArgs,
   handler: async (ctx, { run, name, ms, failures }): Promise<string> => {
@@ -73,7 +73,7 @@ export const read = internalQuery({
   },
 });
 
-/** Hears of each work once it is over. */
+/** The callback of each work item when it has ended. */
 export const onComplete = internalMutation({
   args: vOnCompleteArgs(v.object({ run: v.string(), name: v.string() })),
   handler: async (ctx, { context: { run, name }, result }) => {

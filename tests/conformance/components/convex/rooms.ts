@@ -21,7 +21,7 @@ export const tell = mutation({
   handler: (ctx, { roomId, userId, data }) => presence.updateRoomUser(ctx, roomId, userId, data),
 });
 
-/** Called by `navigator.sendBeacon`, without a client. */
+/** Ends a session; browsers call it by `navigator.sendBeacon`, without a client. */
 export const disconnect = mutation({
   args: { sessionToken: v.string() },
   handler: (ctx, { sessionToken }) => presence.disconnect(ctx, sessionToken),

@@ -1,19 +1,19 @@
-/** Says to this deployment how many actions wait for the answer to a request. */
+/** The header that tells this deployment how many actions wait for the answer to a request. */
 export const DEPTH_HEADER = "convex-local-depth";
 
-/** What a request to this deployment is sent with: the ports that it listens on, and the depth of who calls. */
+/** What requests to this deployment are sent with: the ports on which it listens, and the caller's depth. */
 export interface CallDepth {
   ports: readonly string[];
   depth: number;
 }
 
-/** Whether this is the name of the machine that the deployment runs on. */
+/** Whether this is a name of the machine on which the deployment runs. */
 export const isThisMachine = (hostname: string): boolean => THIS_MACHINE.includes(hostname);
 
 const THIS_MACHINE = ["127.0.0.1", "localhost"];
 
 /**
- * A `fetch` whose requests to this deployment say how deep they are: an HTTP action that asks itself would otherwise
+ * Makes a `fetch` whose requests to this deployment carry their depth: otherwise an HTTP action that calls itself would
  * take up all processes.
  */
 export function fetchWithDepth(original: typeof fetch, { ports, depth }: CallDepth): typeof fetch {
@@ -28,7 +28,7 @@ export function fetchWithDepth(original: typeof fetch, { ports, depth }: CallDep
   };
 }
 
-/** The depth that a request says. */
+/** The depth in a request's header; 0 without one. */
 export function depthOf(headers: Pick<Headers, "get">): number {
   // Pushed code may have sent one of its own beside it.
   const said = (headers.get(DEPTH_HEADER) ?? "").split(",").map((text) => text.trim());

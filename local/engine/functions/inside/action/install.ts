@@ -6,7 +6,7 @@ import type { Phase } from "../loader";
 import type { FileSyscalls } from "../../syscalls/syscalls";
 import { installFetch } from "./fetch";
 
-/** What only actions have: timers, fetch, files as Blobs. */
+/** Installs the globals that only actions have: timers, fetch, files as Blobs. */
 export function installAction(host: Host, phase: Phase, forbid: (what: string) => never): FileSyscalls {
   installTimers(host, phase, forbid);
   installFetch(host, phase, forbid);

@@ -1,6 +1,6 @@
 import { define } from "../define";
 
-/** An array of this length does not fit into the memory of a function. */
+/** Length of an array that does not fit into the memory of a function. */
 export const MAX_LENGTH = 2 ** 23;
 
 type Method = (...args: unknown[]) => unknown;
@@ -38,8 +38,8 @@ export function lengthOf(value: unknown): unknown {
 const SPARSE = 2 ** 25;
 
 /**
- * Makes arrays as `Array` does when it is called, but none that takes too much memory: many in one expression, which
- * nothing can interrupt, would end the engine.
+ * Makes arrays as a call of `Array` does, but throws for arrays that take too much memory: many of them in one
+ * expression, which nothing can interrupt, would end the engine.
  */
 export function boundArray(): (...args: unknown[]) => unknown[] {
   const { Array } = globalThis;
@@ -55,7 +55,9 @@ export function boundArray(): (...args: unknown[]) => unknown[] {
 
 const { isView } = ArrayBuffer;
 
-/** Returns what may be walked through by the language itself, where nothing interrupts it; throws RangeError for the rest. */
+/**
+ * Returns a value that the language itself may iterate, where nothing can interrupt it; throws RangeError for others.
+ */
 export function walkable<T>(value: T): T {
   const isText = typeof value === "string" || (typeof value === "object" && value instanceof String);
   if (isText && value.length > MAX_LENGTH) throw new RangeError("Invalid string length");

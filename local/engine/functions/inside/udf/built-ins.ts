@@ -4,9 +4,9 @@ const { freeze, hasOwn, isFrozen } = Object;
 const OwnArrayBuffer = ArrayBuffer;
 
 /**
- * All built-in objects of this realm that can be changed: what can be reached from the globals, and what has no name.
- * Plain methods are frozen instead, so that nothing is left on them. Call it before any pushed code runs. Objects of
- * other realms are not among them: those cannot be changed (harden.ts).
+ * All built-in objects of this realm that can be changed: those reachable from the globals, and those without a name.
+ * Plain methods are frozen instead, so that nothing can be left on them. Call it before any pushed code runs. Objects
+ * of other realms are not included: they cannot be changed (harden.ts).
  */
 export function builtInObjects(except: ReadonlySet<object>): object[] {
   const scope = globalThis as unknown as Record<string, unknown>;

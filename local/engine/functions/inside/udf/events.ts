@@ -10,8 +10,8 @@ type EventSignal = { aborted: boolean; addEventListener(type: string, listener: 
 const captures = (options: Options): boolean => (typeof options === "object" ? options.capture === true : !!options);
 
 /**
- * Events and abort signals of this realm. Node's own would tell of a listener's error, and of a signal's time-out, after
- * the run, when nothing could interrupt what pushed code does there. What a listener throws is logged.
+ * Makes events and abort signals of this realm. Node's own would report a listener's error, and a signal's time-out,
+ * after the run, when nothing could interrupt pushed code. Errors that a listener throws are logged.
  */
 export function createEvents(): Record<string, unknown> {
   const stopped = new WeakSet<object>();

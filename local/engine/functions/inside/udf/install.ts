@@ -14,8 +14,8 @@ import { installProxies } from "./proxies";
 import { createStreams } from "./streams";
 
 /**
- * Installs the globals of queries, mutations and module analysis. All of them answer at once: a promise of Node's realm
- * would settle only after the run, so classes that use promises are made in this realm.
+ * Installs the globals of queries, mutations and module analysis. All of them complete at once: a promise of Node's
+ * realm would settle only after the run, so classes that use promises are made in this realm.
  */
 export function installUdf(
   host: Host,

@@ -8,7 +8,7 @@ const { getOwnPropertyDescriptor, getPrototypeOf, isExtensible, ownKeys } = Refl
 const { seal } = Object;
 const { stringify } = JSON;
 
-/** What `watchLanguage` sees. */
+/** The observations of `watchLanguage`. */
 export interface LanguageWatch {
   /** The built-in objects, the global one among them. */
   readonly objects: readonly object[];
@@ -21,9 +21,9 @@ export interface LanguageWatch {
 }
 
 /**
- * Remembers the built-in objects of this realm (`Array`, `Map`, `Math` …) and tells whether they are unchanged. At first
- * it compares all members, with all that a descriptor says of them. Once they are sealed, only values can change, and
- * generated code compares those; all is compared again when an object was touched in a way that can do more.
+ * Remembers the built-in objects of this realm (`Array`, `Map`, `Math` …) and tells whether they are unchanged. At
+ * first it compares all members with their whole descriptors. Once they are sealed, only values can change, and
+ * generated code compares those; everything is compared again when an object was used in a way that can change more.
  */
 export function watchLanguage(compile: Compile, touched: Touched, except: ReadonlySet<object>): LanguageWatch {
   const scope = globalThis;

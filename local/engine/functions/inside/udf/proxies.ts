@@ -4,9 +4,10 @@ import type { Touched } from "./touched";
 type Trap = (...args: unknown[]) => unknown;
 
 /**
- * Replaces `Proxy` by one whose traps never hear of `hidden`. Node keeps numbers on promises under these symbols and
- * asks a rejected promise for them when the run is over: a trap among its prototypes would run where nothing interrupts
- * it, and a number that it made up would end the process. Through a Proxy, members of its target can be defined.
+ * Replaces `Proxy` by one whose traps are never called for the symbols in `hidden`. Node stores numbers on promises
+ * under these symbols and reads them from a rejected promise after the run: a trap in its prototypes would run where
+ * nothing can interrupt it, and an invented number would end the process. Also reports members of its target that are
+ * defined through a Proxy.
  */
 export function installProxies(hidden: readonly symbol[], touched: Touched): void {
   const Original = Proxy;

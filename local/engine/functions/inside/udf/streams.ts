@@ -1,7 +1,7 @@
 /**
- * The stream classes of queries and mutations. A stream can be made, handed on and asked, but nothing flows through it:
- * Node's own streams call the code that feeds them after the run, when nothing could interrupt it. What they promise is
- * never settled, so a run that waits for it fails (F16).
+ * Makes the stream classes of queries and mutations. A stream can be created, passed on and inspected, but no data
+ * flows through it: Node's own streams call the code that feeds them after the run, when nothing could interrupt it.
+ * Their promises never settle, so a run that waits for one fails (F16).
  */
 export function createStreams(): Record<string, unknown> {
   type Start = { start?: (controller: object) => unknown } | null | undefined;

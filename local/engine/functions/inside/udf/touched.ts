@@ -2,7 +2,7 @@
 const { apply } = Reflect;
 const { has } = Set.prototype;
 
-/** Notes which built-in objects pushed code hands to functions that change more than a value. */
+/** Notes which built-in objects pushed code passes to functions that change more than a value. */
 export class Touched {
   objects: ReadonlySet<object> = new Set();
   isAny = false;

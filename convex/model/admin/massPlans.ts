@@ -1,4 +1,6 @@
-/** What each mass action is about and what it does. Each deed can be repeated: the second time it changes nothing. */
+/**
+ * What each mass action is about and what it writes. Each write can be repeated: the second time it changes nothing.
+ */
 import { DAY_MS, MAIL_RETENTION_DAYS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -8,23 +10,26 @@ import { canBeSentAgain, findStored, isStillWelcome, revive, storeMail } from ".
 import { companiesInBatch, listRecentJobs, missedJobsMail } from "../notices/missedJobs";
 import { setTrial } from "../companies/trials";
 
-/** One deed and the words for it. It returns the mail that has to be delivered because of it, if there is one. */
+/** One write of a mass action, and the line that staff reads about it. `run` returns the mail to deliver, or null. */
 export type Task = { label: string; run: () => Promise<Id<"mails"> | null> };
-/** The deeds among the next rows, how many rows those were, and where the rows after them begin (null: nowhere). */
+/**
+ * The tasks of a mass action among its next rows, the number of those rows, and where the rows after them begin (null
+ * after the last).
+ */
 export type Batch = { looked: number; tasks: Task[]; next: string | null };
 
-type Plan = (profile: Doc<"profiles">) => Promise<Task | null>;
+type PlanTask = (profile: Doc<"profiles">) => Promise<Task | null>;
 
 /**
- * The next deeds of a mass action. Times count from now and not from its start: a run can be stopped and go on weeks
- * later, and a trial is as long as was chosen for every company, whenever its turn comes.
+ * The next tasks of a mass action, among at most `size` rows. Times count from now and not from its start: a run can be
+ * stopped and resumed weeks later, and a trial is as long as was chosen for every company, whenever its turn comes.
  */
 export async function nextTasks(ctx: MutationCtx, action: Doc<"massActions">, size: number): Promise<Batch> {
-  const { order, cursor } = action;
+  const { order: plan, cursor } = action;
   const now = Date.now();
-  switch (order.kind) {
+  switch (plan.kind) {
     case "activate-all-free-trials":
-      return await companyTasks(ctx, cursor, size, (profile) => planTrial(ctx, profile, now + order.days * DAY_MS));
+      return await companyTasks(ctx, cursor, size, (profile) => planTrial(ctx, profile, now + plan.days * DAY_MS));
     case "send-trial-promotion":
       return await companyTasks(ctx, cursor, size, (profile) => planTrialPromotion(ctx, profile, now));
     case "send-trial-promotion-remaining":
@@ -32,21 +37,21 @@ export async function nextTasks(ctx: MutationCtx, action: Doc<"massActions">, si
     case "send-free-pro-welcome":
       return await companyTasks(ctx, cursor, size, (profile) => planFreeProWelcome(ctx, profile, now));
     case "send-missed-notifications":
-      return await missedTasks(ctx, cursor, size, Math.max(order.since, now - MAIL_RETENTION_DAYS * DAY_MS));
+      return await missedTasks(ctx, cursor, size, Math.max(plan.since, now - MAIL_RETENTION_DAYS * DAY_MS));
     case "retry-failed-mails":
       return await failedMailTasks(ctx, cursor, size);
     default:
-      return order satisfies never;
+      return plan satisfies never;
   }
 }
 
 /** Companies are the accounts that completed their onboarding. */
-async function companyTasks(ctx: MutationCtx, cursor: string | null, size: number, plan: Plan): Promise<Batch> {
+async function companyTasks(ctx: MutationCtx, cursor: string | null, size: number, planTask: PlanTask): Promise<Batch> {
   const rows = await ctx.db
     .query("profiles")
     .withIndex("by_onboarding", (q) => q.eq("completedOnboarding", true))
     .paginate({ cursor, numItems: size });
-  const plans = await Promise.all(rows.page.map(plan));
+  const plans = await Promise.all(rows.page.map(planTask));
   return {
     looked: rows.page.length,
     tasks: plans.filter((task) => task !== null),
