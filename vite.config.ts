@@ -72,7 +72,7 @@ const FORMS = [
   "src/app/outbox/above-form",
   "src/account/company-fields",
   "src/requests/request-fields",
-  "domain/(dates|extraServices|floors|units)",
+  "domain/(dates|extraServices|floors|units|wallClock)",
 ];
 
 /** Who was here, and which of the two sites it was. */
@@ -108,7 +108,7 @@ const OUTBOX_PARTS = [
 
 /** What several screens show of a request, its quotes and its visits. */
 const DEAL_PARTS = [
-  "domain/(conversations|phones|visits|wallClock|prices/priceBands)",
+  "domain/(conversations|phones|visits|prices/priceBands)",
   "src/requests/(contact-line|answer-list|all-answers|answers|photos/photo-alt)",
   "src/visits/(use-visit-acts|visit-parts)",
   "src/conversations/message-button",

@@ -11,7 +11,9 @@ export const TRIAL_DAYS = 7;
 /** What an admin can choose on /activate-trials (C22). */
 export const ADMIN_TRIAL_DAYS = [7, 30] as const;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const MINUTE_MS = 60 * 1000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
 
 /** Least length of a password at registration and promo sign-up, and at a reset (C43). */

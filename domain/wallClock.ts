@@ -1,9 +1,5 @@
 /** What a clock on a wall in Amsterdam shows, and which moment that is, across both changes of the clock (C85). */
-import { dayInAmsterdam, formatTime, isCalendarDay } from "./dates";
-
-const HOUR_MS = 3_600_000;
-/** Amsterdam is so many hours ahead of UTC: in summer, else in winter. */
-const AHEAD = [2, 1] as const;
+import { clockMoment, isCalendarDay } from "./dates";
 
 /** Whether a text is a time of the day as a time field gives it, HH:MM. */
 export function isClockTime(text: string): boolean {
@@ -15,10 +11,7 @@ export function isClockTime(text: string): boolean {
  * do: in spring an hour is left out. In autumn an hour comes twice, and its first time is meant.
  */
 export function timeInAmsterdam(day: string, clock: string): number | null {
-  if (!isCalendarDay(day) || !isClockTime(clock)) return null;
-  const utc = Date.parse(`${day}T${clock}:00Z`);
-  const moments = AHEAD.map((hours) => utc - hours * HOUR_MS);
-  return moments.find((time) => dayInAmsterdam(time) === day && formatTime(time) === clock) ?? null;
+  return isCalendarDay(day) && isClockTime(clock) ? clockMoment(day, clock) : null;
 }
 
 /** The calendar day so many days after another, both YYYY-MM-DD; whatever clocks do in between. */

@@ -1,5 +1,5 @@
 /** Calendar months in Amsterdam, named as "2026-11". */
-import { addDays, timeInAmsterdam } from "../../../domain/wallClock";
+import { addDays, timeInAmsterdam } from "./wallClock";
 
 /** When a month begins and the next one does, in milliseconds; null for what is no month. */
 export function boundsOf(month: string): [from: number, until: number] | null {
