@@ -6,11 +6,13 @@
 import {
   DAY_MS,
   DECLINE_UNDO_MS,
+  DEVICE_KEEPS_DAYS,
   DUPLICATE_WINDOW_MS,
   MAIL_RETENTION_DAYS,
   MAX_QUOTES,
   MAX_UNLOCKS,
   MESSAGE_PHOTOS_MAX,
+  MINUTE_MS,
   OPEN_RETENTION_MS,
   PHOTO_GRANT_MS,
   PHOTOS_MAX,
@@ -108,12 +110,14 @@ export const photosMax = counted(PHOTOS_MAX, "foto", "foto's", inWords);
 /** How many photos fit with a message: "zes foto's". */
 export const messagePhotosMax = counted(MESSAGE_PHOTOS_MAX, "foto", "foto's", inWords);
 /** After how long an unread message is mailed: "tien minuten". */
-export const unreadMailAfter = counted(UNREAD_MAIL_MS / 60_000, "minuut", "minuten", inWords);
+export const unreadMailAfter = counted(UNREAD_MAIL_MS / MINUTE_MS, "minuut", "minuten", inWords);
 /** How long photos wait for the request that they were chosen for: "drie dagen". */
 export const photoGrant = counted(PHOTO_GRANT_MS / DAY_MS, "dag", "dagen", inWords);
 /** How many companies a month bring their referrer a free month: "5 bedrijven". */
 export const referralsPerMonth = counted(REFERRAL_MONTHS_PER_MONTH, "bedrijf", "bedrijven");
 
+/** How long a device keeps what was seen and typed on it: "30 dagen". */
+export const deviceKeeps = days(DEVICE_KEEPS_DAYS);
 /** How long a closed request and a message to us are kept: "12 maanden". */
 export const retention = months(RETENTION_MS);
 /** After how long a request that nobody closed is closed and erased: "24 maanden". */

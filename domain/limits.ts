@@ -26,6 +26,9 @@ export const PASSWORD_MAX = 200;
  */
 export const PASSWORD_GUESSES_MIN = 100_000;
 
+/** A device keeps what was seen and typed on it for so long without a visit (decision 0067). */
+export const DEVICE_KEEPS_DAYS = 30;
+
 /** Sessions last this long, also unused ones, so that a monthly renewal logs nobody out (C93). */
 export const SESSION_DAYS = 90;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../../../../domain/limits";
+
 /**
  * Whose an entry is, which decides when it goes.
  *
@@ -26,8 +28,9 @@ export type Entry<T = unknown> = {
   readonly parse: (text: string) => T | null;
 };
 
-/** How long something stays that nobody comes back for. */
-export const DAYS = 30;
+/** Whether what was kept at a time has stayed for as many days as its entry says, both in milliseconds since 1970. */
+export const hasExpired = ({ days }: Pick<Entry, "days">, keptAt: number, now: number): boolean =>
+  days !== undefined && now - keptAt > days * DAY_MS;
 
 /** Takes a kept text as it is; an empty one counts as nothing kept. */
 export const text = (kept: string): string | null => kept || null;

@@ -1,5 +1,6 @@
 import type { ChatMessage } from "../../../../domain/chat";
-import { DAYS, isRecord, json, listOf, text, type Entry } from "./entry";
+import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
+import { isRecord, json, listOf, text, type Entry } from "./entry";
 
 /** What staff wants this browser to show of the launch. */
 export const launchEntry: Entry<"pre-launch" | "full-access"> = {
@@ -14,7 +15,7 @@ export const seenRequestsEntry: Entry<{ at: number; requests: { title: string; f
   key: "vo:last-seen-requests",
   area: "local",
   whose: "account",
-  days: DAYS,
+  days: DEVICE_KEEPS_DAYS,
   parse: json((value) => isRecord(value) && typeof value.at === "number" && Array.isArray(value.requests)),
 };
 
@@ -23,7 +24,7 @@ export const seenQuotesEntry: Entry<string[]> = {
   key: "vo:quotes-seen",
   area: "local",
   whose: "account",
-  days: DAYS,
+  days: DEVICE_KEEPS_DAYS,
   parse: json(listOf((id) => typeof id === "string")),
 };
 
@@ -89,7 +90,7 @@ export const answersEntry: Entry<never> = {
   key: "vo-answers",
   area: "database",
   whose: "account",
-  days: DAYS,
+  days: DEVICE_KEEPS_DAYS,
   parse: () => null,
 };
 
