@@ -8,14 +8,15 @@ import {
   DECLINE_UNDO_MS,
   DEVICE_KEEPS_DAYS,
   DUPLICATE_WINDOW_MS,
+  HOUR_MS,
   MAIL_RETENTION_DAYS,
   MAX_QUOTES,
   MAX_UNLOCKS,
   MESSAGE_PHOTOS_MAX,
   MINUTE_MS,
   OPEN_RETENTION_MS,
-  PHOTO_GRANT_MS,
   PHOTOS_MAX,
+  PHOTO_GRANT_MS,
   PRICE_BATCH,
   PROMO_LINK_MS,
   QUOTE_CHANGES_MAX,
@@ -42,7 +43,7 @@ const months = (milliseconds: number) => counted(Math.round((milliseconds / DAY_
 
 /** "24 uur", "een uur". */
 function hours(milliseconds: number): string {
-  const count = Math.round((milliseconds / DAY_MS) * 24);
+  const count = Math.round(milliseconds / HOUR_MS);
   return count === 1 ? "een uur" : `${count} uur`;
 }
 

@@ -37,7 +37,7 @@ export const DEVICES_MAX = 20;
 export const DEVICE_MS = 365 * DAY_MS;
 
 /** An admin session: a working day, and then the password again (C02). */
-export const ADMIN_SESSION_MS = DAY_MS / 3;
+export const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
 /** Every quote promises the same two weeks. */
 export const QUOTE_TIMELINE_WEEKS = 2;
@@ -54,11 +54,11 @@ export const GUARANTEE_YEARS_MAX = 50;
 
 /** How long a link in a mail works (C10). */
 export const VERIFY_LINK_MS = DAY_MS;
-export const RESET_LINK_MS = DAY_MS / 24;
+export const RESET_LINK_MS = HOUR_MS;
 /** So long can a change of the password and a login on a new device be undone with the link of their mail. */
 export const UNDO_LINK_MS = 7 * DAY_MS;
 /** So long does a browser that opened a confirmation link count as the mailbox's owner at a login. */
-export const MAILBOX_PROOF_MS = DAY_MS / 24;
+export const MAILBOX_PROOF_MS = HOUR_MS;
 /** So long does the link in a mail about a request open it, once; used and ended ones are known for as long again. */
 export const REQUEST_LINK_MS = 14 * DAY_MS;
 /** So long may somebody look along with a request by the link that its client gave away (N20). */
@@ -174,7 +174,7 @@ export const VISIT_AHEAD_DAYS = 180;
 export const VISITS_PAST_DAYS = 60;
 
 /** A message that was not read for so long is mailed to who should read it, once until that is done (B03). */
-export const UNREAD_MAIL_MS = 10 * 60_000;
+export const UNREAD_MAIL_MS = 10 * MINUTE_MS;
 /** Messages that such a mail shows; of the others it says how many there are. */
 export const MAILED_MESSAGES_MAX = 10;
 /** Messages that a page of a conversation shows at first, and adds at a time. */

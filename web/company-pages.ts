@@ -1,4 +1,5 @@
 import { ConvexHttpClient } from "convex/browser";
+import { HOUR_MS } from "../domain/limits.ts";
 import { api } from "../convex/_generated/api";
 import type { CompanyPageData } from "../src/company-page/company-page-data.ts";
 import type { FindCompanyPage } from "../src/company-page/load-company-page.ts";
@@ -7,7 +8,7 @@ import { remembering } from "./remembering.ts";
 /** So old may be what a document comes with; the live page follows in any case. */
 const FRESH_MS = 5_000;
 /** So old may be the list of addresses. */
-const LIST_FRESH_MS = 60 * 60 * 1000;
+const LIST_FRESH_MS = HOUR_MS;
 /** A document waits no longer for the deployment. */
 const PATIENCE_MS = 5_000;
 /** What a sitemap may hold at most, by its protocol. */

@@ -1,13 +1,13 @@
 import { provinceName, type Province } from "../../domain/provinces";
 import { formatExperience } from "../../domain/units";
+import { HOUR_MS } from "../../domain/limits";
 import type { CompanyPageData } from "./company-page-data";
 
-const HOUR = 60 * 60 * 1000;
 const LONG_NAME = 40;
 
 /** "binnen een uur", "binnen 5 uur", "binnen een dag", "binnen 3 dagen": what half of a company's quotes keep. */
 export function answerTimeWords(ms: number): string {
-  const hours = Math.ceil(ms / HOUR);
+  const hours = Math.ceil(ms / HOUR_MS);
   if (hours <= 1) return "binnen een uur";
   if (hours < 24) return `binnen ${hours} uur`;
   const days = Math.ceil(hours / 24);

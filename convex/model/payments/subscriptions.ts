@@ -1,5 +1,6 @@
 /** The subscription row of a company: the live truth of every screen, written from what the provider says (C66). */
 import { plans } from "../../../domain/plans";
+import { HOUR_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -11,7 +12,7 @@ import type { SubscriptionAnswer, SubscriptionState } from "./paymentFields";
 import { lookLater } from "./paymentJobs";
 
 /** The provider finishes a renewal about an hour after the period; then it must have reached us. */
-const RENEWAL_MS = 2 * 60 * 60 * 1000;
+const RENEWAL_MS = 2 * HOUR_MS;
 
 /** Whether this subscription is one that the provider knows: one that was or is to be paid, not one given by hand. */
 export function isProviders(subscription: Pick<Doc<"subscriptions">, "providerId"> | null): boolean {

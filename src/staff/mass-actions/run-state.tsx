@@ -1,4 +1,5 @@
 import { formatRelative } from "../../../domain/dates";
+import { MINUTE_MS } from "../../../domain/limits";
 import { useNow } from "../../lib/use-now";
 import styles from "./mass-actions.module.css";
 import type { Run, Words } from "./types";
@@ -29,7 +30,7 @@ export function RunState({ run, words, outdated }: Props) {
       )}
       <p className="quiet">
         {run.dryRun ? "Proefronde" : "Ronde"}, begonnen {formatRelative(startedAt, now)}
-        {finishedAt !== null && finishedAt - startedAt > 60_000 && `, klaar ${formatRelative(finishedAt, now)}`}
+        {finishedAt !== null && finishedAt - startedAt > MINUTE_MS && `, klaar ${formatRelative(finishedAt, now)}`}
       </p>
     </div>
   );
