@@ -29,7 +29,7 @@ const PUBLIC_PARTS = [
   "src/jobs/(job-rows|job-rows-skeleton)",
   "src/public/(stories/)?[^/]+",
   "src/public/reckon/reckon",
-  "domain/(lazy|money|plans|provinces)",
+  "domain/(lazy|money|numberWords|plans|provinces)",
   "domain/content/(claims|prices|testimonials)",
   "lucide-react/dist/esm/icons/(arrow-right|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",
 ];

@@ -97,6 +97,8 @@ export const PHOTO_GRANT_MS = 3 * DAY_MS;
 export const OTHERS_QUOTES_MIN = 10;
 export const OTHERS_COMPANIES_MIN = 5;
 
+/** So long is an open job called new. */
+export const JOB_NEW_MS = 10 * MINUTE_MS;
 /** Jobs on a page of a list, and the most a caller can ask for at once. */
 export const JOBS_PER_PAGE = 20;
 export const PAGE_SIZE_MAX = 100;

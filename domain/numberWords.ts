@@ -16,6 +16,11 @@ export function inWords(count: number): string {
   return `${first}${first.endsWith("e") ? "ën" : "en"}${ten}`;
 }
 
+/** A whole number in digits, as Dutch writes it: "1.039". */
+export function inDigits(count: number): string {
+  return count.toLocaleString("nl-NL");
+}
+
 /** A number, as digits or as a word, before the noun that goes with it: "1 dag", "7 dagen", "drie bedrijven". */
 export function counted(count: number, one: string, many: string, write: (count: number) => string = String): string {
   return `${write(count)} ${count === 1 ? one : many}`;

@@ -3,7 +3,7 @@ import { Camera, Check, Lock } from "lucide-react";
 import { useId } from "react";
 import { formatRelative } from "../../domain/dates";
 import { floorArt } from "../../domain/floors";
-import { MAX_UNLOCKS } from "../../domain/limits";
+import { JOB_NEW_MS, MAX_UNLOCKS } from "../../domain/limits";
 import { formatBudget } from "../../domain/money";
 import type { Contact, PublicBrief } from "../requests/brief";
 import { jobLink } from "../app/links";
@@ -20,8 +20,6 @@ import { JobFacts } from "./job-facts";
 import { useChanges } from "./use-changes";
 import { LineButton } from "../app/live/line-button";
 import { useOnline } from "../app/live/use-online";
-
-const NEW_FOR_MS = 10 * 60_000;
 
 type Props = {
   job: PublicBrief;
@@ -68,7 +66,7 @@ export function JobCard({
   const full = job.unlockCount >= MAX_UNLOCKS && !mine;
   const accountLocked = onLocked !== undefined && !unlocked;
   const locked = accountLocked && !mine;
-  const isNew = now - job._creationTime < NEW_FOR_MS && !mine && !locked && !full;
+  const isNew = now - job._creationTime < JOB_NEW_MS && !mine && !locked && !full;
   const title = <Unbroken text={job.title} />;
   const state = mine ? styles.mine : locked ? styles.locked : full ? styles.full : isNew && arrived ? styles.fresh : "";
 

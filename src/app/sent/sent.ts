@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../../domain/limits";
-import { isRecord } from "../../lib/local/entries/entry";
+import { isRecord } from "../../../domain/records";
 import { sentEntry, type Sent } from "../../lib/local/entries/outbox";
 import { keep, readKept } from "../../lib/local/storage";
 import { createStore } from "../../lib/store";

@@ -1,5 +1,6 @@
 import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
-import { isRecord, json, type Entry, type Owner } from "./entry";
+import { isRecord } from "../../../../domain/records";
+import { json, type Entry, type Owner } from "./entry";
 
 /** What was typed into a form and not sent, with the time of the last change. */
 export type KeptDraft = { savedAt: number; answers: Record<string, unknown> };

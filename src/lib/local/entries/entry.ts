@@ -46,10 +46,6 @@ export const json =
     return isIt(value) ? (value as T) : null;
   };
 
-/** Whether a value is an object of named values, and neither null nor a list. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** A check of lists: it accepts a list when `isItem` accepts each item, also an empty one. */
 export const listOf = (isItem: (item: unknown) => unknown) => (value: unknown) =>
   Array.isArray(value) && value.every(isItem);

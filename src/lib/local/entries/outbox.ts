@@ -1,4 +1,5 @@
-import { isRecord, json, text, type Entry } from "./entry";
+import { isRecord } from "../../../../domain/records";
+import { json, text, type Entry } from "./entry";
 
 /** That something waits in the outbox, or was sent lately, so that its code has to be loaded. `session-host.tsx` reads it by its name. */
 export const outboxEntry: Entry<string> = { key: "vo:outbox", area: "local", whose: "device", parse: text };

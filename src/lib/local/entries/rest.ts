@@ -1,6 +1,7 @@
 import type { ChatMessage } from "../../../../domain/chat";
 import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
-import { isRecord, json, listOf, text, type Entry } from "./entry";
+import { isRecord } from "../../../../domain/records";
+import { json, listOf, text, type Entry } from "./entry";
 
 /** What staff wants this browser to show of the launch. */
 export const launchEntry: Entry<"pre-launch" | "full-access"> = {
