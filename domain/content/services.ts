@@ -19,7 +19,7 @@ export const services = [
   {
     name: "Vloerverwarming",
     text: `Elektrisch of op water, tot ${claims.energySaving} zuiniger stoken.`,
-    price: `${formatRange({ min: 40, max: 100 })} per m²`,
+    price: `${formatRange({ min: pricesPerSquareMetre.electricHeating.min, max: pricesPerSquareMetre.waterHeating.max })} per m²`,
     art: "vloerverwarming",
     path: "/vloerverwarming",
   },

@@ -9,11 +9,10 @@ import { useLivePages } from "../../app/live/use-live-pages";
 import { useOutbox } from "../../app/outbox/use-outbox";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { useNow } from "../../lib/use-now";
-import { AppLink } from "../../ui/app-link";
-import { EmptyState } from "../../ui/empty-state";
 import { FilterSelect } from "../../ui/forms/select-field";
 import { CustomerCard } from "./customer-card";
 import styles from "./customers.module.css";
+import { NoCustomers } from "./no-customers";
 import { aboutFollowUp, followUpIn, NEW_CUSTOMER, type FollowUp } from "./follow-up";
 import { useChanges } from "./use-changes";
 
@@ -83,19 +82,5 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
         </Button>
       )}
     </section>
-  );
-}
-
-function NoCustomers() {
-  return (
-    <EmptyState
-      heading="h2"
-      title="Je hebt nog geen klanten"
-      text="Ontgrendel een opdracht. Naam, telefoonnummer en e-mailadres van de klant staan daarna hier."
-    >
-      <Button asChild size="3">
-        <AppLink to="/vloeren/dashboard">Bekijk de opdrachten</AppLink>
-      </Button>
-    </EmptyState>
   );
 }
