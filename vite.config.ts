@@ -40,7 +40,7 @@ const LANDING_PARTS = ["src/app/kept/referral", "domain/content/(pro|steps)"];
 /** What lists of open jobs share, the public one and those of companies. */
 const JOB_LIST_PARTS = [
   "src/app/waiting/(live-list|use-announcement|use-settled-list)",
-  "src/jobs/use-changes",
+  "src/jobs/use-change-count",
   "lucide-react/dist/esm/icons/(calendar-days|ruler)",
 ];
 

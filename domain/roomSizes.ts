@@ -14,14 +14,14 @@ export function parseMetres(text: string): number | null {
 }
 
 /** The m² of one rectangle, or null until both of its sides can be read. */
-export function areaOf({ length, width }: Measured): number | null {
+export function roomArea({ length, width }: Measured): number | null {
   const [long, wide] = [parseMetres(length), parseMetres(width)];
   return long === null || wide === null ? null : long * wide;
 }
 
 /** The m² of all rectangles together, to a tenth; those that cannot be read yet do not count, and nothing is null. */
 export function totalArea(parts: readonly Measured[]): number | null {
-  const known = parts.map(areaOf).filter((area) => area !== null);
+  const known = parts.map(roomArea).filter((area) => area !== null);
   const total = Math.round(10 * known.reduce((sum, area) => sum + area, 0)) / 10;
   return total > 0 ? total : null;
 }

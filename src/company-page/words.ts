@@ -22,7 +22,7 @@ export function isLongName(name: string): boolean {
 const list = new Intl.ListFormat("nl-NL", { type: "conjunction" });
 
 /** "heel Nederland", "Utrecht en Noord-Holland", and from four provinces on their number. */
-export function areaWords(areas: readonly Province[] | null): string {
+export function serviceAreaWords(areas: readonly Province[] | null): string {
   if (areas === null || areas.length === 12) return "heel Nederland";
   if (areas.length > 3) return `${areas.length} provincies`;
   return list.format(areas.map(provinceName));
@@ -30,7 +30,7 @@ export function areaWords(areas: readonly Province[] | null): string {
 
 /** What stands under the company's name: "Vloerbedrijf in Utrecht, 14 jaar ervaring". */
 export function introWords(page: { serviceAreas: readonly Province[] | null; yearsExperience: number | null }): string {
-  const where = `Vloerbedrijf in ${areaWords(page.serviceAreas)}`;
+  const where = `Vloerbedrijf in ${serviceAreaWords(page.serviceAreas)}`;
   return page.yearsExperience === null ? where : `${where}, ${formatExperience(page.yearsExperience)} ervaring`;
 }
 

@@ -17,7 +17,7 @@ import { Unbroken } from "../ui/unbroken";
 import { ContactLine } from "../requests/contact-line";
 import styles from "./job-card.module.css";
 import { JobFacts } from "./job-facts";
-import { useChanges } from "./use-changes";
+import { useChangeCount } from "./use-change-count";
 import { LineButton } from "../app/live/line-button";
 import { useOnline } from "../app/live/use-online";
 
@@ -59,7 +59,7 @@ export function JobCard({
 }: Props) {
   const titleId = useId();
   const online = useOnline();
-  const changes = useChanges(job.unlockCount);
+  const changes = useChangeCount(job.unlockCount);
   const unlocked = contact !== null;
   // While the answer is out the own plank already lies there.
   const mine = unlocked || unlocking;

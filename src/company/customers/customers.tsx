@@ -14,7 +14,7 @@ import { CustomerCard } from "./customer-card";
 import styles from "./customers.module.css";
 import { NoCustomers } from "./no-customers";
 import { aboutFollowUp, followUpIn, NEW_CUSTOMER, type FollowUp } from "./follow-up";
-import { useChanges } from "./use-changes";
+import { usePendingFollowUps } from "./use-pending-follow-ups";
 
 /** The customers of a company by how far it is with them, live; those to be reminded of come first. Must stand inside `Live`. */
 export function Customers({ fallback }: { fallback: ReactNode }) {
@@ -36,7 +36,7 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
   const stored = new Map<string, FollowUp>(
     own.status === "success" ? own.data.map((followUp) => [followUp.briefId, followUp]) : [],
   );
-  const changes = useChanges(stored);
+  const changes = usePendingFollowUps(stored);
   if (unlocks.status === "error" || own.status === "error") {
     return <LoadFailed heading="h2" title="Je klanten konden niet worden geladen" />;
   }

@@ -23,7 +23,7 @@ import { UnlockedSection } from "./unlocked-section";
 import { useSentQuotes, useUnlocks } from "./use-own-records";
 import { nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
 import { useCompanyJobs } from "../../jobs/use-company-jobs";
-import { areaOf } from "../figures/area-of";
+import { searchAreaOf } from "../figures/search-area-of";
 import { MonthAboveJobs } from "../figures/month";
 import { EverywhereSwitch } from "../search/everywhere-switch";
 import { SearchCard } from "../search/search-card";
@@ -152,7 +152,7 @@ function DashboardContent({
             </LoadFailedNote>
           )}
         </div>
-        {view === "jobs" && profile !== null && <MonthAboveJobs area={areaOf(profile)} />}
+        {view === "jobs" && profile !== null && <MonthAboveJobs area={searchAreaOf(profile)} />}
         <div className={styles.columns}>
           <div>
             {asRows && (

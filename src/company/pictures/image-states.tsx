@@ -15,7 +15,7 @@ export function ImagesSkeleton() {
 }
 
 /** Stands in the place of a group of pictures that could not be loaded, with the way to ask for them again. */
-export function LoadFailure({ legend }: { legend: string }) {
+export function ImagesLoadFailure({ legend }: { legend: string }) {
   return (
     <fieldset className={styles.group}>
       <legend className={field.legend}>{legend}</legend>

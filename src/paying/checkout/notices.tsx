@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice";
 import styles from "./notices.module.css";
 
 /** What this company would pay is not known, so nothing is offered. */
-export function LoadFailure() {
+export function CheckoutLoadFailure() {
   return (
     <LoadFailedNote>
       <b>Je abonnement kon niet worden geladen.</b>

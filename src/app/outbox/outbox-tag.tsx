@@ -3,7 +3,7 @@ import type { OutboxEntry } from "./entry";
 import { refusalOf } from "./start";
 
 /** What becomes of something that was changed here and has not arrived; nothing when it has. */
-export function StandingTag({ entry }: { entry: OutboxEntry | null }) {
+export function OutboxTag({ entry }: { entry: OutboxEntry | null }) {
   if (entry === null) return null;
   if (entry.state === "waiting") {
     return (

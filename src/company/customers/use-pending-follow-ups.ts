@@ -10,7 +10,7 @@ type Changes = ReadonlyMap<string, Change>;
  * What was changed on this screen, by request, until the live answer has it: what somebody chose never goes back for a
  * moment to what stood there before.
  */
-export function useChanges(stored: ReadonlyMap<string, FollowUp>): {
+export function usePendingFollowUps(stored: ReadonlyMap<string, FollowUp>): {
   /** What was changed of a request, and whether that is still on its way. */
   of: (briefId: string) => { value: FollowUp; isOnItsWay: boolean } | null;
   /** Shows a change at once and sends it. Rejects, and shows what stood there, when it was not taken. */
