@@ -67,7 +67,7 @@ const FORM_ENGINE = [
 
 /** The fields that a page with a form needs beside them. */
 const FORMS = [
-  "src/ui/forms/[^/]+",
+  "src/ui/forms/(steps/)?[^/]+",
   "src/lib/optional-part",
   "src/app/outbox/above-form",
   "src/account/company-fields",

@@ -1,6 +1,6 @@
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
-import { StepProgress } from "../../ui/forms/step-progress";
+import { StepProgress } from "../../ui/forms/steps/step-progress";
 import styles from "./onboarding.module.css";
 import { STEPS } from "./steps";
 

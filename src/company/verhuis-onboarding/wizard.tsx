@@ -5,9 +5,9 @@ import { verhuisOnboardingFormSchema, type VerhuisOnboardingForm } from "../../.
 import { api } from "../../../convex/_generated/api";
 import { Form } from "../../ui/forms/form";
 import { firstWrongField, useSendForm } from "../../ui/forms/use-send-form";
-import { StepBar } from "../../ui/forms/step-bar";
-import { useNewStep } from "../../ui/forms/use-new-step";
-import { StepProgress } from "../../ui/forms/step-progress";
+import { StepBar } from "../../ui/forms/steps/step-bar";
+import { useNewStep } from "../../ui/forms/steps/use-new-step";
+import { StepProgress } from "../../ui/forms/steps/step-progress";
 import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { errorWordsOf } from "../../lib/error-code";
