@@ -136,7 +136,7 @@ const SHARED_STYLES = [
 
 /** What pages with forms share. */
 const FORM_STYLES = [
-  "src/ui/(forms/fields|(forms/.*|tabs|split-page|overlays/modal)\\.module)\\.css",
+  "src/ui/(forms/fields|(forms/(?!form-sheet).*|tabs|split-page|overlays/modal)\\.module)\\.css",
   "src/(account|requests)/[^/]+\\.module\\.css",
 ];
 
@@ -144,6 +144,7 @@ const FORM_STYLES = [
 const WORK_STYLES = [
   "src/(jobs|paying|quotes)/(?!earlier-quotes)[^/]+\\.module\\.css",
   "src/company/pictures/.*\\.module\\.css",
+  "src/ui/forms/form-sheet\\.module\\.css",
 ];
 
 /** Matches the modules, not their styles: a style sheet's place decides what it overrules. */

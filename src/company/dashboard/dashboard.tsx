@@ -37,7 +37,8 @@ import { WeekCard } from "./week-card";
 import { WorkSwitch } from "./work-switch";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 
-type Props = {
+/** What the address says of a dashboard, and how it changes. */
+export type DashboardProps = {
   /** The open jobs, or every customer that was unlocked. */
   view: "jobs" | "customers";
   filter: JobFilter;
@@ -57,7 +58,7 @@ const CARDS: ListView = { asRows: false, sort: "newest", floor: "all" };
 const rowsPart = createPart(() => import("./rows-of-jobs"));
 
 /** The company's dashboard with everything on it live. Must stand inside `Live`, behind the login. */
-export function Dashboard(props: Props) {
+export function Dashboard(props: DashboardProps) {
   const profile = useKeptQuery({ query: api.companies.myProfile, args: {} });
   const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
   if (profile.status === "pending" || access.status === "pending") return <DashboardSkeleton />;
@@ -83,7 +84,7 @@ function DashboardContent({
   onList,
   onClear,
   onEditProfile,
-}: Props & { profile: Profile | null; access: Access | null }) {
+}: DashboardProps & { profile: Profile | null; access: Access | null }) {
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

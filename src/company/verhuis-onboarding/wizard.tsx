@@ -12,6 +12,7 @@ import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { errorWordsOf } from "../../lib/error-code";
 import { draftOf, type VerhuisAnswers, type VerhuisDraft } from "./draft";
+import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./onboarding.module.css";
 import { StepCompany } from "./step-company";
 import { StepRegion } from "./step-region";
@@ -79,7 +80,7 @@ export function Wizard({ accountId, answers, step: wanted, onStep, leaving }: Pr
         </h1>
         <p className="lead">{lead}</p>
       </div>
-      <div className={styles.sheet}>
+      <div className={sheet.sheet}>
         {step === 1 && <StepCompany form={form} />}
         {step === 2 && <StepTrade form={form} />}
         {step === 3 && <StepRegion form={form} />}
