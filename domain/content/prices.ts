@@ -9,6 +9,12 @@ export const pricesPerSquareMetre = {
 } as const;
 export type PricedWork = keyof typeof pricesPerSquareMetre;
 
+/** What heating costs, of either kind. */
+export const heatingPrices = {
+  min: pricesPerSquareMetre.electricHeating.min,
+  max: pricesPerSquareMetre.waterHeating.max,
+} as const;
+
 /** "€ 25 – 75", with spaces that do not break. */
 export function formatRange({ min, max }: { min: number; max: number }): string {
   return `€\u00a0${min} – ${max}`;
