@@ -29,7 +29,7 @@ const PUBLIC_PARTS = [
   "src/jobs/(job-rows|job-rows-skeleton)",
   "src/public/(stories/)?[^/]+",
   "src/public/reckon/reckon",
-  "domain/(lazy|money|plans|provinces)",
+  "domain/(lazy|money|numberWords|plans|provinces)",
   "domain/content/(claims|prices|testimonials)",
   "lucide-react/dist/esm/icons/(arrow-right|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",
 ];
@@ -40,7 +40,7 @@ const LANDING_PARTS = ["src/app/kept/referral", "domain/content/(pro|steps)"];
 /** What lists of open jobs share, the public one and those of companies. */
 const JOB_LIST_PARTS = [
   "src/app/waiting/(live-list|use-announcement|use-settled-list)",
-  "src/jobs/use-changes",
+  "src/jobs/use-change-count",
   "lucide-react/dist/esm/icons/(calendar-days|ruler)",
 ];
 
@@ -67,12 +67,12 @@ const FORM_ENGINE = [
 
 /** The fields that a page with a form needs beside them. */
 const FORMS = [
-  "src/ui/forms/[^/]+",
+  "src/ui/forms/(steps/)?[^/]+",
   "src/lib/optional-part",
   "src/app/outbox/above-form",
   "src/account/company-fields",
   "src/requests/request-fields",
-  "domain/(dates|extraServices|floors|units)",
+  "domain/(dates|extraServices|floors|units|wallClock)",
 ];
 
 /** Who was here, and which of the two sites it was. */
@@ -108,7 +108,7 @@ const OUTBOX_PARTS = [
 
 /** What several screens show of a request, its quotes and its visits. */
 const DEAL_PARTS = [
-  "domain/(conversations|phones|visits|wallClock|prices/priceBands)",
+  "domain/(conversations|phones|visits|prices/priceBands)",
   "src/requests/(contact-line|answer-list|all-answers|answers|photos/photo-alt)",
   "src/visits/(use-visit-acts|visit-parts)",
   "src/conversations/message-button",
@@ -136,7 +136,7 @@ const SHARED_STYLES = [
 
 /** What pages with forms share. */
 const FORM_STYLES = [
-  "src/ui/(forms/fields|(forms/.*|tabs|split-page|overlays/modal)\\.module)\\.css",
+  "src/ui/(forms/fields|(forms/(?!form-sheet).*|tabs|split-page|overlays/modal)\\.module)\\.css",
   "src/(account|requests)/[^/]+\\.module\\.css",
 ];
 
@@ -144,6 +144,7 @@ const FORM_STYLES = [
 const WORK_STYLES = [
   "src/(jobs|paying|quotes)/(?!earlier-quotes)[^/]+\\.module\\.css",
   "src/company/pictures/.*\\.module\\.css",
+  "src/ui/forms/form-sheet\\.module\\.css",
 ];
 
 /** Matches the modules, not their styles: a style sheet's place decides what it overrules. */

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand, startProgram } from "../scripts/lib/children";
+import { freePort } from "../scripts/lib/ports";
 import type { BenchDeployment } from "./deployment";
 import { median, type Figure } from "./figures";
 import { openEngine, openParse, openSocketIo, type Peer } from "./peers/dashboards";
-import { freePort, startPostgres } from "./peers/postgres";
+import { startPostgres } from "./peers/postgres";
 import { processorMsOfAll } from "./processor-time";
 
 const WATCHERS = 1_000;

@@ -1,12 +1,12 @@
 import type { JSONValue } from "convex/values";
 import { timeInAmsterdam } from "../domain/wallClock";
+import { DAY_MS } from "../domain/limits";
 import type { BenchDeployment } from "./deployment";
 import type { Figure } from "./figures";
 import { dashboard } from "./race";
 import { SyncSocket } from "./sync-socket";
 
 const WATCHERS = 1_000;
-const DAY_MS = 86_400_000;
 const page = { numItems: 40, cursor: null };
 
 type Screen = { path: string; args: JSONValue }[];

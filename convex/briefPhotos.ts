@@ -17,7 +17,7 @@ import { briefPhoto } from "./model/briefs/photoFields";
 import {
   assertRoomForPhoto,
   attachPhoto,
-  discardUnusedPhoto,
+  discardUnusedFile,
   forgetStagedPhotos,
   removePhoto,
   withdrawPhoto,
@@ -132,7 +132,7 @@ export const discard = internalMutation({
   args: { imageId: v.id("_storage") },
   returns: v.null(),
   handler: async (ctx, { imageId }) => {
-    await discardUnusedPhoto(ctx, imageId);
+    await discardUnusedFile(ctx, "briefPhotos", imageId);
     return null;
   },
 });

@@ -11,7 +11,8 @@ import { nullable } from "./model/base/commonFields";
 import { fail } from "./model/base/errors";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
 import { closedOf, openForWriting, requirePair, type PairIds } from "./model/conversations/conversations";
-import { assertRoom, attachMessagePhoto, discardUnusedMessagePhoto } from "./model/conversations/messagePhotos";
+import { discardUnusedFile } from "./model/briefs/photos";
+import { assertRoom, attachMessagePhoto } from "./model/conversations/messagePhotos";
 
 const upload = { uploadId: v.string(), briefId: v.string(), companyId: v.string() };
 
@@ -60,7 +61,7 @@ export const discard = internalMutation({
   args: { imageId: v.id("_storage") },
   returns: v.null(),
   handler: async (ctx, { imageId }) => {
-    await discardUnusedMessagePhoto(ctx, imageId);
+    await discardUnusedFile(ctx, "messagePhotos", imageId);
     return null;
   },
 });

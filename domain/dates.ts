@@ -1,6 +1,6 @@
 /** Dates as people in the Netherlands read them. Stored times are UTC milliseconds; words are Europe/Amsterdam (C85). */
 import { lazy } from "./lazy";
-import { DAY_MS } from "./limits";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./limits";
 
 const TIME_ZONE = "Europe/Amsterdam";
 
@@ -68,7 +68,7 @@ export function formatTimestamp(time: number): string {
  * older times. A time in the future (a clock that runs ahead) gives "zojuist".
  */
 export function formatRelative(time: number, now: number): string {
-  const minutes = Math.floor((now - time) / 60_000);
+  const minutes = Math.floor((now - time) / MINUTE_MS);
   if (minutes < 1) return "zojuist";
   if (minutes === 1) return "1 minuut geleden";
   if (minutes < 60) return `${minutes} minuten geleden`;
@@ -89,7 +89,7 @@ function daysBefore(now: number): { today: number; yesterday: number } {
 let days: { now: number; today: number; yesterday: number } | undefined;
 
 /** A browser's clock may be this much behind the deployment's, without a trial of 7 days being called one of 8. */
-const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+const CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS;
 
 /** Whole days until a trial ends, rounded up, never below 0 (DASH-007). 0 for a trial without an end. */
 export function daysRemaining(trialEnd: number | null, now: number): number {
@@ -112,11 +112,25 @@ export function monthStartInAmsterdam(now: number): number {
   return dayStartInAmsterdam(`${dayInAmsterdam(now).slice(0, 7)}-01`);
 }
 
-/** The start in Amsterdam of a calendar day, written as YYYY-MM-DD, in milliseconds since 1970. */
+/**
+ * The start in Amsterdam of a calendar day, written as YYYY-MM-DD, in milliseconds since 1970. Clocks never change at
+ * midnight there.
+ */
 export function dayStartInAmsterdam(day: string): number {
-  const utc = Date.parse(`${day}T00:00:00Z`);
-  // Amsterdam is one or two hours ahead of UTC, and its clocks never change at midnight.
-  return [2, 1].map((hours) => utc - hours * 3_600_000).find((time) => formatTime(time) === "00:00") ?? utc;
+  // Until 1940 Amsterdam was not whole hours ahead: those days begin as in UTC here.
+  return clockMoment(day, "00:00") ?? Date.parse(day);
+}
+
+/** Amsterdam is so many hours ahead of UTC: in summer, else in winter. */
+const AHEAD = [2, 1] as const;
+
+/**
+ * The moment at which clocks in Amsterdam show HH:MM on a calendar day, YYYY-MM-DD, in milliseconds since 1970; the first
+ * one of two, and null for none. For texts that are known to be a day and a time; `timeInAmsterdam` checks that.
+ */
+export function clockMoment(day: string, clock: string): number | null {
+  const utc = Date.parse(`${day}T${clock}:00Z`);
+  return AHEAD.map((hours) => utc - hours * HOUR_MS).find((time) => formatTime(time) === clock) ?? null;
 }
 
 /** Whether a text is a real calendar day written as YYYY-MM-DD. */

@@ -6,14 +6,17 @@
 import {
   DAY_MS,
   DECLINE_UNDO_MS,
+  DEVICE_KEEPS_DAYS,
   DUPLICATE_WINDOW_MS,
+  HOUR_MS,
   MAIL_RETENTION_DAYS,
   MAX_QUOTES,
   MAX_UNLOCKS,
   MESSAGE_PHOTOS_MAX,
+  MINUTE_MS,
   OPEN_RETENTION_MS,
-  PHOTO_GRANT_MS,
   PHOTOS_MAX,
+  PHOTO_GRANT_MS,
   PRICE_BATCH,
   PROMO_LINK_MS,
   QUOTE_CHANGES_MAX,
@@ -39,7 +42,7 @@ const months = (milliseconds: number) => counted(Math.round((milliseconds / DAY_
 
 /** "24 uur", "een uur". */
 function hours(milliseconds: number): string {
-  const count = Math.round((milliseconds / DAY_MS) * 24);
+  const count = Math.round(milliseconds / HOUR_MS);
   return count === 1 ? "een uur" : `${count} uur`;
 }
 
@@ -111,6 +114,8 @@ export const photoGrant = counted(PHOTO_GRANT_MS / DAY_MS, "dag", "dagen", inWor
 /** How many referred companies a month earn their referrer a free month: "5 bedrijven". */
 export const referralsPerMonth = counted(REFERRAL_MONTHS_PER_MONTH, "bedrijf", "bedrijven");
 
+/** How long a device keeps what was seen and typed on it: "30 dagen". */
+export const deviceKeeps = days(DEVICE_KEEPS_DAYS);
 /** How long a closed request and a message to us are kept: "12 maanden". */
 export const retention = months(RETENTION_MS);
 /** After how long a request that nobody closed is closed and erased: "24 maanden". */

@@ -16,6 +16,7 @@ export const otherLimits = {
   QUOTE_TIMELINE_WEEKS: 18,
   DECLINE_UNDO_MS: 14_000,
   SESSION_DAYS: 97,
+  DEVICE_KEEPS_DAYS: 37,
   VERIFY_LINK_MS: 29 * HOUR_MS,
   RESET_LINK_MS: 13 * HOUR_MS,
   UNDO_LINK_MS: 12 * DAY_MS,
@@ -41,8 +42,8 @@ export const otherLimits = {
   QUOTE_OFFERS_AGAIN_MAX: 21,
 } satisfies Partial<Record<keyof typeof Limits, number>>;
 
-/** Threes that are no limit. */
-const otherThrees = [
+/** Numbers that are no limit. */
+const otherNumbers = [
   /drie vloeren, drie verhalen/gi,
   /drie tot vijf/gi,
   /dinsdag drie offertes/gi,
@@ -53,6 +54,7 @@ const otherThrees = [
   /steps === 3 \? "drie"/g,
   /drie werkbonnen/gi,
   /drie pagina(?:'|&#x27;)s/gi,
+  /minstens 30 dagen van tevoren/gi,
 ];
 
 /** Today's limits as texts name them. */
@@ -61,7 +63,7 @@ const todays = [
   /\b3 (?:vloer)?(?:bedrijven|opdrachten|plekken)/gi,
   /\b[0-5]\/[35]\b/g,
   /\b(?:5|vijf) (?:gratis|(?:vloer)?offertes|foto's|MB\b|bedrijven per)/gi,
-  /\b(?:7|zeven|14|veertien|60|zestig|180|90|negentig) dagen\b/gi,
+  /\b(?:7|zeven|14|veertien|30|dertig|60|zestig|180|90|negentig) dagen\b/gi,
   /\b(?:6|8|zes|acht) foto's\b/gi,
   /\b(?:3|drie) momenten\b/gi,
   /\b(?:12|24|vierentwintig) maanden\b/gi,
@@ -74,7 +76,7 @@ const todays = [
 
 /** The places of a text that name one of the real limits, each with the words around it. */
 export function todaysLimits(text: string): string[] {
-  const plain = otherThrees.reduce(
+  const plain = otherNumbers.reduce(
     (rest, phrase) => rest.replace(phrase, "…"),
     text.replace(/<!-- -->/g, "").replace(/&nbsp;|\s+/g, " "),
   );

@@ -11,7 +11,9 @@ export const TRIAL_DAYS = 7;
 /** Lengths of a trial in days that an admin can choose on /activate-trials (C22). */
 export const ADMIN_TRIAL_DAYS = [7, 30] as const;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const MINUTE_MS = 60 * 1000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
 
 /** Least length of a password at registration and promo sign-up (C43). */
@@ -26,6 +28,9 @@ export const PASSWORD_MAX = 200;
  */
 export const PASSWORD_GUESSES_MIN = 100_000;
 
+/** Days without a visit after which a device deletes what was seen and typed on it (decision 0067). */
+export const DEVICE_KEEPS_DAYS = 30;
+
 /**
  * Days that a session lasts, also an unused one: long enough that nobody is logged out before a monthly renewal (C93).
  */
@@ -37,7 +42,7 @@ export const DEVICES_MAX = 20;
 export const DEVICE_MS = 365 * DAY_MS;
 
 /** Length of an admin session in milliseconds: a working day, after which the password is asked again (C02). */
-export const ADMIN_SESSION_MS = DAY_MS / 3;
+export const ADMIN_SESSION_MS = 8 * HOUR_MS;
 
 /** Timeline in weeks that every quote promises. */
 export const QUOTE_TIMELINE_WEEKS = 2;
@@ -57,11 +62,11 @@ export const GUARANTEE_YEARS_MAX = 50;
 /** How long a link that verifies an address works, in milliseconds (C10). */
 export const VERIFY_LINK_MS = DAY_MS;
 /** How long a link that resets a password works, in milliseconds (C10). */
-export const RESET_LINK_MS = DAY_MS / 24;
+export const RESET_LINK_MS = HOUR_MS;
 /** How long the link in a mail about a changed password or a login on a new device can undo that, in milliseconds. */
 export const UNDO_LINK_MS = 7 * DAY_MS;
 /** How long after opening a confirmation link a browser may log in with the earlier password, in milliseconds. */
-export const MAILBOX_PROOF_MS = DAY_MS / 24;
+export const MAILBOX_PROOF_MS = HOUR_MS;
 /**
  * How long the link in a mail about a request works, once, in milliseconds. Used and expired links stay known for the
  * same time again.
@@ -118,6 +123,8 @@ export const OTHERS_QUOTES_MIN = 10;
 /** Companies from which on the time that other companies need for a quote is shown (N10). */
 export const OTHERS_COMPANIES_MIN = 5;
 
+/** How long an open job is called new, in milliseconds. */
+export const JOB_NEW_MS = 10 * MINUTE_MS;
 /** Jobs on one page of a list. */
 export const JOBS_PER_PAGE = 20;
 /** Rows of any list that a caller gets at once at most. */
@@ -200,7 +207,7 @@ export const VISITS_PAST_DAYS = 60;
  * How long a message stays unread before its receiver is mailed, in milliseconds. There is one mail until they have
  * read it (B03).
  */
-export const UNREAD_MAIL_MS = 10 * 60_000;
+export const UNREAD_MAIL_MS = 10 * MINUTE_MS;
 /** Messages that a mail about unread messages shows; of any further ones it gives the number. */
 export const MAILED_MESSAGES_MAX = 10;
 /** Messages that a page of a conversation shows at first, and adds at a time. */

@@ -1,5 +1,6 @@
 /** Notices outside the site: by push, by mail, by both or by neither, and the hours without them (B06). */
 import { lazy } from "./lazy";
+import { MINUTE_MS } from "./limits";
 
 /** The kinds of notices: a new job in a company's area, a quote on a request, an accepted quote, a message. */
 export const NOTICE_KINDS = ["newJob", "newQuote", "quoteAccepted", "newMessage"] as const;
@@ -25,7 +26,6 @@ export const PUSH_ENDPOINT_MAX = 1000;
 /** Hours without notices, in whole minutes since midnight in Amsterdam; `from` may be later than `until`. */
 export type QuietHours = { from: number; until: number };
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const clock = lazy(
   () =>

@@ -19,6 +19,11 @@ export function inWords(count: number): string {
   return `${first}${first.endsWith("e") ? "ën" : "en"}${ten}`;
 }
 
+/** A whole number in digits in Dutch notation: "1.039". */
+export function inDigits(count: number): string {
+  return count.toLocaleString("nl-NL");
+}
+
 /** A number, as digits or as a word, with the noun in its form: "1 dag", "7 dagen", "drie bedrijven". */
 export function counted(count: number, one: string, many: string, write: (count: number) => string = String): string {
   return `${write(count)} ${count === 1 ? one : many}`;

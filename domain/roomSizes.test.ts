@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areaOf, parseMetres, totalArea, typedArea } from "./roomSizes";
+import { parseMetres, roomArea, totalArea, typedArea } from "./roomSizes";
 import { parseArea } from "./units";
 
 test.each([
@@ -16,7 +16,7 @@ test.each(["", "0", "-3", "vier", "450", "4,255", "4 bij 3"])("N15 %j is no leng
 });
 
 test("N15 rooms add up, and what is not measured yet does not count", () => {
-  expect(areaOf({ length: "4,2", width: "" })).toBeNull();
+  expect(roomArea({ length: "4,2", width: "" })).toBeNull();
   expect(
     totalArea([
       { length: "5,2", width: "4" },

@@ -14,7 +14,7 @@ export function parseMetres(text: string): number | null {
 }
 
 /** The area of one rectangle in m²; null until both sides can be read. */
-export function areaOf({ length, width }: Measured): number | null {
+export function roomArea({ length, width }: Measured): number | null {
   const [long, wide] = [parseMetres(length), parseMetres(width)];
   return long === null || wide === null ? null : long * wide;
 }
@@ -24,7 +24,7 @@ export function areaOf({ length, width }: Measured): number | null {
  * can.
  */
 export function totalArea(parts: readonly Measured[]): number | null {
-  const known = parts.map(areaOf).filter((area) => area !== null);
+  const known = parts.map(roomArea).filter((area) => area !== null);
   const total = Math.round(10 * known.reduce((sum, area) => sum + area, 0)) / 10;
   return total > 0 ? total : null;
 }

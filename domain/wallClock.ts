@@ -1,11 +1,7 @@
 /**
  * Converts between the time on clocks in Amsterdam and milliseconds since 1970, across both changes of the clock (C85).
  */
-import { dayInAmsterdam, formatTime, isCalendarDay } from "./dates";
-
-const HOUR_MS = 3_600_000;
-/** Amsterdam is so many hours ahead of UTC: in summer, else in winter. */
-const AHEAD = [2, 1] as const;
+import { clockMoment, isCalendarDay } from "./dates";
 
 /** Whether a text is a time of day in the format of a time field, HH:MM. */
 export function isClockTime(text: string): boolean {
@@ -17,10 +13,7 @@ export function isClockTime(text: string): boolean {
  * left out in spring. In autumn an hour comes twice, and its first occurrence is meant.
  */
 export function timeInAmsterdam(day: string, clock: string): number | null {
-  if (!isCalendarDay(day) || !isClockTime(clock)) return null;
-  const utc = Date.parse(`${day}T${clock}:00Z`);
-  const moments = AHEAD.map((hours) => utc - hours * HOUR_MS);
-  return moments.find((time) => dayInAmsterdam(time) === day && formatTime(time) === clock) ?? null;
+  return isCalendarDay(day) && isClockTime(clock) ? clockMoment(day, clock) : null;
 }
 
 /** The calendar day a number of days after another, both YYYY-MM-DD, independent of clock changes. */

@@ -1,4 +1,5 @@
 import { ConvexHttpClient } from "convex/browser";
+import { HOUR_MS } from "../domain/limits.ts";
 import { api } from "../convex/_generated/api";
 import type { CompanyPageData } from "../src/company-page/company-page-data.ts";
 import type { FindCompanyPage } from "../src/company-page/load-company-page.ts";
@@ -7,7 +8,7 @@ import { remembering } from "./remembering.ts";
 /** Greatest age of a document's data, in milliseconds; the live page replaces it in any case. */
 const FRESH_MS = 5_000;
 /** Greatest age of the list of addresses, in milliseconds. */
-const LIST_FRESH_MS = 60 * 60 * 1000;
+const LIST_FRESH_MS = HOUR_MS;
 /** A document waits no longer for the deployment. */
 const PATIENCE_MS = 5_000;
 /** What a sitemap may hold at most, by its protocol. */

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chownSync, mkdirSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
+import { freePort } from "../../scripts/lib/ports";
 
 /** A PostgreSQL server of its own in an empty folder. */
 export interface Postgres {
@@ -51,13 +51,4 @@ function firstLine(child: ChildProcess, wanted: RegExp): Promise<void> {
     }
     child.once("exit", () => reject(new Error(`PostgreSQL ended early.\n${lines.join("\n")}`)));
   });
-}
-
-/** A port that nothing listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -171,7 +171,6 @@ import type * as model_followUps_followUpFields from "../model/followUps/followU
 import type * as model_followUps_followUps from "../model/followUps/followUps.js";
 import type * as model_followUps_history from "../model/followUps/history.js";
 import type * as model_followUps_monthFigures from "../model/followUps/monthFigures.js";
-import type * as model_followUps_months from "../model/followUps/months.js";
 import type * as model_followUps_others from "../model/followUps/others.js";
 import type * as model_images_cleanPhoto from "../model/images/cleanPhoto.js";
 import type * as model_images_images from "../model/images/images.js";
@@ -456,7 +455,6 @@ declare const fullApi: ApiFromModules<{
   "model/followUps/followUps": typeof model_followUps_followUps;
   "model/followUps/history": typeof model_followUps_history;
   "model/followUps/monthFigures": typeof model_followUps_monthFigures;
-  "model/followUps/months": typeof model_followUps_months;
   "model/followUps/others": typeof model_followUps_others;
   "model/images/cleanPhoto": typeof model_images_cleanPhoto;
   "model/images/images": typeof model_images_images;

@@ -1,7 +1,8 @@
 /** The payment provider. The only file that talks to it. */
 import Stripe from "stripe";
 import { isPlan, plans, VAT_PERCENT, type Plan } from "../../domain/plans";
-import { asRecord, isRecord, parseJson, UnreadableInput } from "../model/base/input";
+import { isRecord } from "../../domain/records";
+import { asRecord, parseJson, UnreadableInput } from "../model/base/input";
 import { stripeApiBase, stripeSecretKey, stripeWebhookSecret } from "../model/base/config";
 import type { DisputeState, InvoiceState, Payer, SubscriptionState } from "../model/payments/paymentFields";
 

@@ -5,6 +5,7 @@ import type { QueryCtx } from "../_generated/server";
 import type { MailContent } from "../mailTemplates/layout";
 import { dayInAmsterdam } from "../../domain/dates";
 import type { Slot, VisitSide } from "../../domain/visits";
+import { HOUR_MS } from "../../domain/limits";
 import { visitAgreed, visitCancelled, visitOthersWanted, visitProposed, visitReminder } from "../mailTemplates/visits";
 import { wayToFollow } from "../model/accounts/wayToFollow";
 import { siteUrl } from "../model/base/config";
@@ -213,7 +214,7 @@ async function readAgreed(ctx: QueryCtx, mail: StoredMail<AgreedArgs, object>, t
   return { ...facts, slot: when, entry, receiver };
 }
 
-const SAMPLE_SLOT: Slot = { start: SAMPLE.at, end: SAMPLE.at + 3_600_000 };
+const SAMPLE_SLOT: Slot = { start: SAMPLE.at, end: SAMPLE.at + HOUR_MS };
 const SAMPLE_RECEIVER = { email: SAMPLE.email, name: "Noor" };
 
 function sampleFacts({ person, company, title, street }: SampleWords, to: VisitSide) {

@@ -2,6 +2,7 @@
 import { dayInAmsterdam } from "../../domain/dates";
 import { USUAL_VISIT_MINUTES } from "../../domain/visits";
 import { addDays, mondayOf, timeInAmsterdam } from "../../domain/wallClock";
+import { MINUTE_MS } from "../../domain/limits";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 
@@ -19,6 +20,6 @@ export async function insertVisit(ctx: MutationCtx, briefId: Id<"briefs">, compa
   if (startsAt === null) throw new Error("Clocks change on Sundays.");
   await ctx.db.insert("visits", {
     ...{ briefId, companyId, options: [], minutes: USUAL_VISIT_MINUTES, wish: null, ended: null },
-    ...{ startsAt, endsAt: startsAt + USUAL_VISIT_MINUTES * 60_000, sequence: 1, changedAt: now },
+    ...{ startsAt, endsAt: startsAt + USUAL_VISIT_MINUTES * MINUTE_MS, sequence: 1, changedAt: now },
   });
 }

@@ -4,12 +4,14 @@
  */
 import { MAX_QUOTES, MAX_UNLOCKS } from "../limits";
 
+/** Within how long the first quotes arrive, as texts say it (C29). */
+export const firstQuotes = "24 uur";
+/** How long companies may send quotes for a request, as texts say it (C29). */
+export const lastQuotes = "5 dagen";
+
 export const claims = {
   /** Free quotes a client may count on, at most. */
   quotes: MAX_QUOTES,
-  /** Within this many hours the first quotes arrive; companies may send them for `quoteDays` days (C29). */
-  firstQuoteHours: 24,
-  quoteDays: 5,
   saving: "40%",
   energySaving: "30%",
   projectsPerMonth: "300+",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { comparisonNotice, platforms } from "./comparison";
-import { claims, companyFigures, consumerFigures } from "./claims";
+import { claims, companyFigures, consumerFigures, firstQuotes, lastQuotes } from "./claims";
 import { companyFaqs, contactFaqs, faqs, howItWorksFaqs } from "./faq";
 import { formatRange, pricesPerSquareMetre } from "./prices";
 import { priceFactors, priceTiers, savingTips } from "./priceTexts";
@@ -73,13 +73,12 @@ describe("figures", () => {
   test("of the promises are the specification's (HOME-006, HOME-008, HOME-023, CONT-011)", () => {
     expect(claims).toMatchObject({
       quotes: 5,
-      firstQuoteHours: 24,
-      quoteDays: 5,
       saving: "40%",
       energySaving: "30%",
       maxFloorLayers: 30,
       maxCompaniesPerProvince: 5,
       respondersPerJob: 3,
     });
+    expect([firstQuotes, lastQuotes]).toEqual(["24 uur", "5 dagen"]);
   });
 });

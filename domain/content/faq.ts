@@ -3,7 +3,7 @@
  * number, trust, no obligation) are kept; the other questions and all wording are ours.
  */
 import { MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
-import { claims } from "./claims";
+import { claims, firstQuotes, lastQuotes } from "./claims";
 import { pro } from "./pro";
 
 export type Faq = { question: string; answer: string };
@@ -17,7 +17,7 @@ export const faqs = [
   },
   {
     question: "Hoe snel krijg ik de eerste offertes?",
-    answer: `De eerste offertes komen binnen ca. ${claims.firstQuoteHours} uur. Bedrijven kunnen tot ${claims.quoteDays} dagen offertes sturen, dus soms volgt er later nog een.`,
+    answer: `De eerste offertes komen binnen ca. ${firstQuotes}. Bedrijven kunnen tot ${lastQuotes} offertes sturen, dus soms volgt er later nog een.`,
   },
   {
     question: "Hoeveel offertes krijg ik?",
@@ -85,7 +85,7 @@ export const howItWorksFaqs = [
   },
   {
     question: "Hoeveel offertes kan ik verwachten?",
-    answer: `Tot ${claims.quotes} offertes, de eerste meestal binnen ${claims.firstQuoteHours} uur. Bedrijven kunnen tot ${claims.quoteDays} dagen na je aanvraag offertes sturen.`,
+    answer: `Tot ${claims.quotes} offertes, de eerste meestal binnen ${firstQuotes}. Bedrijven kunnen tot ${lastQuotes} na je aanvraag offertes sturen.`,
   },
   {
     question: "Zijn de bedrijven betrouwbaar?",

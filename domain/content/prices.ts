@@ -12,6 +12,12 @@ export const pricesPerSquareMetre = {
 } as const;
 export type PricedWork = keyof typeof pricesPerSquareMetre;
 
+/** The prices of both kinds of heating as one range, in euros per m². */
+export const heatingPrices = {
+  min: pricesPerSquareMetre.electricHeating.min,
+  max: pricesPerSquareMetre.waterHeating.max,
+} as const;
+
 /** A range of prices, "€ 25 – 75", with non-breaking spaces. */
 export function formatRange({ min, max }: { min: number; max: number }): string {
   return `€\u00a0${min} – ${max}`;

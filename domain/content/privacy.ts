@@ -4,6 +4,7 @@
  */
 import { MAX_UNLOCKS, SESSION_DAYS } from "../limits";
 import {
+  deviceKeeps,
   mailRetention,
   openRetention,
   photoGrant,
@@ -108,7 +109,7 @@ export const privacyText: LegalText = {
       body: [
         "We plaatsen geen cookies en gebruiken geen diensten die je volgen.",
         `Wel bewaart je eigen browser een paar dingen voor ons: of je bent ingelogd (hooguit ${SESSION_DAYS} dagen), een willekeurig kenmerk waaraan je account deze browser herkent, wat je in een formulier had ingevuld, wat je zag toen je was ingelogd (zie hieronder), welke melding je hebt weggeklikt, een dag lang wat je het laatst hebt verstuurd en via welke uitnodiging je binnenkwam. Dat is nodig om de site te laten werken en gaat niet naar anderen. Je gesprek in de chat onthoudt je browser tot je het tabblad sluit of uitlogt; wij bewaren het niet. Een video van een andere site laden we pas als je er zelf op klikt.`,
-        "Ben je ingelogd, dan bewaart je browser wat je ziet, zodat je het ook zonder internet kunt lezen: je aanvragen met de offertes, je profiel en abonnement, en als bedrijf de opdrachten, je offertes, je afspraken om op te meten en de gegevens van klanten die je hebt ontgrendeld. Dat verdwijnt van je apparaat zodra je uitlogt, je sessie ergens anders eindigt, je account wordt verwijderd, iemand anders er inlogt, of na 30 dagen zonder bezoek. Wil je het eerder weg, kies dan bij je account: Dit apparaat vergeten. Wat je zonder verbinding verstuurt, bijvoorbeeld een aanvraag, een bericht, een offerte, je profiel of een foto, wacht op je apparaat tot het is aangekomen of tot je het weggooit. Foto's die je bij een aanvraag kiest, staan daar tot je hem verstuurt.",
+        `Ben je ingelogd, dan bewaart je browser wat je ziet, zodat je het ook zonder internet kunt lezen: je aanvragen met de offertes, je profiel en abonnement, en als bedrijf de opdrachten, je offertes, je afspraken om op te meten en de gegevens van klanten die je hebt ontgrendeld. Dat verdwijnt van je apparaat zodra je uitlogt, je sessie ergens anders eindigt, je account wordt verwijderd, iemand anders er inlogt, of na ${deviceKeeps} zonder bezoek. Wil je het eerder weg, kies dan bij je account: Dit apparaat vergeten. Wat je zonder verbinding verstuurt, bijvoorbeeld een aanvraag, een bericht, een offerte, je profiel of een foto, wacht op je apparaat tot het is aangekomen of tot je het weggooit. Foto's die je bij een aanvraag kiest, staan daar tot je hem verstuurt.`,
       ],
     },
     {

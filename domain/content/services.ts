@@ -2,7 +2,7 @@
  * The four services of the home page. Prices per m² and the savings are the specification's; the explanations are ours.
  */
 import { claims } from "./claims";
-import { formatRange, pricesPerSquareMetre } from "./prices";
+import { formatRange, heatingPrices, pricesPerSquareMetre } from "./prices";
 
 export type Service = { name: string; text: string; price: string; art: string; path: ServicePath };
 export type ServicePath = "/brief-form" | "/vloerverwarming" | "/gietvloer" | "/egaliseren";
@@ -19,7 +19,7 @@ export const services = [
   {
     name: "Vloerverwarming",
     text: `Elektrisch of op water, tot ${claims.energySaving} zuiniger stoken.`,
-    price: `${formatRange({ min: 40, max: 100 })} per m²`,
+    price: `${formatRange(heatingPrices)} per m²`,
     art: "vloerverwarming",
     path: "/vloerverwarming",
   },

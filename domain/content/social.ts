@@ -6,7 +6,7 @@ import { quotes, trial } from "../limitWords";
 import { PROVINCES, provinceName } from "../provinces";
 import { CITY_SERVICES, cityServiceNames, type CityService } from "./city/city-paths";
 import { cityPicture } from "./city/city-picture";
-import { formatRange, pricesPerSquareMetre } from "./prices";
+import { formatRange, heatingPrices, pricesPerSquareMetre } from "./prices";
 
 /** The texts of one picture; `art` is the drawn floor at the right. */
 export type SocialPicture = { title: string; line: string; art: string };
@@ -46,7 +46,7 @@ const cityArt: Record<CityService, { art: string; line: string }> = {
   laying: { art: "visgraat", line: `Gemiddeld ${formatRange(pricesPerSquareMetre.laying)} per m²` },
   heating: {
     art: "vloerverwarming",
-    line: `Gemiddeld ${formatRange({ min: pricesPerSquareMetre.electricHeating.min, max: pricesPerSquareMetre.waterHeating.max })} per m²`,
+    line: `Gemiddeld ${formatRange(heatingPrices)} per m²`,
   },
   pouredFloor: { art: "gietvloer", line: `Gemiddeld ${formatRange(pricesPerSquareMetre.pouredFloor)} per m²` },
 };

@@ -1,7 +1,7 @@
 /** How it works, for clients and for companies. The subjects are the specification's, the words ours. */
 import { MAX_UNLOCKS, TRIAL_DAYS } from "../limits";
 import { unlocks } from "../limitWords";
-import { claims } from "./claims";
+import { claims, firstQuotes } from "./claims";
 
 export type Step = { title: string; text: string };
 
@@ -16,7 +16,7 @@ export const consumerSteps = [
     text: `Vloerbedrijven uit jouw regio krijgen bericht van je opdracht. Hooguit ${unlocks} krijgen je contactgegevens.`,
   },
   {
-    title: `Ontvang tot ${claims.quotes} offertes binnen ${claims.firstQuoteHours} uur`,
+    title: `Ontvang tot ${claims.quotes} offertes binnen ${firstQuotes}`,
     text: "Je ziet ze live binnenkomen in je overzicht, en je krijgt er een mail van.",
   },
   {

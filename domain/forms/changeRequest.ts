@@ -4,6 +4,7 @@ import { dayInAmsterdam, isCalendarDay } from "../dates";
 import { TEXT_MAX } from "../limits";
 import { BUDGET_BANDS } from "../money";
 import { requiredText } from "./fields";
+import { startDayProblem } from "./startDay";
 
 const bands = BUDGET_BANDS.map(({ value }) => value);
 
@@ -14,14 +15,13 @@ const bands = BUDGET_BANDS.map(({ value }) => value);
  */
 export function changeRequestSchema(startBefore: string | null, now: number) {
   const today = dayInAmsterdam(now);
+  const startError = (day: string) => (day === startBefore ? null : startDayProblem(day, today));
   return z.object({
     description: requiredText("Beschrijf wat er moet gebeuren.", TEXT_MAX.long),
     /** Empty for "in overleg". */
     startDate: z.string().check(
       z.refine((day) => day === "" || isCalendarDay(day), { error: "Kies een geldige datum." }),
-      z.refine((day) => day === "" || day === startBefore || day >= today, {
-        error: "Kies vandaag of een latere dag.",
-      }),
+      z.refine((day) => startError(day) === null, { error: ({ input }) => startError(String(input)) ?? "" }),
     ),
     /** One of the wizard's bands, or null to keep the budget as it is. */
     budget: z.nullable(z.enum(bands)),

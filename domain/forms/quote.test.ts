@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { changeRequestSchema } from "./changeRequest";
 import { quoteFormSchema, quoteSchema } from "./quote";
 
 const quote = {
@@ -67,4 +68,21 @@ describe("quoteFormSchema", () => {
     const result = quoteFormSchema.safeParse({ ...form, price });
     expect(result.error?.issues.map((issue) => issue.message)).toEqual(["Voer een geldige prijs in"]);
   });
+});
+
+test("a start on a day that has passed is refused in one sentence, by a quote and by a changed request", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-20T23:30:00Z"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const form = { ...quote, price: "1250", guaranteeYears: "", website: "", portfolioLink: "" };
+  const change = changeRequestSchema("2026-11-01", Date.now());
+  const said = (day: string) =>
+    [
+      quoteFormSchema.safeParse({ ...form, startsFrom: day }),
+      change.safeParse({ description: "Toch visgraat.", startDate: day, budget: null }),
+    ].map(({ error }) => error?.issues.map(({ message }) => message));
+  const passed = ["Kies vandaag of een latere dag."];
+  // In Amsterdam it is the 21st by then.
+  expect(said("2026-11-20")).toEqual([passed, passed]);
+  expect(said("2026-11-01"), "the day that the request has stays").toEqual([passed, undefined]);
+  for (const day of ["2026-11-21", "2027-01-05", ""]) expect(said(day)).toEqual([undefined, undefined]);
 });

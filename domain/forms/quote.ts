@@ -8,6 +8,7 @@ import { EXTRA_SERVICES } from "../extraServices";
 import { GUARANTEE_YEARS_MAX, QUOTE_MAX_CENTS, QUOTE_MIN_CENTS, TEXT_MAX } from "../limits";
 import { euroDoubt, formatEuro, parseEuros } from "../money";
 import { requiredText, titleField, webAddressField } from "./fields";
+import { startDayProblem } from "./startDay";
 
 const shared = {
   title: titleField("Geef je offerte een titel."),
@@ -19,6 +20,7 @@ const shared = {
     .check(z.maxLength(EXTRA_SERVICES.length, { error: "Kies elke dienst hooguit één keer." })),
 };
 const startsFrom = z.string().check(z.refine(isCalendarDay, { error: "Kies een geldige datum." }));
+const startError = (day: string) => startDayProblem(day, dayInAmsterdam(Date.now()));
 const invalidPrice = "Voer een geldige prijs in";
 
 /** The arguments of `quotes.sendQuote`: the price is in whole cents, including VAT (C19, C88). */
@@ -40,7 +42,7 @@ export const quoteFormSchema = z.object({
     .check(z.refine((text) => priceError(text) === null, { error: ({ input }) => priceError(String(input)) ?? "" })),
   startsFrom: z.string().check(
     z.refine((day) => day === "" || isCalendarDay(day), { error: "Kies een geldige datum." }),
-    z.refine((day) => day === "" || day >= dayInAmsterdam(Date.now()), { error: "Kies vandaag of een latere dag." }),
+    z.refine((day) => startError(day) === null, { error: ({ input }) => startError(String(input)) ?? "" }),
   ),
   guaranteeYears: z
     .string()

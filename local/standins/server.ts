@@ -58,6 +58,21 @@ function urlOf(target: string): URL | null {
   }
 }
 
+/**
+ * Lets open pages hear of changes, as server-sent events. Takes what is called at each change; gives what answers a page
+ * that listens.
+ */
+export function tellPages(onChange: (listener: () => void) => unknown): (response: ServerResponse) => void {
+  const pages = new Set<ServerResponse>();
+  onChange(() => pages.forEach((page) => page.write("data: changed\n\n")));
+  return (response) => {
+    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+    response.write(": open\n\n");
+    pages.add(response);
+    response.on("close", () => pages.delete(response));
+  };
+}
+
 const MAX_BODY_BYTES = 40 * 1024 * 1024;
 
 /** The whole request body as text. Throws beyond 40 MiB, the providers' own limit for a mail. */

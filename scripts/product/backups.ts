@@ -11,13 +11,14 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
+import { DAY_MS } from "../../domain/limits";
 import { assertWhole, DamagedData } from "../../local/engine/store/check";
 import { makePrivate } from "../../local/engine/store/private-files";
 
 /** How many backups are kept: of the last starts, and of the last days on which the product ran. */
 const KEPT = 3;
 /** No copy of the data lives longer: a backup holds who was erased since. */
-const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
+const OLDEST_MS = 30 * DAY_MS;
 const MOVED_ASIDE = "before-restore-";
 /** The accounts that have to be erased once more, after a backup from before their end was put back. */
 const TO_ERASE = "erase-again.json";

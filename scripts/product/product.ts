@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { DAY_MS } from "../../domain/limits";
 import type { Cost } from "../../convex/model/signIn/passwordCost";
 import { startStandins, type Standins } from "../../local/standins/index";
 import { createWebServer, type WebServer, type WebServerOptions } from "../../web/server";
@@ -54,8 +55,6 @@ export interface ProductOptions {
   /** What the engine prints. */
   onEngineLine?: (line: string) => void;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The whole product, running on this machine. */
 export interface Product {

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Eraser } from "lucide-react";
 import { useState } from "react";
+import { deviceKeeps } from "../../domain/limitWords";
 import { loadLive, offlineStore } from "../app/live/live-store";
 import { leavingStore } from "../app/session/session";
 import { forgetDevice } from "../lib/local/forget";
@@ -41,8 +42,8 @@ export function ForgetDevice() {
     <>
       <h3>Lezen zonder internet</h3>
       <p className="soft">
-        Wat je hier hebt gezien, blijft op dit apparaat leesbaar zonder internet, hooguit 30 dagen en tot je uitlogt.
-        Anderen met een account op dit apparaat zien het niet.
+        Wat je hier hebt gezien, blijft op dit apparaat leesbaar zonder internet, hooguit {deviceKeeps} en tot je
+        uitlogt. Anderen met een account op dit apparaat zien het niet.
       </p>
       <div className="row">
         <Button size="3" variant="outline" color="gray" highContrast onClick={() => setAsking(true)}>

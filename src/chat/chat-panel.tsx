@@ -2,6 +2,7 @@ import { SendHorizontal, X } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import type { ChatMessage } from "../../domain/chat";
 import { CHAT_MAX } from "../../domain/limits";
+import { inDigits } from "../../domain/numberWords";
 import { AppLink } from "../ui/app-link";
 import { LayingPlanks } from "../ui/floors/planks";
 import styles from "./chat-panel.module.css";
@@ -15,8 +16,6 @@ type Props = {
   onDraft: (draft: string) => void;
   onClose: () => void;
 };
-
-const inDutch = (count: number) => count.toLocaleString("nl-NL");
 
 /**
  * The panel with the conversation and suggested questions (CHAT-002 to CHAT-013). On a wide screen the page beside it
@@ -102,7 +101,7 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
       >
         <p id={errorId} className={styles.error} role="alert">
           {tooLong &&
-            `Je vraag is te lang: ${inDutch(draft.length)} tekens, en er passen er ${inDutch(CHAT_MAX.question)}. Maak hem korter.`}
+            `Je vraag is te lang: ${inDigits(draft.length)} tekens, en er passen er ${inDigits(CHAT_MAX.question)}. Maak hem korter.`}
         </p>
         <textarea
           ref={input}

@@ -3,6 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import type { FunctionReturnType } from "convex/server";
 import { ConvexReactClient } from "convex/react";
 import { expect, vi } from "vitest";
+import { HOUR_MS } from "../../domain/limits";
 import { api } from "../../convex/_generated/api";
 import { logIn, renderPage } from "../testing/render";
 import { liveStore, type Live } from "../app/live/live-store";
@@ -18,14 +19,13 @@ export const signOut = vi.fn<Live["signOut"]>();
 export const mutation = vi.fn<(ref: never, args: unknown) => Promise<unknown>>();
 
 type Progress = NonNullable<FunctionReturnType<typeof api.briefs.timeline>>;
-const HOUR = 60 * 60 * 1000;
 let lastQuote = 0;
 /** A quote of 2340 euros that is pending, with the given changes. */
 export function someQuote(quote: Partial<Quote> = {}): Quote {
   lastQuote += 1;
   return {
     _id: `quote${lastQuote}` as Quote["_id"],
-    _creationTime: Date.now() - 3 * HOUR,
+    _creationTime: Date.now() - 3 * HOUR_MS,
     companyId: "company" as Quote["companyId"],
     companyAvatarUrl: null,
     companyName: "Vloerenhuis De Linde",
@@ -57,7 +57,7 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
 /** The timeline of a request that was just placed, with the given changes. */
 export function someTimeline(timeline: Partial<Progress> = {}): Progress {
   return {
-    ...{ askedAt: Date.now() - HOUR, mailed: 0, viewed: 0, unlockedAt: null, quotedAt: null },
+    ...{ askedAt: Date.now() - HOUR_MS, mailed: 0, viewed: 0, unlockedAt: null, quotedAt: null },
     ...{ isChosen: false, chosenAt: null },
     ...timeline,
   };

@@ -6,7 +6,7 @@ import { renderPage } from "../testing/render";
 import { companyData } from "./company-data";
 import type { CompanyPageData } from "./company-page-data";
 import { CompanyPage } from "./company-page";
-import { answerTimeWords, areaWords, descriptionOf, introWords } from "./words";
+import { answerTimeWords, descriptionOf, introWords, serviceAreaWords } from "./words";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -84,9 +84,9 @@ describe("the words", () => {
   });
 
   test("name up to three provinces, and count more", () => {
-    expect(areaWords(["Drenthe"])).toBe("Drenthe");
-    expect(areaWords(["Drenthe", "Utrecht", "Friesland"])).toBe("Drenthe, de provincie Utrecht en Friesland");
-    expect(areaWords(["Drenthe", "Utrecht", "Friesland", "Flevoland"])).toBe("4 provincies");
+    expect(serviceAreaWords(["Drenthe"])).toBe("Drenthe");
+    expect(serviceAreaWords(["Drenthe", "Utrecht", "Friesland"])).toBe("Drenthe, de provincie Utrecht en Friesland");
+    expect(serviceAreaWords(["Drenthe", "Utrecht", "Friesland", "Flevoland"])).toBe("4 provincies");
     expect(introWords({ serviceAreas: null, yearsExperience: 0 })).toBe(
       "Vloerbedrijf in heel Nederland, minder dan een jaar ervaring",
     );

@@ -12,7 +12,7 @@ import type { CompanyPageData } from "./company-page-data";
 import { RatingLine } from "../reviews/stars";
 import styles from "./company-page.module.css";
 import { ReviewsSection } from "./reviews-section";
-import { answerTimeWords, areaWords, introWords, isLongName } from "./words";
+import { answerTimeWords, introWords, isLongName, serviceAreaWords } from "./words";
 
 type Props = {
   page: CompanyPageData;
@@ -122,7 +122,7 @@ function Facts({ page }: { page: CompanyPageData }) {
   const facts: [name: string, value: ReactNode][] = [
     [
       "Werkgebied",
-      serviceAreas !== null && serviceAreas.length > 3 ? serviceAreas.join(", ") : areaWords(serviceAreas),
+      serviceAreas !== null && serviceAreas.length > 3 ? serviceAreas.join(", ") : serviceAreaWords(serviceAreas),
     ],
     ...(yearsExperience === null ? [] : [["Ervaring", formatExperience(yearsExperience)] as [string, string]]),
     ...(answerTime === null

@@ -1,8 +1,8 @@
 import { provinceName, type Province } from "../../domain/provinces";
 import { formatExperience } from "../../domain/units";
+import { HOUR_MS } from "../../domain/limits";
 import type { CompanyPageData } from "./company-page-data";
 
-const HOUR = 60 * 60 * 1000;
 const LONG_NAME = 40;
 
 /**
@@ -10,7 +10,7 @@ const LONG_NAME = 40;
  * 3 dagen".
  */
 export function answerTimeWords(ms: number): string {
-  const hours = Math.ceil(ms / HOUR);
+  const hours = Math.ceil(ms / HOUR_MS);
   if (hours <= 1) return "binnen een uur";
   if (hours < 24) return `binnen ${hours} uur`;
   const days = Math.ceil(hours / 24);
@@ -29,7 +29,7 @@ const list = new Intl.ListFormat("nl-NL", { type: "conjunction" });
 /**
  * A company's work area in words: "heel Nederland", "Utrecht en Noord-Holland"; from four provinces on their number.
  */
-export function areaWords(areas: readonly Province[] | null): string {
+export function serviceAreaWords(areas: readonly Province[] | null): string {
   if (areas === null || areas.length === 12) return "heel Nederland";
   if (areas.length > 3) return `${areas.length} provincies`;
   return list.format(areas.map(provinceName));
@@ -37,7 +37,7 @@ export function areaWords(areas: readonly Province[] | null): string {
 
 /** The line under the company's name: "Vloerbedrijf in Utrecht, 14 jaar ervaring". */
 export function introWords(page: { serviceAreas: readonly Province[] | null; yearsExperience: number | null }): string {
-  const where = `Vloerbedrijf in ${areaWords(page.serviceAreas)}`;
+  const where = `Vloerbedrijf in ${serviceAreaWords(page.serviceAreas)}`;
   return page.yearsExperience === null ? where : `${where}, ${formatExperience(page.yearsExperience)} ervaring`;
 }
 

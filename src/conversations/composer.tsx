@@ -3,6 +3,7 @@ import { ImagePlus, Send, X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { MESSAGE_PHOTOS_MAX, TEXT_MAX } from "../../domain/limits";
 import { messagePhotosMax } from "../../domain/limitWords";
+import { inDigits } from "../../domain/numberWords";
 import { prepareImage } from "../app/pictures/prepare-image";
 import { FileInput } from "../ui/forms/file-input";
 import { showError } from "../ui/overlays/show-error";
@@ -18,8 +19,6 @@ type Props = {
   /** Whether the other side is told that somebody types: from the first message on. */
   canType: boolean;
 };
-
-const inDutch = (count: number) => count.toLocaleString("nl-NL");
 
 /** The field for a message and its photos. A message that is sent appears in the conversation at once. */
 export function Composer({ ids, otherName, canType }: Props) {
@@ -136,7 +135,7 @@ export function Composer({ ids, otherName, canType }: Props) {
       </div>
       <p className={`quiet ${styles.note}`} data-wrong={isTooLong || undefined} role="status">
         {isTooLong
-          ? `Je bericht is ${inDutch(text.trim().length - TEXT_MAX.message)} tekens te lang. Gebruik er hooguit ${inDutch(TEXT_MAX.message)}.`
+          ? `Je bericht is ${inDigits(text.trim().length - TEXT_MAX.message)} tekens te lang. Gebruik er hooguit ${inDigits(TEXT_MAX.message)}.`
           : note}
       </p>
     </form>

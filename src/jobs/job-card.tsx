@@ -3,7 +3,7 @@ import { Camera, Check, Lock } from "lucide-react";
 import { useId } from "react";
 import { formatRelative } from "../../domain/dates";
 import { floorArt } from "../../domain/floors";
-import { MAX_UNLOCKS } from "../../domain/limits";
+import { JOB_NEW_MS, MAX_UNLOCKS } from "../../domain/limits";
 import { formatBudget } from "../../domain/money";
 import type { Contact, PublicBrief } from "../requests/brief";
 import { jobLink } from "../app/links";
@@ -17,11 +17,9 @@ import { Unbroken } from "../ui/unbroken";
 import { ContactLine } from "../requests/contact-line";
 import styles from "./job-card.module.css";
 import { JobFacts } from "./job-facts";
-import { useChanges } from "./use-changes";
+import { useChangeCount } from "./use-change-count";
 import { LineButton } from "../app/live/line-button";
 import { useOnline } from "../app/live/use-online";
-
-const NEW_FOR_MS = 10 * 60_000;
 
 type Props = {
   job: PublicBrief;
@@ -61,14 +59,14 @@ export function JobCard({
 }: Props) {
   const titleId = useId();
   const online = useOnline();
-  const changes = useChanges(job.unlockCount);
+  const changes = useChangeCount(job.unlockCount);
   const unlocked = contact !== null;
   // While the answer is out the own plank already lies there.
   const mine = unlocked || unlocking;
   const full = job.unlockCount >= MAX_UNLOCKS && !mine;
   const accountLocked = onLocked !== undefined && !unlocked;
   const locked = accountLocked && !mine;
-  const isNew = now - job._creationTime < NEW_FOR_MS && !mine && !locked && !full;
+  const isNew = now - job._creationTime < JOB_NEW_MS && !mine && !locked && !full;
   const title = <Unbroken text={job.title} />;
   const state = mine ? styles.mine : locked ? styles.locked : full ? styles.full : isNew && arrived ? styles.fresh : "";
 

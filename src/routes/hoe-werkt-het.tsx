@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MAX_QUOTES } from "../../domain/limits";
+import { firstQuotes } from "../../domain/content/claims";
 import { HowItWorksPage } from "../public/how-it-works/how-it-works-page";
 import { pageHead } from "../app/head";
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute("/hoe-werkt-het")({
   staticData: { listed: 3, startsWhenUsed: true },
   head: pageHead({
     title: "Hoe werkt het?",
-    description: `Van vraag tot vloer in vier stappen: vul de vragenlijst in, ontvang tot ${MAX_QUOTES} gratis offertes binnen 24 uur, vergelijk en kies.`,
+    description: `Van vraag tot vloer in vier stappen: vul de vragenlijst in, ontvang tot ${MAX_QUOTES} gratis offertes, de eerste meestal binnen ${firstQuotes}, vergelijk en kies.`,
   }),
   component: HowItWorksPage,
 });

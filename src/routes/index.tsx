@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MAX_QUOTES } from "../../domain/limits";
+import { firstQuotes } from "../../domain/content/claims";
 import { HomePage } from "../public/home/home-page";
 import { realStories } from "../public/stories/real-stories";
 import { pageHead } from "../app/head";
@@ -9,7 +10,7 @@ export const Route = createFileRoute("/")({
   loader: ({ context }) => realStories(context.stories),
   head: pageHead({
     title: "",
-    description: `Vergelijk tot ${MAX_QUOTES} gratis en vrijblijvende offertes van geverifieerde vloerbedrijven uit je regio. De eerste offertes meestal binnen 24 uur.`,
+    description: `Vergelijk tot ${MAX_QUOTES} gratis en vrijblijvende offertes van geverifieerde vloerbedrijven uit je regio. De eerste offertes meestal binnen ${firstQuotes}.`,
   }),
   component: HomeRoute,
 });

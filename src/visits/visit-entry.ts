@@ -1,4 +1,4 @@
-import { VISIT_OPTIONS_MAX } from "../../domain/limits";
+import { MINUTE_MS, VISIT_OPTIONS_MAX } from "../../domain/limits";
 import { visitAhead } from "../../domain/limitWords";
 import {
   formatVisit,
@@ -92,5 +92,5 @@ export function visitEntry(job: { _id: string; title: string }, proposal: Propos
 
 function wordsOf({ day, clock }: WallMoment, minutes: number): string {
   const start = timeInAmsterdam(day, clock);
-  return start === null ? `${day} ${clock}` : formatVisit({ start, end: start + minutes * 60_000 });
+  return start === null ? `${day} ${clock}` : formatVisit({ start, end: start + minutes * MINUTE_MS });
 }

@@ -1,12 +1,11 @@
 /** A client's whole way: from a request without an account to the quote they take. */
 import type { Page } from "@playwright/test";
+import { DAY_MS } from "../../domain/limits";
 import { api } from "../../convex/_generated/api";
 import { clientOf, DEMO, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { hydrated } from "../support/people";
 import type { World } from "../support/world";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const guest = { name: "Wilhelmina Zonderland", email: "wilhelmina@zonderland.example", password: "klompendans-76" };
 const TITLE = "Parket (massief hout) - 42 m2 in Zeist";

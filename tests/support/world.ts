@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Value } from "convex/values";
+import { MINUTE_MS } from "../../domain/limits";
 import { replaceRows, runFunction, setVariables } from "../../scripts/product/admin";
 import { Instruments } from "../../scripts/product/instruments";
 import { freePort } from "../../scripts/lib/ports";
@@ -11,8 +12,6 @@ import { LanguageModel } from "./model";
 import { PushService } from "./push";
 import { PaymentProvider } from "./payments";
 import { TEMPLATE_DIR, TEST_FUNCTIONS } from "./template";
-
-const MINUTE_MS = 60_000;
 
 export type Row = Record<string, Value> & { _id: string };
 type RowPage = { page: Row[]; isDone: boolean; continueCursor: string };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HOUR_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { findTwins } from "./duplicates";
@@ -12,8 +13,6 @@ import {
   type Backend,
   type BriefOptions,
 } from "../../tests/test.setup";
-
-const HOUR_MS = 3_600_000;
 
 let t: Backend;
 let adminToken: string;

@@ -1,4 +1,5 @@
 /** Reading input from outside, whose shape cannot be trusted. */
+import { isRecord } from "../../../domain/records";
 
 /** Thrown for input that cannot be read. The message tells its sender why. */
 export class UnreadableInput extends Error {}
@@ -19,11 +20,6 @@ export function parseJson(body: string): unknown {
   } catch {
     throw new UnreadableInput("The body is no JSON.");
   }
-}
-
-/** Whether a value is an object of named values, and neither null nor a list. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The value as an object of named values. Throws UnreadableInput for lists and everything else. */

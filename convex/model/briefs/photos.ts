@@ -142,10 +142,14 @@ export async function forgetStagedPhotos(ctx: MutationCtx, now: number): Promise
   return ended.length === SWEEP_BATCH;
 }
 
-/** Deletes a file that was stored for an upload when no photo names it. */
-export async function discardUnusedPhoto(ctx: MutationCtx, imageId: Id<"_storage">): Promise<void> {
+/** Deletes a file that was stored for an upload when no photo of this table names it. */
+export async function discardUnusedFile(
+  ctx: MutationCtx,
+  table: "briefPhotos" | "messagePhotos",
+  imageId: Id<"_storage">,
+): Promise<void> {
   const photo = await ctx.db
-    .query("briefPhotos")
+    .query(table)
     .withIndex("by_image", (q) => q.eq("imageId", imageId))
     .first();
   if (photo === null) await deleteFile(ctx, imageId);

@@ -2,6 +2,7 @@
 import { v, type Infer } from "convex/values";
 import { noAnswers } from "../../../domain/answers/questions";
 import { shortBriefSchema } from "../../../domain/forms/shortBrief";
+import { startDayProblem } from "../../../domain/forms/startDay";
 import { wizardBriefSchema } from "../../../domain/forms/wizardBrief";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { SHORT_FORM_PROVINCES } from "../../../domain/provinces";
@@ -71,7 +72,7 @@ export async function createBriefFromWizard(
   if (own.name.trim() === "" || own.email.trim() === "") fail("MISSING_FIELDS");
   const form = wizardBriefSchema.safeParse({ ...own, services: [...new Set(own.services)] });
   if (!form.success) return fail("BRIEF_NOT_CREATED");
-  if (form.data.startDate !== "" && form.data.startDate < dayInAmsterdam(Date.now())) fail("BRIEF_NOT_CREATED");
+  if (startDayProblem(form.data.startDate, dayInAmsterdam(Date.now())) !== null) fail("BRIEF_NOT_CREATED");
   const draft = draftFromWizard(form.data);
   return await createBrief(ctx, viewer, draft, extras, {
     location: draft.brief.locationText || "Nederland",

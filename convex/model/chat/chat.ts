@@ -1,8 +1,9 @@
 /** What visitors may ask the chat's assistant, and how often (C13, C14). */
 import type { ChatErrorStatus, ChatMessage } from "../../../domain/chat";
 import { CHAT_MAX } from "../../../domain/limits";
+import { isRecord } from "../../../domain/records";
 import type { MutationCtx } from "../../_generated/server";
-import { isRecord, wellFormed } from "../base/input";
+import { wellFormed } from "../base/input";
 import { networkKeys, withinRateLimit } from "../base/rateLimits";
 
 /** One key for everybody: what the whole site may spend on the language model. */

@@ -93,15 +93,6 @@ export async function photosOf(
   return views.flatMap(({ photoId, url }) => (url === null ? [] : [{ photoId, url }]));
 }
 
-/** Deletes a file that was stored for an upload when no photo names it. */
-export async function discardUnusedMessagePhoto(ctx: MutationCtx, imageId: Id<"_storage">): Promise<void> {
-  const photo = await ctx.db
-    .query("messagePhotos")
-    .withIndex("by_image", (q) => q.eq("imageId", imageId))
-    .first();
-  if (photo === null) await deleteFile(ctx, imageId);
-}
-
 /** Deletes a photo with its file. */
 export async function deleteMessagePhoto(ctx: MutationCtx, { _id, imageId }: Doc<"messagePhotos">): Promise<void> {
   await ctx.db.delete("messagePhotos", _id);

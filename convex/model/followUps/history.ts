@@ -1,10 +1,10 @@
 /** A company's figures of the last months, by month and by floor (N10, B15). */
 import { v, type Infer } from "convex/values";
 import { floorLabel } from "../../../domain/floors";
+import { boundsOf, monthsUpTo } from "../../../domain/months";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
-import { boundsOf, monthsUpTo } from "./months";
 
 const MONTHS = 6;
 /** Rows of one kind that are counted: the newest, and more than any company makes in half a year. */

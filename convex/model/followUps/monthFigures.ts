@@ -1,13 +1,13 @@
 /** A company's figures of one month: jobs unlocked, called, quoted and won, and what they cost (N10, B15). */
 import { v, type Infer } from "convex/values";
 import { plans } from "../../../domain/plans";
+import { boundsOf } from "../../../domain/months";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { numberOrNull } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { getSubscription, isSubscriptionRunning } from "../companies/companies";
 import { medianAnswerTime } from "../quotes/answerTimes";
-import { boundsOf } from "./months";
 
 /** Rows of one kind that a month is counted from: more than any company makes. */
 const READ_MAX = 1000;

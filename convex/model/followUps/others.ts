@@ -3,16 +3,22 @@
  * each counted once, in coarse steps (docs/decisions/0125-what-others-need.md).
  */
 import { v, type Infer } from "convex/values";
-import { DAY_MS, MAX_QUOTES, MAX_UNLOCKS, OTHERS_COMPANIES_MIN, OTHERS_QUOTES_MIN } from "../../../domain/limits";
+import {
+  DAY_MS,
+  HOUR_MS,
+  MAX_QUOTES,
+  MAX_UNLOCKS,
+  OTHERS_COMPANIES_MIN,
+  OTHERS_QUOTES_MIN,
+} from "../../../domain/limits";
 import type { Province } from "../../../domain/provinces";
+import { boundsOf } from "../../../domain/months";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { province } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { median } from "../quotes/answerTimes";
-import { boundsOf } from "./months";
 
-const HOUR_MS = DAY_MS / 24;
 /** Of so many of a province's jobs of the month, the newest. */
 const JOBS_READ = 300;
 /** Of so many of a company's newest quotes it is asked where it works most. */

@@ -6,6 +6,7 @@
  * Both are transactions, so all tabs agree.
  */
 import { plans, type Plan } from "../../../domain/plans";
+import { MINUTE_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
 import {
@@ -21,7 +22,7 @@ import type { PayPageClaim } from "./paymentFields";
 import { getByCustomerIdOrThrow } from "./payments";
 
 /** A page with less time left than this is not shown to one more tab. */
-const LEAST_LEFT_MS = 30 * 60 * 1000;
+const LEAST_LEFT_MS = 30 * MINUTE_MS;
 /** Each attempt finds one page that cannot be paid any more; two at once are rare already. */
 const ATTEMPTS = 3;
 

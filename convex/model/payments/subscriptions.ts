@@ -2,6 +2,7 @@
  * The subscription row of a company: every screen shows it live, and it is written from the provider's reports (C66).
  */
 import { plans } from "../../../domain/plans";
+import { HOUR_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -13,7 +14,7 @@ import type { SubscriptionAnswer, SubscriptionState } from "./paymentFields";
 import { lookLater } from "./paymentJobs";
 
 /** The provider finishes a renewal about an hour after the period; then it must have reached us. */
-const RENEWAL_MS = 2 * 60 * 60 * 1000;
+const RENEWAL_MS = 2 * HOUR_MS;
 
 /** Whether the provider knows this subscription: it was or is to be paid, and was not granted by hand. */
 export function isProviders(subscription: Pick<Doc<"subscriptions">, "providerId"> | null): boolean {

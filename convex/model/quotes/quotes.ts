@@ -12,6 +12,7 @@ import { tellOfAcceptance, tellOfQuote } from "./quoteNotices";
 import { dayInAmsterdam } from "../../../domain/dates";
 import type { ExtraService } from "../../../domain/extraServices";
 import { quoteSchema, type Quote } from "../../../domain/forms/quote";
+import { startDayProblem } from "../../../domain/forms/startDay";
 import { DECLINE_UNDO_MS, MAX_QUOTES, QUOTE_TIMELINE_WEEKS } from "../../../domain/limits";
 import type { DeclineReason } from "../../../domain/declineReasons";
 import type { ErrorCode } from "../../../domain/errors";
@@ -237,7 +238,7 @@ export function parseQuote({ includedServices, startsFrom, guaranteeYears, ...re
     return fail((field === "priceCents" ? "INVALID_PRICE" : "INVALID_INPUT") satisfies ErrorCode);
   }
   const form = result.data;
-  if (form.startsFrom !== null && form.startsFrom < dayInAmsterdam(Date.now())) return fail("INVALID_INPUT");
+  if (startDayProblem(form.startsFrom, dayInAmsterdam(Date.now())) !== null) return fail("INVALID_INPUT");
   return form;
 }
 

@@ -3,6 +3,7 @@
  * their table (docs/decisions/0044-auth-library.md), so every text is checked here before the library sees it.
  */
 import { v, type Infer } from "convex/values";
+import { isRecord } from "../../../domain/records";
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { PASSWORD_PROVIDER, signUp } from "../accounts/accounts";
@@ -41,10 +42,6 @@ export function readSignInRequest(args: {
   if (provider === undefined && refreshToken !== undefined) return { refreshToken };
   if (provider !== PASSWORD_PROVIDER || refreshToken !== undefined || !isRecord(params)) return fail("INVALID_INPUT");
   return { provider, params };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**

@@ -20,6 +20,7 @@ import {
 } from "../../../domain/visits";
 import { isClosed } from "../../../domain/status";
 import { hideContactPatterns } from "../../../domain/hiding/hide";
+import { MINUTE_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -33,7 +34,7 @@ export type Visit = Doc<"visits">;
 /** A visit together with its job, as seen from one of its sides. */
 export type OwnVisit = { visit: Visit; brief: Doc<"briefs">; side: "client" | "company" };
 
-const LONGEST_MS = Math.max(...VISIT_MINUTES) * 60_000;
+const LONGEST_MS = Math.max(...VISIT_MINUTES) * MINUTE_MS;
 /** Visits of one job, of all companies: ended ones are few, since a company proposes only so often on a job. */
 const VISITS_READ = 100;
 
@@ -79,7 +80,7 @@ export function slotOf({ startsAt, endsAt }: Pick<Visit, "startsAt" | "endsAt">)
 
 /** The start and end of a proposed time that begins then. */
 export function optionSlot({ minutes }: Pick<Visit, "minutes">, start: number): Slot {
-  return { start, end: start + minutes * 60_000 };
+  return { start, end: start + minutes * MINUTE_MS };
 }
 
 /** Whether a visit was agreed and has ended. */

@@ -1,6 +1,6 @@
 /** Ages the demo's own jobs, and recounts the counters of all of them afterwards. */
 import type { Infer } from "convex/values";
-import { DAY_MS } from "../../../domain/limits";
+import { DAY_MS, HOUR_MS } from "../../../domain/limits";
 import type { FollowUpStage } from "../../../domain/followUps";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -14,7 +14,6 @@ import { MORE_EXAMPLE_PRICES } from "./prices";
 
 type WrittenAt = Infer<typeof writtenAt>;
 
-const HOUR_MS = DAY_MS / 24;
 /** How many days ago each of the demo's jobs was placed, in its order. */
 const DAYS_AGO = [26, 20, 13, 6.5, 6, 5.2, 4.4, 3.6, 2.8, 2.1, 1.3, 0.3, 0.012];
 const REVIEWED_DAYS_AGO = [54, 47, 40];

@@ -1,10 +1,9 @@
 /** Twelve weeks of jobs before the demo's first day, with what companies did with them: the same ones at each run. */
-import { DAY_MS } from "../../../domain/limits";
+import { DAY_MS, HOUR_MS } from "../../../domain/limits";
 import type { BriefStatus } from "../../../domain/status";
 import { WORKER_KEYS, WORKERS, type WorkerKey } from "./neighbours";
 import { FIRST_NAMES, FLOORS, LAST_NAMES, PLACES, STREETS } from "./places";
 
-const HOUR_MS = DAY_MS / 24;
 /** How many jobs came in each week, the oldest first. The youngest is older than the open jobs that the demo opens with. */
 const JOBS_OF_WEEKS = [5, 6, 6, 8, 7, 9, 8, 10, 9, 11, 9, 10];
 /** Older requests are no longer open in the demo. */

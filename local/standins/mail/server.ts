@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { answerFrom, readBody, sendHtml, sendJson, serve, type RunningServer } from "../server";
+import { answerFrom, readBody, sendHtml, sendJson, serve, tellPages, type RunningServer } from "../server";
 import { createMailApi } from "./api";
 import type { MailFault, MailFaults } from "./faults";
 import { Mailbox } from "./mailbox";
@@ -29,8 +29,7 @@ export async function startMail(options: MailOptions): Promise<MailServer> {
   const now = options.now ?? Date.now;
   const { mailbox, faults, answer } = createMailApi({ mailbox: new Mailbox(options.file), now });
   let reporting: { destination: Destination; time: () => Promise<number> } | null = null;
-  const streams = new Set<ServerResponse>();
-  mailbox.onChange(() => streams.forEach((stream) => stream.write("data: changed\n\n")));
+  const listen = tellPages((listener) => mailbox.onChange(listener));
 
   const server = await serve(async (request, response, url) => {
     const route = `${request.method} ${url.pathname}`;
@@ -44,11 +43,7 @@ export async function startMail(options: MailOptions): Promise<MailServer> {
       case "GET /bijlage":
         return sendAttachment(response, url.searchParams);
       case "GET /changes":
-        response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-        response.write(": open\n\n");
-        streams.add(response);
-        response.on("close", () => streams.delete(response));
-        return;
+        return listen(response);
       case "GET /health":
         return sendJson(response, 200, { ok: true });
       case "GET /api/mails":

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { readBody, sendHtml, sendJson, serve, type RunningServer } from "../server";
+import type { IncomingMessage } from "node:http";
+import { readBody, sendHtml, sendJson, serve, tellPages, type RunningServer } from "../server";
 import { createPushService, type PushApi, type PushFault } from "./api";
 import { renderNotices } from "./page";
 
@@ -17,19 +17,14 @@ const BODY_MAX = 64 * 1024;
  */
 export async function startPush(options: { port: number }): Promise<PushServer> {
   const service = createPushService();
-  const streams = new Set<ServerResponse>();
-  service.onChange(() => streams.forEach((stream) => stream.write("data: changed\n\n")));
+  const listen = tellPages((listener) => service.onChange(listener));
 
   const server = await serve(async (request, response, url) => {
     switch (`${request.method} ${url.pathname}`) {
       case "GET /":
         return sendHtml(response, 200, renderNotices(service.received));
       case "GET /changes":
-        response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-        response.write(": open\n\n");
-        streams.add(response);
-        response.on("close", () => streams.delete(response));
-        return;
+        return listen(response);
       case "GET /health":
         return sendJson(response, 200, { ok: true });
       case "POST /api/devices":

@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { FileText, LogIn, Mail } from "lucide-react";
+import { firstQuotes } from "../../../domain/content/claims";
 import { AppLink } from "../../ui/app-link";
 import { PointList } from "../../ui/point-list";
 import { SplitPage } from "../../ui/split-page";
@@ -12,7 +13,11 @@ const steps = [
     text: "Klik op de link in de mail. Niets ontvangen? Kijk ook in je map met ongewenste mail.",
   },
   { icon: LogIn, title: "Log in", text: "Je aanvraag staat dan in je overzicht." },
-  { icon: FileText, title: "Vergelijk de offertes", text: "De eerste komen meestal binnen 24 uur. Je kiest zelf." },
+  {
+    icon: FileText,
+    title: "Vergelijk de offertes",
+    text: `De eerste komen meestal binnen ${firstQuotes}. Je kiest zelf.`,
+  },
 ];
 
 /** The page after a request that created an account: what was sent, and what happens next (C57). */

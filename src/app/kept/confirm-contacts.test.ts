@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import type { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { afterEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "../../../domain/limits";
 import { claimRows, readRows, writeRows } from "../../lib/local/answers";
 import {
   contactAnswers,
@@ -14,7 +15,6 @@ import {
 import { confirmContacts } from "./confirm-contacts";
 
 const NAME = 'unlocks:forBrief {"briefId":"j1"}';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 afterEach(() => forgetAnswers() ?? undefined);
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../domain/limits";
 import type { OutboxEntry } from "./entry";
 import { heads, isDue, isTooOld, sentAgain, settled, tried, untilNext } from "./machine";
 
 const NOW = 1_000_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const some = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...{
     id: "a",

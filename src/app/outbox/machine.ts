@@ -1,12 +1,13 @@
 /** What an outbox does next: rules without a clock, a database or a network of their own. */
+import { DAY_MS, REQUEST_ID_DAYS } from "../../../domain/limits";
 import type { OutboxEntry, Outcome } from "./entry";
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 /** A deployment that fails so often on the same call will fail on it again: somebody should look at it. */
 const FAILURES_MAX = 8;
-/** The deployment knows ids for 30 days: after that a repeat could have a second effect, so nothing is tried so late. */
-const TRIED_MAX_MS = 29 * 24 * 60 * 60 * 1000;
+/** A day before the deployment forgets an id, after which a repeat could have a second effect, nothing is tried any more. */
+const TRIED_MAX_MS = (REQUEST_ID_DAYS - 1) * DAY_MS;
 
 /**
  * Whether an account may send an entry. A guest's entry may be sent whoever is logged in, since it is sent without an

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { unlockers } from "../../../domain/limitWords";
+import { firstQuotes } from "../../../domain/content/claims";
 import { Planks } from "../../ui/floors/planks";
 import { useLiveQuery } from "../live/use-live-query";
 import styles from "./sent-notice.module.css";
@@ -52,7 +53,7 @@ type Props = {
 export function NextSteps({ isMailed, mailed, isReached, reached, isQuoted, quoted }: Props) {
   return (
     <div>
-      <h3>De komende 24 uur</h3>
+      <h3>{`De komende ${firstQuotes}`}</h3>
       <ol className={styles.steps} aria-live="polite">
         <Step isDone={isMailed} live={mailed}>
           Vloerbedrijven in je regio krijgen bericht van je aanvraag.

@@ -1,11 +1,12 @@
-import { isRecord } from "../../lib/local/entries/entry";
+import { DAY_MS } from "../../../domain/limits";
+import { isRecord } from "../../../domain/records";
 import { sentEntry, type Sent } from "../../lib/local/entries/outbox";
 import { keep, readKept } from "../../lib/local/storage";
 import { createStore } from "../../lib/store";
 import type { OutboxEntry } from "../outbox/entry";
 
 /** The words say what happens within a day; then they go by themselves. */
-const LIFE_MS = 24 * 60 * 60 * 1000;
+const LIFE_MS = DAY_MS;
 const FORMS = ["/gratis-offertes", "/brief-form", "/brief-form-old"];
 const SAID = ["Vloer", "Oppervlakte", "Oppervlakte in m²", "Plaats", "Provincie", "Onderwerp"];
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isRecord } from "../../lib/local/entries/entry";
+import { isRecord } from "../../../domain/records";
 import { authEntry } from "../../lib/local/entries/start";
 import { accountHere } from "../../lib/local/forget";
 import { keepAnswer, keepsNothing, keptAnswer, openAnswers } from "../../lib/local/kept-answers";

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { HOUR_MS } from "../../../domain/limits";
 import { seenQuotesEntry } from "../../lib/local/entries/rest";
 import { keep, readKept } from "../../lib/local/storage";
 import type { Quote, SharedQuote } from "../types";
 
 const KEPT = 200;
-const NEW_MS = 60 * 60 * 1000;
+const NEW_MS = HOUR_MS;
 
 /**
  * The ids of new quotes: those of the last hour that this browser shows for the first time. They stay new until the

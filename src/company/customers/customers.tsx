@@ -9,13 +9,12 @@ import { useLivePages } from "../../app/live/use-live-pages";
 import { useOutbox } from "../../app/outbox/use-outbox";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { useNow } from "../../lib/use-now";
-import { AppLink } from "../../ui/app-link";
-import { EmptyState } from "../../ui/empty-state";
 import { FilterSelect } from "../../ui/forms/select-field";
 import { CustomerCard } from "./customer-card";
 import styles from "./customers.module.css";
+import { NoCustomers } from "./no-customers";
 import { aboutFollowUp, followUpIn, NEW_CUSTOMER, type FollowUp } from "./follow-up";
-import { useChanges } from "./use-changes";
+import { usePendingFollowUps } from "./use-pending-follow-ups";
 
 /** The customers of a company by stage, live; those with a due reminder come first. Must be inside `Live`. */
 export function Customers({ fallback }: { fallback: ReactNode }) {
@@ -37,7 +36,7 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
   const stored = new Map<string, FollowUp>(
     own.status === "success" ? own.data.map((followUp) => [followUp.briefId, followUp]) : [],
   );
-  const changes = useChanges(stored);
+  const changes = usePendingFollowUps(stored);
   if (unlocks.status === "error" || own.status === "error") {
     return <LoadFailed heading="h2" title="Je klanten konden niet worden geladen" />;
   }
@@ -83,19 +82,5 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
         </Button>
       )}
     </section>
-  );
-}
-
-function NoCustomers() {
-  return (
-    <EmptyState
-      heading="h2"
-      title="Je hebt nog geen klanten"
-      text="Ontgrendel een opdracht. Naam, telefoonnummer en e-mailadres van de klant staan daarna hier."
-    >
-      <Button asChild size="3">
-        <AppLink to="/vloeren/dashboard">Bekijk de opdrachten</AppLink>
-      </Button>
-    </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ import { UnlockedSection } from "./unlocked-section";
 import { useSentQuotes, useUnlocks } from "./use-own-records";
 import { nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
 import { useCompanyJobs } from "../../jobs/use-company-jobs";
-import { areaOf } from "../figures/area-of";
+import { searchAreaOf } from "../figures/search-area-of";
 import { MonthAboveJobs } from "../figures/month";
 import { EverywhereSwitch } from "../search/everywhere-switch";
 import { SearchCard } from "../search/search-card";
@@ -37,7 +37,8 @@ import { WeekCard } from "./week-card";
 import { WorkSwitch } from "./work-switch";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 
-type Props = {
+/** What the address says of a dashboard, and how it changes. */
+export type DashboardProps = {
   /** The open jobs, or every customer that was unlocked. */
   view: "jobs" | "customers";
   filter: JobFilter;
@@ -57,7 +58,7 @@ const CARDS: ListView = { asRows: false, sort: "newest", floor: "all" };
 const rowsPart = createPart(() => import("./rows-of-jobs"));
 
 /** The company's dashboard, live in all its parts. Must be inside `Live`, behind the login. */
-export function Dashboard(props: Props) {
+export function Dashboard(props: DashboardProps) {
   const profile = useKeptQuery({ query: api.companies.myProfile, args: {} });
   const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
   if (profile.status === "pending" || access.status === "pending") return <DashboardSkeleton />;
@@ -83,7 +84,7 @@ function DashboardContent({
   onList,
   onClear,
   onEditProfile,
-}: Props & { profile: Profile | null; access: Access | null }) {
+}: DashboardProps & { profile: Profile | null; access: Access | null }) {
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -152,7 +153,7 @@ function DashboardContent({
             </LoadFailedNote>
           )}
         </div>
-        {view === "jobs" && profile !== null && <MonthAboveJobs area={areaOf(profile)} />}
+        {view === "jobs" && profile !== null && <MonthAboveJobs area={searchAreaOf(profile)} />}
         <div className={styles.columns}>
           <div>
             {asRows && (

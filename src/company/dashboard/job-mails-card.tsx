@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { handOver } from "../../app/outbox/start";
-import { StandingTag } from "../../app/outbox/standing-tag";
+import { OutboxTag } from "../../app/outbox/outbox-tag";
 import { useWaiting } from "../../app/outbox/use-outbox";
 import { CheckboxField } from "../../ui/forms/checkbox-field";
 import { showError } from "../../ui/overlays/show-error";
@@ -51,7 +51,7 @@ export function JobMailsCard({ wanted }: { wanted: boolean }) {
         checked={pressed?.value ?? kept ?? wanted}
         onChange={(event) => void change(event.target.checked)}
       />
-      <StandingTag entry={entry} />
+      <OutboxTag entry={entry} />
     </section>
   );
 }

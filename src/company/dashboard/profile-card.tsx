@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Pencil } from "lucide-react";
 import { formatExperience } from "../../../domain/units";
-import { StandingTag } from "../../app/outbox/standing-tag";
+import { OutboxTag } from "../../app/outbox/outbox-tag";
 import { useWaiting } from "../../app/outbox/use-outbox";
 import { Avatar } from "../../ui/avatar";
 import { TryAgain } from "../../app/waiting/try-again";
@@ -65,7 +65,7 @@ export function ProfileCard({ profile, onEdit }: Props) {
           </>
         )}
       </dl>
-      <StandingTag entry={entry} />
+      <OutboxTag entry={entry} />
       {onEdit && (
         <Button size="3" variant="outline" color="gray" highContrast onClick={onEdit}>
           <Pencil size={16} strokeWidth={1.75} aria-hidden />

@@ -1,9 +1,8 @@
 import { Button } from "@radix-ui/themes";
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { AppLink } from "../../ui/app-link";
-import { EmptyState } from "../../ui/empty-state";
 import { JobCard } from "../../jobs/job-card";
+import { NoCustomers } from "../customers/no-customers";
 import styles from "./dashboard.module.css";
 import type { QuoteOn } from "./quote-on";
 
@@ -51,19 +50,5 @@ export function UnlockedSection({ all = false, unlocks, onMore, now, quoteOn, on
         )}
       </div>
     </section>
-  );
-}
-
-function NoCustomers() {
-  return (
-    <EmptyState
-      heading="h2"
-      title="Je hebt nog geen klanten"
-      text="Ontgrendel een opdracht. Naam, telefoonnummer en e-mailadres van de klant staan daarna hier."
-    >
-      <Button asChild size="3">
-        <AppLink to="/vloeren/dashboard">Bekijk de opdrachten</AppLink>
-      </Button>
-    </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import { answer, forgetAnswers } from "../../testing/fake-convex";
 import { renderPage } from "../../testing/render";
 import { AreaWeeks } from "./area-weeks";
-import { areaOf } from "./area-of";
+import { searchAreaOf } from "./search-area-of";
 
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../../testing/fake-convex");
@@ -37,8 +37,8 @@ test("weeks without a job and weeks that could not be loaded say so (N10)", asyn
 
 test("a company's area is its search, else its provinces, else the country (N10)", () => {
   const area = { kind: "radius", place: "Utrecht", radiusKm: 25 } as const;
-  expect(areaOf({ search: { area }, serviceAreas: ["Utrecht"] })).toEqual(area);
+  expect(searchAreaOf({ search: { area }, serviceAreas: ["Utrecht"] })).toEqual(area);
   const provinces = { kind: "provinces", provinces: ["Utrecht", "Gelderland"] };
-  expect(areaOf({ search: null, serviceAreas: ["Gelderland", "Utrecht"] })).toEqual(provinces);
-  expect(areaOf({ search: null, serviceAreas: [] })).toBeNull();
+  expect(searchAreaOf({ search: null, serviceAreas: ["Gelderland", "Utrecht"] })).toEqual(provinces);
+  expect(searchAreaOf({ search: null, serviceAreas: [] })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { outbox } from "../../app/outbox/start";
 import { FileInput } from "../../ui/forms/file-input";
 import { ImageGroup } from "./image-group";
 import styles from "./image-upload.module.css";
-import { LoadFailure, ImagesSkeleton } from "./image-states";
+import { ImagesLoadFailure, ImagesSkeleton } from "./image-states";
 import { RefusedPictures } from "../../app/pictures/refused-pictures";
 import { KeptOne, useKeptPictures } from "./kept-pictures";
 import { useOwnImages, useRemoveImage, type OwnImage } from "./own-images";
@@ -21,7 +21,7 @@ type Props = { legend: string; extra: Extra };
 export function AvatarUpload({ legend, extra }: Props) {
   const images = useOwnImages();
   if (images === "pending") return <ImagesSkeleton />;
-  if (images === "error") return <LoadFailure legend={legend} />;
+  if (images === "error") return <ImagesLoadFailure legend={legend} />;
   return <Avatar legend={legend} extra={extra} image={images.avatar} />;
 }
 

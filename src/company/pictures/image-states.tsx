@@ -15,7 +15,7 @@ export function ImagesSkeleton() {
 }
 
 /** A notice in place of a group of pictures that could not be loaded, with a button that tries again. */
-export function LoadFailure({ legend }: { legend: string }) {
+export function ImagesLoadFailure({ legend }: { legend: string }) {
   return (
     <fieldset className={styles.group}>
       <legend className={field.legend}>{legend}</legend>

@@ -1,3 +1,4 @@
+import upload from "../../ui/forms/upload-progress.module.css";
 import styles from "./image-upload.module.css";
 import type { PendingImage } from "./use-uploads";
 
@@ -6,7 +7,7 @@ export function PendingPicture({ image: { preview, part } }: { image: PendingIma
   return (
     <>
       <img className={styles.pending} src={preview} alt="" onLoad={() => URL.revokeObjectURL(preview)} />
-      <progress className={styles.progress} value={part} max={1} aria-label="Foto uploaden" />
+      <progress className={upload.progress} value={part} max={1} aria-label="Foto uploaden" />
     </>
   );
 }

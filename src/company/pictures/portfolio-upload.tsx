@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { FileInput } from "../../ui/forms/file-input";
 import { ImageGroup } from "./image-group";
-import { ImagesSkeleton, LoadFailure } from "./image-states";
+import { ImagesLoadFailure, ImagesSkeleton } from "./image-states";
 import styles from "./image-upload.module.css";
 import { RefusedPictures } from "../../app/pictures/refused-pictures";
 import { KeptTile, useKeptPictures } from "./kept-pictures";
@@ -18,7 +18,7 @@ type Props = { legend: string; max: number; extra: Extra };
 export function PortfolioUpload({ legend, max, extra }: Props) {
   const images = useOwnImages();
   if (images === "pending") return <ImagesSkeleton />;
-  if (images === "error") return <LoadFailure legend={legend} />;
+  if (images === "error") return <ImagesLoadFailure legend={legend} />;
   return <Portfolio legend={legend} max={max} extra={extra} images={images.portfolio} />;
 }
 

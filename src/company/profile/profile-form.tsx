@@ -24,6 +24,7 @@ import { handOver } from "../../app/outbox/start";
 import { waitsWords } from "../../app/outbox/words";
 import { ABOUT_PROFILE, profileDraftKey, type ProfileDraft } from "./profile-draft";
 import { profileEntry } from "./profile-entry";
+import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./profile.module.css";
 import { LineButton } from "../../app/live/line-button";
 
@@ -74,9 +75,9 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
   return (
     <>
       {purpose === "edit" && <AboveForm about={ABOUT_PROFILE} sending={sending} empty={draft} one />}
-      <Form of={sending} className={styles.form}>
+      <Form of={sending} className={sheet.sheet}>
         <AvatarUpload legend="Logo of foto (optioneel)" extra="ignore" />
-        <div className={styles.two}>
+        <div className={sheet.two}>
           <CompanyNameField required {...field("companyName")} />
           <TextField
             label="KVK-nummer"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
+import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./profile.module.css";
 
 type Props = { title: string; text: string; back?: ReactNode; children: ReactNode };
@@ -22,7 +23,7 @@ export function ProfileFrame({ title, text, back, children }: Props) {
 /** A placeholder for the profile form, on the server and until the profile has arrived. */
 export function ProfileFormSkeleton() {
   return (
-    <Loading className={styles.form}>
+    <Loading className={sheet.sheet}>
       <noscript>
         <p className="soft">Zet JavaScript aan om je profiel in te vullen.</p>
       </noscript>

@@ -7,7 +7,7 @@ import { requestLive } from "../../app/live/live-store";
 import { safePath } from "../../app/safe-path";
 import { dashboardFor, useSession, type Viewer } from "../../app/session/session";
 import { useGoTo } from "../../app/use-go-to";
-import styles from "./auth-form.module.css";
+import styles from "../../account/pages/auth-form.module.css";
 import { RegistrationForm } from "./registration-form";
 
 export type AuthMode = "login" | "register";

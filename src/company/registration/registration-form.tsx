@@ -19,7 +19,7 @@ import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import { loadLive } from "../../app/live/live-store";
 import { rememberedReferral } from "../../app/kept/referral";
-import styles from "./auth-form.module.css";
+import styles from "../../account/pages/auth-form.module.css";
 import { LineButton } from "../../app/live/line-button";
 
 type Draft = {

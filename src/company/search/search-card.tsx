@@ -1,10 +1,10 @@
 import { Button } from "@radix-ui/themes";
 import { Radar } from "lucide-react";
-import { StandingTag } from "../../app/outbox/standing-tag";
+import { OutboxTag } from "../../app/outbox/outbox-tag";
 import { useWaiting } from "../../app/outbox/use-outbox";
 import { AppLink } from "../../ui/app-link";
 import { SearchCount } from "./search-count";
-import { ABOUT_SEARCH, areaWords, floorWords, sizeWords, type OwnSearch } from "./search-words";
+import { ABOUT_SEARCH, floorWords, searchAreaWords, sizeWords, type OwnSearch } from "./search-words";
 import styles from "./search.module.css";
 
 /** A summary of a company's search, beside its jobs (B07). */
@@ -18,14 +18,14 @@ export function SearchCard({ search }: { search: OwnSearch }) {
       ) : (
         <>
           <ul className={styles.facts}>
-            {[areaWords(search), floorWords(search), sizeWords(search)].map((words) => (
+            {[searchAreaWords(search), floorWords(search), sizeWords(search)].map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
           <SearchCount search={withoutProvinces(search)} />
         </>
       )}
-      <StandingTag entry={entry} />
+      <OutboxTag entry={entry} />
       <Button asChild size="3" variant="outline" color="gray" highContrast>
         <AppLink to="/vloeren/dashboard" search={{ profiel: "bewerken" }} hash="zoekgebied">
           <Radar size={16} strokeWidth={1.75} aria-hidden />

@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from "react-hook-form";
 import { readSearchDraft, type SearchDraft } from "../../../domain/forms/search";
 import type { Search } from "../../../domain/geo/search";
 import type { NewEntry } from "../../app/outbox/entry";
-import { ABOUT_SEARCH, areaWords, floorWords, sizeWords, type OwnSearch } from "./search-words";
+import { ABOUT_SEARCH, floorWords, searchAreaWords, sizeWords, type OwnSearch } from "./search-words";
 
 /** The values of the search form while it is being filled in. */
 export type Draft = SearchDraft & {
@@ -38,7 +38,7 @@ export function searchEntry(search: Search | null, draft: Draft): NewEntry {
     search === null
       ? [{ label: "Zoekgebied", text: "De provincies uit je profiel" }]
       : [
-          { label: "Zoekgebied", text: areaWords(search) },
+          { label: "Zoekgebied", text: searchAreaWords(search) },
           { label: "Vloeren", text: floorWords(search) },
           { label: "Oppervlakte", text: sizeWords(search) },
         ];

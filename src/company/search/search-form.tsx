@@ -19,6 +19,7 @@ import { showToast } from "../../ui/overlays/toast-store";
 import { draftOf, searchEntry, searchResolver, type Draft } from "./search-draft";
 import { SearchCount } from "./search-count";
 import { ABOUT_SEARCH, type OwnSearch } from "./search-words";
+import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./search.module.css";
 
 type Props = { accountId: string; search: OwnSearch; serviceAreas: readonly string[] | null };
@@ -69,14 +70,14 @@ export function SearchForm({ accountId, search, serviceAreas }: Props) {
   return (
     <>
       <AboveForm about={ABOUT_SEARCH} sending={sending} empty={initial} one />
-      <Form of={sending} className={styles.form}>
+      <Form of={sending} className={`${sheet.sheet} ${styles.form}`}>
         <ChoiceGroup legend="Waar zoek je opdrachten?" error={field("kind").error}>
           {areas.map(([value, label]) => (
             <Choice key={value} label={label} value={value} {...form.register("kind")} />
           ))}
         </ChoiceGroup>
         {draft.kind === "radius" && (
-          <div className={styles.two}>
+          <div className={`${sheet.two} ${styles.two}`}>
             <TextField
               label="Plaats"
               list={places}

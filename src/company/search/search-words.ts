@@ -10,7 +10,7 @@ export type OwnSearch = NonNullable<FunctionReturnType<typeof api.companies.myPr
 export const ABOUT_SEARCH = "search";
 
 /** An area in words: "25 km rond Utrecht", or the provinces. */
-export function areaWords({ area }: Search): string {
+export function searchAreaWords({ area }: Search): string {
   return area.kind === "radius" ? `${area.radiusKm} km rond ${area.place}` : area.provinces.join(", ");
 }
 

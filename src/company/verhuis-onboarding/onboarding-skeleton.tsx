@@ -1,6 +1,7 @@
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
-import { StepProgress } from "../../ui/forms/step-progress";
+import sheet from "../../ui/forms/form-sheet.module.css";
+import { StepProgress } from "../../ui/forms/steps/step-progress";
 import styles from "./onboarding.module.css";
 import { STEPS } from "./steps";
 
@@ -15,7 +16,7 @@ export function OnboardingSkeleton() {
           <p className="soft">Zet JavaScript aan om je profiel in te vullen.</p>
         </noscript>
       </div>
-      <Loading className={styles.sheet}>
+      <Loading className={sheet.sheet}>
         {["40%", "60%", "30%"].map((width) => (
           <div key={width} className="stack">
             <Bone width={width} />

@@ -2,14 +2,14 @@ import { CompanyNameField, ExperienceField, WebsiteField } from "../../account/c
 import { TextAreaField } from "../../ui/forms/text-field";
 import { AvatarUpload } from "../pictures/avatar-upload";
 import type { VerhuisForm } from "./draft";
-import styles from "./onboarding.module.css";
+import sheet from "../../ui/forms/form-sheet.module.css";
 
 /** Step 1: the company and its photo (ONB-023). */
 export function StepCompany({ form: { register, formState } }: { form: VerhuisForm }) {
   const { errors } = formState;
   return (
     <>
-      <div className={styles.two}>
+      <div className={sheet.two}>
         <CompanyNameField required error={errors.businessName?.message} {...register("businessName")} />
         <ExperienceField error={errors.yearsInBusiness?.message} {...register("yearsInBusiness")} />
       </div>

@@ -5,13 +5,14 @@ import { verhuisOnboardingFormSchema, type VerhuisOnboardingForm } from "../../.
 import { api } from "../../../convex/_generated/api";
 import { Form } from "../../ui/forms/form";
 import { firstWrongField, useSendForm } from "../../ui/forms/use-send-form";
-import { StepBar } from "../../ui/forms/step-bar";
-import { useNewStep } from "../../ui/forms/use-new-step";
-import { StepProgress } from "../../ui/forms/step-progress";
+import { StepBar } from "../../ui/forms/steps/step-bar";
+import { useNewStep } from "../../ui/forms/steps/use-new-step";
+import { StepProgress } from "../../ui/forms/steps/step-progress";
 import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { errorWordsOf } from "../../lib/error-code";
 import { draftOf, type VerhuisAnswers, type VerhuisDraft } from "./draft";
+import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./onboarding.module.css";
 import { StepCompany } from "./step-company";
 import { StepRegion } from "./step-region";
@@ -79,7 +80,7 @@ export function Wizard({ accountId, answers, step: wanted, onStep, leaving }: Pr
         </h1>
         <p className="lead">{lead}</p>
       </div>
-      <div className={styles.sheet}>
+      <div className={sheet.sheet}>
         {step === 1 && <StepCompany form={form} />}
         {step === 2 && <StepTrade form={form} />}
         {step === 3 && <StepRegion form={form} />}

@@ -6,7 +6,7 @@ import { MAX_UNLOCKS } from "../../../domain/limits";
 import { formatBudget } from "../../../domain/money";
 import { AppLink } from "../../ui/app-link";
 import { FloorSample, layOf } from "../../ui/floors/floor-sample";
-import { useChanges } from "../use-changes";
+import { useChangeCount } from "../use-change-count";
 import { Places } from "../../ui/floors/places";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
@@ -19,7 +19,7 @@ type Props = { job: PublicBrief; now: number; session: Session; isNew: boolean }
 
 /** An open job as everybody may see it: no name, no address, no way to reach the client (LAND-006, LAND-022). */
 export function OpenJobCard({ job, now, session, isNew }: Props) {
-  const changes = useChanges(job.unlockCount);
+  const changes = useChangeCount(job.unlockCount);
   const area = areaOf(job);
   const title = <Unbroken text={job.title} />;
   const forCompany = session.status === "signedIn" && session.viewer.role === "PHOTOGRAPHER";

@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import type { ReactNode } from "react";
+import { JOB_NEW_MS } from "../../../domain/limits";
 import { LiveList } from "../../app/waiting/live-list";
 import type { PublicBrief } from "../../requests/brief";
 import { useSession } from "../../app/session/session";
@@ -8,11 +9,9 @@ import { JobGrid } from "./job-grid";
 import { OpenJobCard } from "./open-job-card";
 import styles from "./open-jobs-list.module.css";
 
-const NEW_FOR_MS = 10 * 60_000;
-
 /** The ids of those that came a moment ago; of none where all did, since the word would tell nothing apart. */
 function newOnes(jobs: readonly PublicBrief[], now: number): ReadonlySet<string> {
-  const fresh = jobs.filter(({ _creationTime }) => now - _creationTime < NEW_FOR_MS);
+  const fresh = jobs.filter(({ _creationTime }) => now - _creationTime < JOB_NEW_MS);
   return new Set(fresh.length === jobs.length && jobs.length > 1 ? [] : fresh.map(({ _id }) => _id));
 }
 

@@ -1,4 +1,4 @@
-import type { Entry } from "./entries/entry";
+import { hasExpired, type Entry } from "./entries/entry";
 import { accountEntry, accountInTabEntry } from "./entries/start";
 import { enterAnswers, forgetAnswers } from "./kept-answers";
 import { outboxDatabaseEntry } from "./entries/outbox";
@@ -7,8 +7,6 @@ import { DATABASE_PATIENCE_MS } from "./database";
 import { photosDatabaseEntry } from "./entries/photos";
 import { registry } from "./registry";
 import { keep, readKept, storageIn } from "./storage";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isPersonal = ({ whose, foreign }: Entry) => !foreign && (whose === "account" || whose === "visitor");
 
@@ -31,7 +29,7 @@ export async function forgetPeople(): Promise<void> {
 /** Call when an account is logged in: deletes what another account left, and what this one left too long ago. */
 export function enterAccount(id: string, now: number): void {
   const last = readKept(accountEntry);
-  if (last !== null && (last.id !== id || now - last.at > accountEntry.days! * DAY_MS)) void forgetPeople();
+  if (last !== null && (last.id !== id || hasExpired(accountEntry, last.at, now))) void forgetPeople();
   keep(accountEntry, { id, at: now });
   keep(accountInTabEntry, "1");
   enterAnswers(id);
@@ -40,7 +38,7 @@ export function enterAccount(id: string, now: number): void {
 /** The account whose kept answers this browser may show before it is known who is logged in, or null. */
 export function accountHere(now: number): string | null {
   const last = readKept(accountEntry);
-  if (last === null || last.id === LEAVING || now - last.at > accountEntry.days! * DAY_MS) return null;
+  if (last === null || last.id === LEAVING || hasExpired(accountEntry, last.at, now)) return null;
   return last.id;
 }
 

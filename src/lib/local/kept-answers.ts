@@ -2,9 +2,9 @@ import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/v
 import { createStore } from "../store";
 import { claimRows, clearRows, readRows, writeRows, type KeptRow } from "./answers";
 import { DatabaseSilent } from "./database";
+import { hasExpired } from "./entries/entry";
 import { rulesFor } from "./kept-queries";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Answers that come in one after another are written together. */
 const WRITE_AFTER_MS = 50;
 /** A database that does not answer in time counts as none after so many times: a device may be busy for a while. */
@@ -70,8 +70,7 @@ async function hold(reading: Reading, now: number): Promise<void> {
   held.clear();
   for (const { key, json, at } of rows) {
     if (reading.answered.has(key)) continue;
-    const days = rulesFor(key)?.days ?? 0;
-    if (now - at > days * DAY_MS) changed.add(key);
+    if (hasExpired(rulesFor(key) ?? { days: 0 }, at, now)) changed.add(key);
     else held.set(key, { json, at, before: true });
   }
   for (const [key, answer] of answered) held.set(key, answer);

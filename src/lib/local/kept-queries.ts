@@ -1,4 +1,4 @@
-import { DAYS } from "./entries/entry";
+import { DEVICE_KEEPS_DAYS } from "../../../domain/limits";
 
 /** How answers to a query are kept on this device. */
 export type KeptQuery = {
@@ -16,7 +16,7 @@ export type KeptQuery = {
   readonly paged?: true;
 };
 
-const one = { whose: "account", days: DAYS, answers: 1, rows: 1 } as const;
+const one = { whose: "account", days: DEVICE_KEEPS_DAYS, answers: 1, rows: 1 } as const;
 const list = { ...one, rows: 100 } as const;
 
 /**

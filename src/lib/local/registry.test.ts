@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { DAY_MS } from "../../../domain/limits";
 import { enterAccount, forgetPeople, leaveAccount } from "./forget";
 import { accountEntry, accountInTabEntry } from "./entries/start";
 import { chatEntry, launchEntry, seenQuotesEntry, seenRequestsEntry } from "./entries/rest";
@@ -10,7 +11,6 @@ import { registry } from "./registry";
 import { type Entry } from "./entries/entry";
 import { keep, readKept, storageIn } from "./storage";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 
 const isStored = (entry: Entry): entry is Entry & { area: "local" | "session" } =>

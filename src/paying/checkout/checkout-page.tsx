@@ -6,7 +6,7 @@ import { ProFeatures } from "../pro-features";
 import { maySubscribe, standingOf } from "../own-subscription";
 import { Live } from "../../app/live/live";
 import { dashboardFor, useSession } from "../../app/session/session";
-import { FreeAccessNotice, LoadFailure } from "./notices";
+import { CheckoutLoadFailure, FreeAccessNotice } from "./notices";
 import { Order } from "./order";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
@@ -51,7 +51,7 @@ function OrderForVisitor() {
 function CompanyOrder() {
   const mine = useLiveQuery({ query: api.subscriptions.mine, args: {} });
   const firstMonthUsed = useLiveQuery({ query: api.subscriptions.firstMonthUsed, args: {} });
-  if (mine.status === "error" || firstMonthUsed.status === "error") return <LoadFailure />;
+  if (mine.status === "error" || firstMonthUsed.status === "error") return <CheckoutLoadFailure />;
   if (mine.status === "pending" || firstMonthUsed.status === "pending") return <OrderSkeleton />;
   const subscription = mine.data;
   if (!maySubscribe(subscription)) return <GoTo target={{ to: "/subscription-management" }} />;

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice";
 import styles from "./notices.module.css";
 
 /** Says that this company's price could not be loaded, in place of the order. */
-export function LoadFailure() {
+export function CheckoutLoadFailure() {
   return (
     <LoadFailedNote>
       <b>Je abonnement kon niet worden geladen.</b>

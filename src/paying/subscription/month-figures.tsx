@@ -2,7 +2,9 @@ import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
+import { HOUR_MS } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
+import { monthsUpTo } from "../../../domain/months";
 import { provinceName } from "../../../domain/provinces";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
@@ -11,9 +13,6 @@ import { useNow } from "../../lib/use-now";
 import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
 import styles from "./month-figures.module.css";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A company's figures of one month, as the company reads them. */
 export type Month = NonNullable<FunctionReturnType<typeof api.followUps.month>>;
@@ -58,7 +57,7 @@ export function MonthFigures({ children }: { children?: ReactNode }) {
 
 /** A month's figures with those of the month before below them; one sentence when both are empty. */
 export function FigureList({ figures }: { figures: Month }) {
-  const last = monthBefore(dayInAmsterdam(useNow()).slice(0, 7));
+  const last = monthsUpTo(dayInAmsterdam(useNow()).slice(0, 7), 2)[0]!;
   const before = useKeptQuery({ query: api.followUps.month, args: { month: last } });
   const others = useKeptQuery({ query: api.followUps.others, args: { month: last } });
   const { unlocked, followedUp, quoted, won, wonCents, costPerCustomerCents, answerTime } = figures;
@@ -114,11 +113,6 @@ function Figure({ name, value, before }: { name: string; value: ReactNode; befor
 const isBusy = ({ unlocked, followedUp, quoted, won }: Month) => unlocked + followedUp + quoted + won > 0;
 
 const monthName = new Intl.DateTimeFormat("nl-NL", { month: "long", timeZone: "Europe/Amsterdam" });
-
-/** The month that was the last one to be over. */
-function monthBefore(month: string): string {
-  return new Date(Date.parse(`${month}-01T12:00:00Z`) - DAY_MS).toISOString().slice(0, 7);
-}
 
 /** "3 uur" or "2 dagen", at least an hour. */
 function spell(time: number): string {

@@ -12,7 +12,9 @@ import { PointList } from "../../ui/point-list";
 import { SplitPage } from "../../ui/split-page";
 import { verifyCheckout } from "../verify-checkout";
 import { useLaunch } from "../../app/session/launch";
+import { LaunchSwitch } from "./launch-switch";
 import { launchTitle } from "./launch-title";
+import type { ReturnSearch } from "./return-search";
 import { Live } from "../../app/live/live";
 import { requestLive } from "../../app/live/live-store";
 import { useSession } from "../../app/session/session";
@@ -20,11 +22,11 @@ import styles from "./success-page.module.css";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
 /**
- * A page to which a payment can lead back (SUB-017 to SUB-020). It verifies the checkout in the address; a failure is
- * only logged, because the page shows the subscription live. It welcomes only companies whose subscription runs, since
- * anybody can open this address.
+ * A page to which a payment can lead back, at two addresses (SUB-017 to SUB-021). It verifies the checkout in the
+ * address; a failure is only logged, because the page shows the subscription live. It welcomes only companies whose
+ * subscription runs, since anybody can open these addresses.
  */
-export function SuccessPage({ sessionId }: { sessionId: string | undefined }) {
+export function SuccessPage({ search: { session_id: sessionId, admin } }: { search: ReturnSearch }) {
   const session = useSession();
   const begun = useRef(false);
   useEffect(requestLive, []);
@@ -37,15 +39,18 @@ export function SuccessPage({ sessionId }: { sessionId: string | undefined }) {
   const hasPaid = sessionId !== undefined;
   const isCompany = session.status === "signedIn" && session.viewer.role === "PHOTOGRAPHER";
   return (
-    <SplitPage art="visgraat">
-      {isCompany ? (
-        <Live fallback={<Content plan="vloeren" state="unknown" />}>
-          <OwnContent hasPaid={hasPaid} />
-        </Live>
-      ) : (
-        <Content plan="vloeren" state={session.status === "signedIn" ? "none" : "loggedOut"} />
-      )}
-    </SplitPage>
+    <>
+      <SplitPage art="visgraat">
+        {isCompany ? (
+          <Live fallback={<Content plan="vloeren" state="unknown" />}>
+            <OwnContent hasPaid={hasPaid} />
+          </Live>
+        ) : (
+          <Content plan="vloeren" state={session.status === "signedIn" ? "none" : "loggedOut"} />
+        )}
+      </SplitPage>
+      <LaunchSwitch asked={admin === true} />
+    </>
   );
 }
 

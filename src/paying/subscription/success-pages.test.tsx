@@ -17,7 +17,8 @@ vi.mock("convex/react", async (original) => {
   return { ...(await original<object>()), ...fakeHooks };
 });
 
-const open = (sessionId?: string) => renderPage(<SuccessPage sessionId={sessionId} />, { path: "/success" });
+const open = (sessionId?: string) =>
+  renderPage(<SuccessPage search={sessionId === undefined ? {} : { session_id: sessionId }} />, { path: "/success" });
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
 beforeEach(() => {
@@ -106,7 +107,7 @@ test("the page after a registration in the /verhuis area says so, and leads on (
 test("before the launch both pages say when it is (SUB-018, C62)", async () => {
   const before = launchStore.get();
   act(() => launchStore.set({ isLaunched: false, launchDate: "2030-10-07" }));
-  for (const page of [<SuccessPage sessionId={undefined} />, <RegistrationReceivedPage />]) {
+  for (const page of [<SuccessPage search={{}} />, <RegistrationReceivedPage />]) {
     const { unmount } = await renderPage(page);
     expect(screen.getByText("Het platform gaat live op 7 oktober 2030")).toBeVisible();
     expect(screen.getByRole("list")).toHaveTextContent("toegang tot je dashboard. Je hoort het van ons per e-mail");

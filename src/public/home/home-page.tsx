@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { consumerFigures } from "../../../domain/content/claims";
+import { consumerFigures, firstQuotes } from "../../../domain/content/claims";
 import { organisation } from "../../../domain/content/organisation";
 import { pricesPerSquareMetre, formatRange } from "../../../domain/content/prices";
 import { services } from "../../../domain/content/services";
@@ -35,7 +35,7 @@ export function HomePage({ real }: { real?: RealStories | null }) {
     <>
       <Hero
         title="Een nieuwe vloer begint met een goede offerte."
-        lead={`Vertel in twee minuten welke vloer je wilt. Geverifieerde vloerbedrijven uit jouw regio sturen je gratis en vrijblijvend tot ${quotes}, de eerste meestal binnen 24 uur.`}
+        lead={`Vertel in twee minuten welke vloer je wilt. Geverifieerde vloerbedrijven uit jouw regio sturen je gratis en vrijblijvend tot ${quotes}, de eerste meestal binnen ${firstQuotes}.`}
         actions={
           <>
             <Button asChild size="4">

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { howItWorksFaqs } from "../../../domain/content/faq";
 import { consumerSteps } from "../../../domain/content/steps";
+import { firstQuotes } from "../../../domain/content/claims";
 import { AppLink } from "../../ui/app-link";
 import { CtaBanner } from "../cta-banner";
 import { JsonLd } from "../../app/json-ld";
@@ -19,7 +20,7 @@ export function HowItWorksPage() {
     <>
       <PageIntro
         title="Hoe werkt het?"
-        lead="Van vraag tot vloer in vier stappen. Gratis, vrijblijvend, en je eerste offertes meestal binnen 24 uur."
+        lead={`Van vraag tot vloer in vier stappen. Gratis, vrijblijvend, en je eerste offertes meestal binnen ${firstQuotes}.`}
       >
         <Button asChild size="4">
           <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
@@ -56,8 +57,8 @@ export function HowItWorksPage() {
             text: "Een aanvraag kost niets en verplicht je tot niets. Vloerbedrijven betalen een vast bedrag per maand om mee te doen.",
           },
           {
-            title: "Binnen 24 uur",
-            text: "De eerste offertes komen meestal binnen 24 uur. Je ziet ze live binnenkomen, je hoeft niet te verversen.",
+            title: `Binnen ${firstQuotes}`,
+            text: `De eerste offertes komen meestal binnen ${firstQuotes}. Je ziet ze live binnenkomen, je hoeft niet te verversen.`,
           },
           {
             title: "Geverifieerd",

@@ -3,6 +3,7 @@ import { Info } from "lucide-react";
 import { formatRange, pricesPerSquareMetre } from "../../../domain/content/prices";
 import { priceFactors, savingTips } from "../../../domain/content/priceTexts";
 import { quotes } from "../../../domain/limitWords";
+import { firstQuotes } from "../../../domain/content/claims";
 import { AppLink } from "../../ui/app-link";
 import { CtaBanner } from "../cta-banner";
 import { DarkSection } from "../dark-section";
@@ -87,7 +88,7 @@ export function PricingPage({ needsSubscription }: Props) {
       <DarkSection heading="Zo bespaar je op je vloer" reasons={savingTips} />
       <CtaBanner
         title="Weten wat jouw vloer kost?"
-        text={`Vraag tot ${quotes} aan, gratis en vrijblijvend. De eerste komen meestal binnen 24 uur.`}
+        text={`Vraag tot ${quotes} aan, gratis en vrijblijvend. De eerste komen meestal binnen ${firstQuotes}.`}
       />
     </>
   );

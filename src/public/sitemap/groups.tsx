@@ -3,13 +3,11 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { CITY_PATHS, CITY_SERVICES, cityServiceNames, type CityService } from "../../../domain/content/city/city-paths";
 import { COMPANIES_SITEMAP } from "../../../domain/sitemap";
+import { inDigits } from "../../../domain/numberWords";
 import { showToast } from "../../ui/overlays/toast-store";
 import styles from "./sitemap.module.css";
 
 export type SitemapGroup = { name: string; paths: readonly string[] };
-
-/** A number in Dutch notation: "1.039". */
-export const inDutch = (count: number) => count.toLocaleString("nl-NL");
 
 /** The addresses of a sitemap by kind: the fixed pages, and those of each service by municipality. */
 export function groupsOf(paths: readonly string[]): SitemapGroup[] {
@@ -32,12 +30,12 @@ export function Counts({ groups }: { groups: readonly SitemapGroup[] }) {
         {groups.map(({ name, paths }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num">{inDutch(paths.length)}</dd>
+            <dd className="num">{inDigits(paths.length)}</dd>
           </div>
         ))}
         <div>
           <dt>Samen</dt>
-          <dd className="num">{inDutch(total)}</dd>
+          <dd className="num">{inDigits(total)}</dd>
         </div>
       </dl>
       <p className="quiet">

@@ -1,9 +1,10 @@
 import { Button } from "@radix-ui/themes";
 import { useState } from "react";
 import { sitemapXml } from "../../../domain/sitemap";
+import { inDigits } from "../../../domain/numberWords";
 import { AppLink } from "../../ui/app-link";
 import { useSiteOrigin } from "../../app/structured-data";
-import { CopyButton, Counts, groupsOf, inDutch } from "./groups";
+import { CopyButton, Counts, groupsOf } from "./groups";
 import styles from "./sitemap.module.css";
 
 /**
@@ -18,7 +19,7 @@ export function SitemapGeneratorPage({ paths }: { paths: readonly string[] }) {
     <div className={`wrap app ${styles.page}`}>
       <h1>Sitemap maken</h1>
       <p className="lead">
-        De sitemap telt {inDutch(paths.length)} pagina's: de vaste pagina's en drie pagina's per gemeente. Zoekmachines
+        De sitemap telt {inDigits(paths.length)} pagina's: de vaste pagina's en drie pagina's per gemeente. Zoekmachines
         vinden ze daarmee allemaal.
       </p>
       <div className={styles.tool}>
@@ -52,7 +53,7 @@ function Result({ xml }: { xml: string }) {
   return (
     <>
       <p role="status">
-        <b>Klaar: {inDutch((xml.match(/<url>/g) ?? []).length)} adressen.</b>
+        <b>Klaar: {inDigits((xml.match(/<url>/g) ?? []).length)} adressen.</b>
       </p>
       <p className="row">
         <CopyButton text={xml}>Kopieer sitemap.xml</CopyButton>

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { counted, inDigits } from "../../../domain/numberWords";
 import { AppLink } from "../../ui/app-link";
 import { useSiteOrigin } from "../../app/structured-data";
 import { TextField } from "../../ui/forms/text-field";
-import { CopyButton, Counts, groupsOf, inDutch, type SitemapGroup } from "./groups";
+import { CopyButton, Counts, groupsOf, type SitemapGroup } from "./groups";
 import styles from "./sitemap.module.css";
 
 /** A page that shows every address of the sitemap, by kind (CITY-026). */
@@ -17,7 +18,7 @@ export function SitemapPreviewPage({ paths }: { paths: readonly string[] }) {
     <div className={`wrap app ${styles.page}`}>
       <h1>Voorbeeld van de sitemap</h1>
       <p className="lead">
-        {inDutch(paths.length)} adressen, zoals ze in <a href="/sitemap.xml">sitemap.xml</a> staan. Je kunt hem ook{" "}
+        {inDigits(paths.length)} adressen, zoals ze in <a href="/sitemap.xml">sitemap.xml</a> staan. Je kunt hem ook{" "}
         <AppLink to="/sitemap-generator">zelf maken</AppLink>.
       </p>
       <div className={styles.tool}>
@@ -38,7 +39,7 @@ export function SitemapPreviewPage({ paths }: { paths: readonly string[] }) {
             onChange={({ target }) => setWanted(target.value)}
           />
           <p className={`quiet ${styles.found}`} role="status">
-            {words !== "" && (count === 1 ? "1 adres gevonden." : `${inDutch(count)} adressen gevonden.`)}
+            {words !== "" && `${counted(count, "adres", "adressen", inDigits)} gevonden.`}
           </p>
           {found.map((group, index) => (
             <Group key={group.name} group={group} isOpen={index === 0 || words !== ""} />
@@ -54,7 +55,7 @@ function Group({ group: { name, paths }, isOpen }: { group: SitemapGroup; isOpen
   return (
     <details className={styles.group} open={isOpen}>
       <summary>
-        <h2>{name}</h2> <span className="quiet num">{inDutch(paths.length)}</span>
+        <h2>{name}</h2> <span className="quiet num">{inDigits(paths.length)}</span>
       </summary>
       <ol>
         {paths.map((path) => (

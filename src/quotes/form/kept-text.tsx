@@ -3,6 +3,7 @@ import { useState } from "react";
 import { forgetDraft } from "../../lib/local/forget-draft";
 import { loadDraft } from "../../ui/forms/stored-draft";
 import { quoteDraftKey, startOfQuote } from "./quote-draft";
+import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./quote-page.module.css";
 
 type Props = { accountId: string; jobId: string };
@@ -17,7 +18,7 @@ export function KeptText({ accountId, jobId }: Props) {
   const kept = [draft?.title, draft?.description, draft?.price && `€ ${draft.price}`].filter(Boolean);
   if (kept.length === 0) return null;
   return (
-    <section className={styles.sheet} aria-labelledby="getypt">
+    <section className={`${sheet.sheet} ${styles.sheet}`} aria-labelledby="getypt">
       <h2 id="getypt">Wat je had getypt</h2>
       {kept.map((text) => (
         <p key={text} className={styles.description}>

@@ -17,6 +17,7 @@ import { BackToJobs } from "./back-to-jobs";
 import { JobSummary, type Job } from "./job-summary";
 import { KeptText } from "./kept-text";
 import { QuoteForm } from "./quote-form";
+import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./quote-page.module.css";
 import { aboutQuote } from "./quote-entry";
 import { QuoteSkeleton } from "./quote-skeleton";
@@ -74,7 +75,7 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
           refused === null ? (
             <KeptText accountId={viewer.userId} jobId={jobId} />
           ) : (
-            <section className={styles.sheet} aria-label="Je offerte">
+            <section className={`${sheet.sheet} ${styles.sheet}`} aria-label="Je offerte">
               <RefusedNotice entry={refused} />
               <TypedList typed={refused.typed} />
             </section>

@@ -27,6 +27,7 @@ import { againArgs, changeEntry, quoteEntry } from "./quote-entry";
 import { WonPrices } from "./won-prices";
 import type { OwnQuote } from "../own-quote";
 import { draftOfQuote, quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
+import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./quote-page.module.css";
 
 type Props = {
@@ -97,7 +98,7 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
   const shut = closed ? "Opdracht gesloten" : full ? `Vol (${MAX_QUOTES}/${MAX_QUOTES} offertes)` : null;
 
   return (
-    <Form of={sending} className={styles.sheet}>
+    <Form of={sending} className={`${sheet.sheet} ${styles.sheet}`}>
       <TextField label="Titel" required placeholder="Bijvoorbeeld: eiken visgraat, geolied" {...field("title")} />
       <TextAreaField
         label="Omschrijving"
@@ -118,7 +119,7 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
         {...field("price")}
       />
       <WonPrices job={job} typed={price} />
-      <div className={styles.two}>
+      <div className={sheet.two}>
         <DateField
           label="Kan starten vanaf (optioneel)"
           filled={startsFrom !== ""}
@@ -148,7 +149,7 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
           />
         ))}
       </ChoiceGroup>
-      <div className={styles.two}>
+      <div className={sheet.two}>
         <WebsiteField {...field("website")} />
         <TextField
           label="Link naar je portfolio (optioneel)"

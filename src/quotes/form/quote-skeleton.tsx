@@ -1,6 +1,7 @@
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { BackToJobs } from "./back-to-jobs";
+import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./quote-page.module.css";
 
 /** A placeholder for the quote page, in the page's own grid. */
@@ -24,7 +25,7 @@ export function QuoteSkeleton() {
             <Bone width="60%" />
           </div>
         </div>
-        <div className={styles.sheet}>
+        <div className={`${sheet.sheet} ${styles.sheet}`}>
           {["30%", "50%", "40%"].map((width) => (
             <div key={width} className="stack">
               <Bone width={width} />

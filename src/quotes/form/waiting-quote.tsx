@@ -5,6 +5,7 @@ import { DiscardButton } from "../../app/outbox/entry-buttons";
 import { TypedList } from "../../app/outbox/typed-list";
 import { Tag } from "../../ui/tag";
 import { BackToJobs } from "./back-to-jobs";
+import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./quote-page.module.css";
 
 /** A quote that is stored on this device and is sent as soon as there is a connection. */
@@ -32,7 +33,7 @@ export function WaitingQuote({ entry }: { entry: OutboxEntry }) {
           sluiten: hij blijft op dit apparaat bewaard.
         </p>
       </div>
-      <section className={styles.sheet} aria-label="Wat je hebt getypt">
+      <section className={`${sheet.sheet} ${styles.sheet}`} aria-label="Wat je hebt getypt">
         <TypedList typed={entry.typed} />
         {mayBeReplaced(entry) && (
           <div>

@@ -11,7 +11,7 @@ import styles from "./photos.module.css";
 
 // What chooses, shows and sends comes together: without a connection nothing of it could be fetched later.
 export { basketOf } from "./basket";
-export { photosOf } from "./send-photos";
+export { photosToSend } from "./send-photos";
 
 type Props = { photoKey: string; describedBy: string };
 

@@ -1,3 +1,4 @@
+import upload from "../../ui/forms/upload-progress.module.css";
 import type { FormPhoto } from "./basket";
 import styles from "./photos.module.css";
 
@@ -15,7 +16,7 @@ export function PhotoState({
     case "sent":
       return null;
     case "sending":
-      return <progress className={styles.progress} value={part} max={1} aria-label={`Foto ${number} uploaden`} />;
+      return <progress className={upload.progress} value={part} max={1} aria-label={`Foto ${number} uploaden`} />;
     case "line":
       return <span className={styles.standing}>Staat klaar</span>;
     case "failed":

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema } from "idb";
+import { hasExpired } from "../../lib/local/entries/entry";
 import { photosDatabaseEntry } from "../../lib/local/entries/photos";
 
 /** A photo of a form that is stored on this device, already re-encoded and so without metadata. */
@@ -18,8 +19,8 @@ interface Schema extends DBSchema {
   photos: { key: string; value: KeptPhoto };
 }
 
-/** After so long a photo whose form nobody went on with is forgotten. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Whether a photo is forgotten, because nobody went on with its form for so long. */
+const isForgotten = ({ keptAt }: KeptPhoto, now: number) => hasExpired(photosDatabaseEntry, keptAt, now);
 
 /** Opened anew for each use, so that it never keeps another tab from forgetting it. */
 async function within<T>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
@@ -41,9 +42,9 @@ function open() {
 export async function readPhotos(key: string, now: number): Promise<KeptPhoto[]> {
   return await within(async (database) => {
     const all = await database.getAll("photos");
-    for (const { id, keptAt } of all) if (now - keptAt > KEPT_MS) await database.delete("photos", id);
+    for (const photo of all) if (isForgotten(photo, now)) await database.delete("photos", photo.id);
     return all
-      .filter((photo) => photo.key === key && now - photo.keptAt <= KEPT_MS)
+      .filter((photo) => photo.key === key && !isForgotten(photo, now))
       .sort((one, other) => one.place - other.place);
   });
 }

@@ -24,7 +24,7 @@ export type FormPhotos = {
 };
 
 /** The photos of a form that is being sent; null when none were chosen. */
-export async function photosOf(key: string): Promise<FormPhotos | null> {
+export async function photosToSend(key: string): Promise<FormPhotos | null> {
   const basket = basketOf(key);
   if (hasNetwork()) await Promise.race([basket.settled(), wait(PATIENCE_MS)]);
   const all = (await basket.all()).slice(0, PHOTOS_MAX);

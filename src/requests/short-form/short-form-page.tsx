@@ -3,6 +3,7 @@ import type { ShortFormFloor } from "../../../domain/floors";
 import { floorArt, STORED_CATEGORY } from "../../../domain/floors";
 import { MAX_QUOTES } from "../../../domain/limits";
 import { unlocks } from "../../../domain/limitWords";
+import { firstQuotes } from "../../../domain/content/claims";
 import { FloorSample } from "../../ui/floors/floor-sample";
 import type { ShortFormVariant } from "./draft";
 import { ShortForm } from "./short-form";
@@ -16,7 +17,7 @@ const steps = [
   },
   {
     title: "Je vergelijkt en kiest",
-    text: "De eerste offertes komen meestal binnen 24 uur. Niets geschikt? Dan hoef je niets.",
+    text: `De eerste offertes komen meestal binnen ${firstQuotes}. Niets geschikt? Dan hoef je niets.`,
   },
 ];
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LaunchSwitch } from "../../paying/subscription/launch-switch";
 import { SuccessPage } from "../../paying/subscription/success-page";
 import { parseReturnSearch } from "../../paying/subscription/return-search";
 import { pageHead } from "../../app/head";
@@ -12,11 +11,5 @@ export const Route = createFileRoute("/vloeren/abonnement-succesvol")({
 });
 
 function SuccessRoute() {
-  const { session_id: sessionId, admin = false } = Route.useSearch();
-  return (
-    <>
-      <SuccessPage sessionId={sessionId} />
-      <LaunchSwitch asked={admin} />
-    </>
-  );
+  return <SuccessPage search={Route.useSearch()} />;
 }

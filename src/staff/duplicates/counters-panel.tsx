@@ -1,5 +1,6 @@
 import { useAction } from "convex/react";
 import { useState } from "react";
+import { counted, inDigits } from "../../../domain/numberWords";
 import { api } from "../../../convex/_generated/api";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { showError } from "../../ui/overlays/show-error";
@@ -8,7 +9,7 @@ import styles from "./duplicates.module.css";
 
 type Result = { checked: number; wrong: number; fixed: boolean };
 
-const requests = (count: number) => (count === 1 ? "1 aanvraag" : `${count.toLocaleString("nl-NL")} aanvragen`);
+const requests = (count: number) => counted(count, "aanvraag", "aanvragen", inDigits);
 
 /** fix-proposal-counts: recounts, and corrects only after staff has seen how many counters differ (ADMIN-014). */
 export function CountersPanel() {

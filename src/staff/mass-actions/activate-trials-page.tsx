@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { ADMIN_TRIAL_DAYS } from "../../../domain/limits";
 import { mailRetentionInWords } from "../../../domain/limitWords";
+import { counted, inDigits } from "../../../domain/numberWords";
 import { SelectField } from "../../ui/forms/select-field";
 import { Tabs } from "../../ui/tabs";
 import { useAdminToken } from "../gate/admin-token";
@@ -11,7 +12,7 @@ import { AuditTrail } from "../shell/audit-trail";
 import { MassActionPanel } from "./mass-action-panel";
 import styles from "./mass-actions.module.css";
 import type { TrialsTab } from "./trials-tab";
-import { companies, counted, mailWords } from "./words";
+import { companies, mailWords } from "./words";
 
 type Props = { tab: TrialsTab; onTab: (tab: TrialsTab) => void };
 
@@ -64,7 +65,7 @@ function ActivateTrials() {
         confirm: "Activeer",
         consequence: "De bedrijven kunnen meteen opdrachten ontgrendelen. Mail krijgen ze hier niet van.",
         busy: "Bezig met activeren.",
-        done: (count) => `${counted(count, "proefperiode", "proefperiodes")} geactiveerd`,
+        done: (count) => `${counted(count, "proefperiode", "proefperiodes", inDigits)} geactiveerd`,
         nobody: "Er is geen bedrijf dat een proefperiode van deze lengte mist.",
       }}
     >

@@ -1,8 +1,9 @@
 import { formatRelative } from "../../../domain/dates";
+import { MINUTE_MS } from "../../../domain/limits";
+import { inDigits } from "../../../domain/numberWords";
 import { useNow } from "../../lib/use-now";
 import styles from "./mass-actions.module.css";
 import type { Run, Words } from "./types";
-import { numbers } from "./words";
 
 type Props = {
   run: Run;
@@ -32,7 +33,7 @@ export function RunState({ run, words, outdated }: Props) {
       )}
       <p className="quiet">
         {run.dryRun ? "Proefronde" : "Ronde"}, begonnen {formatRelative(startedAt, now)}
-        {finishedAt !== null && finishedAt - startedAt > 60_000 && `, klaar ${formatRelative(finishedAt, now)}`}
+        {finishedAt !== null && finishedAt - startedAt > MINUTE_MS && `, klaar ${formatRelative(finishedAt, now)}`}
       </p>
     </div>
   );
@@ -51,14 +52,14 @@ export function NotCounted() {
 }
 
 function sentenceOf({ state, phase, dryRun, looked, total, done }: Run, words: Words): string {
-  const soFar = phase === "counting" ? "Er is nog niets gedaan." : `${words.done(done)}, van ${numbers.format(total)}.`;
+  const soFar = phase === "counting" ? "Er is nog niets gedaan." : `${words.done(done)}, van ${inDigits(total)}.`;
   switch (state) {
     case "running":
       return phase === "counting" ? "Bezig met tellen." : words.busy;
     case "done":
       if (total === 0) return words.nobody;
       return dryRun
-        ? `Dit gaat over ${words.counted(total)}, van ${numbers.format(looked)} die ${looked === 1 ? "is" : "zijn"} bekeken.`
+        ? `Dit gaat over ${words.counted(total)}, van ${inDigits(looked)} die ${looked === 1 ? "is" : "zijn"} bekeken.`
         : `Klaar: ${words.done(done)}.`;
     case "stopped":
       return `Gestopt. ${soFar}`;
@@ -80,9 +81,7 @@ function Progress({ run: { phase, looked, total, done } }: { run: Run }) {
         <progress aria-label="Voortgang" value={Math.min(done, total)} max={total} />
       )}
       <span className="num">
-        {phase === "counting"
-          ? `${numbers.format(looked)} bekeken`
-          : `${numbers.format(done)} van ${numbers.format(total)}`}
+        {phase === "counting" ? `${inDigits(looked)} bekeken` : `${inDigits(done)} van ${inDigits(total)}`}
       </span>
     </div>
   );
@@ -100,7 +99,7 @@ function Figures({ run: { looked, total } }: { run: Run }) {
       {figures.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{numbers.format(Math.max(0, count))}</dd>
+          <dd className="num">{inDigits(Math.max(0, count))}</dd>
         </div>
       ))}
     </dl>
@@ -115,7 +114,7 @@ function Examples({ run: { examples, total } }: { run: Run }) {
       {examples.map((example, index) => (
         <li key={index}>{example}</li>
       ))}
-      {more > 0 && <li className="quiet">en nog {numbers.format(more)}</li>}
+      {more > 0 && <li className="quiet">en nog {inDigits(more)}</li>}
     </ul>
   );
 }

@@ -1,15 +1,9 @@
+import { counted, inDigits } from "../../../domain/numberWords";
 import type { Words } from "./types";
 
-export const numbers = new Intl.NumberFormat("nl-NL");
-
-/** A number with its noun, in Dutch notation: "1 bedrijf", "2.000 bedrijven". */
-export function counted(count: number, one: string, many: string): string {
-  return `${numbers.format(count)} ${count === 1 ? one : many}`;
-}
-
 /** A number of companies in words: "1 bedrijf", "2.000 bedrijven". */
-export const companies = (count: number) => counted(count, "bedrijf", "bedrijven");
-const mails = (count: number) => counted(count, "mail", "mails");
+export const companies = (count: number) => counted(count, "bedrijf", "bedrijven", inDigits);
+const mails = (count: number) => counted(count, "mail", "mails", inDigits);
 
 /** The texts of an action that sends one mail to each company that it is about. */
 export const mailWords: Words = {

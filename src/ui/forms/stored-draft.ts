@@ -1,18 +1,18 @@
 import { draftEntry, type DraftKey } from "../../lib/local/entries/drafts";
+import { hasExpired } from "../../lib/local/entries/entry";
 import { forgetDraft } from "../../lib/local/forget-draft";
 import { keep, readKept } from "../../lib/local/storage";
 
 /** The values of a form while it is being filled in: texts as typed, checkboxes, and lists of choices. */
 export type DraftFields = Record<string, string | boolean | string[]>;
 
-/** A device may be shared: answers that nobody came back for do not stay. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
 /** The values that this device stores under a key, or null. Values of another type are left out. */
 export function loadDraft<Draft extends DraftFields>(key: DraftKey, empty: Draft, now: number): Draft | null {
-  const stored = readKept(draftEntry(key));
+  const entry = draftEntry(key);
+  const stored = readKept(entry);
   if (stored === null) return null;
-  if (now - stored.savedAt > KEPT_MS) {
+  // A device may be shared: answers that nobody came back for do not stay.
+  if (hasExpired(entry, stored.savedAt, now)) {
     forgetDraft(key);
     return null;
   }
@@ -38,9 +38,10 @@ export function isDraftKept(key: DraftKey): boolean {
  */
 export function addToDraft(key: DraftKey, added: (kept: Record<string, unknown>) => DraftFields): boolean {
   const now = Date.now();
-  const stored = readKept(draftEntry(key));
-  const kept = stored !== null && now - stored.savedAt <= KEPT_MS ? stored.answers : {};
-  return keep(draftEntry(key), { savedAt: now, answers: { ...kept, ...added(kept) } });
+  const entry = draftEntry(key);
+  const stored = readKept(entry);
+  const kept = stored === null || hasExpired(entry, stored.savedAt, now) ? {} : stored.answers;
+  return keep(entry, { savedAt: now, answers: { ...kept, ...added(kept) } });
 }
 
 function isAlike(value: unknown, empty: string | boolean | string[]): boolean {

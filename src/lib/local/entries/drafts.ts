@@ -1,4 +1,6 @@
-import { DAYS, isRecord, json, type Entry, type Owner } from "./entry";
+import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
+import { isRecord } from "../../../../domain/records";
+import { json, type Entry, type Owner } from "./entry";
 
 /** What was typed into a form and not sent, with the time of the last change. */
 export type KeptDraft = { savedAt: number; answers: Record<string, unknown> };
@@ -8,7 +10,7 @@ const draft = (key: string, whose: Owner): Entry<KeptDraft> => ({
   ...(key.endsWith(":") ? { many: true } : {}),
   area: "local",
   whose,
-  days: DAYS,
+  days: DEVICE_KEEPS_DAYS,
   parse: json((value) => isRecord(value) && typeof value.savedAt === "number" && isRecord(value.answers)),
 });
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../../../../domain/limits";
+
 /**
  * Whose an entry is, which decides when it goes.
  *
@@ -26,8 +28,12 @@ export type Entry<T = unknown> = {
   readonly parse: (text: string) => T | null;
 };
 
-/** Days after which an entry is deleted that nobody uses. */
-export const DAYS = 30;
+/**
+ * Whether the days of an entry are over since it was kept. Both times are in milliseconds since 1970; an entry without
+ * days never expires.
+ */
+export const hasExpired = ({ days }: Pick<Entry, "days">, keptAt: number, now: number): boolean =>
+  days !== undefined && now - keptAt > days * DAY_MS;
 
 /** A parser of stored text: returns it unchanged; an empty one counts as missing. */
 export const text = (kept: string): string | null => kept || null;
@@ -42,10 +48,6 @@ export const json =
     const value: unknown = JSON.parse(kept);
     return isIt(value) ? (value as T) : null;
   };
-
-/** Whether a value is an object of named values, and neither null nor a list. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A check of lists: accepts a list, also an empty one, when `isItem` accepts each item. */
 export const listOf = (isItem: (item: unknown) => unknown) => (value: unknown) =>

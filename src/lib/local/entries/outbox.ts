@@ -1,4 +1,5 @@
-import { isRecord, json, text, type Entry } from "./entry";
+import { isRecord } from "../../../../domain/records";
+import { json, text, type Entry } from "./entry";
 
 /**
  * Set when something waits in the outbox, or was sent lately, so that its code has to be loaded. `session-host.tsx`

@@ -1,4 +1,5 @@
-import { DAYS, type Entry } from "./entry";
+import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
+import { type Entry } from "./entry";
 
 /**
  * The database of photos that were chosen for a request and not sent with it yet. They are deleted with the form's
@@ -8,6 +9,6 @@ export const photosDatabaseEntry: Entry<never> = {
   key: "vo-photos",
   area: "database",
   whose: "visitor",
-  days: DAYS,
+  days: DEVICE_KEEPS_DAYS,
   parse: () => null,
 };

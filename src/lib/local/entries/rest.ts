@@ -1,5 +1,7 @@
 import type { ChatMessage } from "../../../../domain/chat";
-import { DAYS, isRecord, json, listOf, text, type Entry } from "./entry";
+import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
+import { isRecord } from "../../../../domain/records";
+import { json, listOf, text, type Entry } from "./entry";
 
 /** How staff wants this browser to show the launch. */
 export const launchEntry: Entry<"pre-launch" | "full-access"> = {
@@ -14,7 +16,7 @@ export const seenRequestsEntry: Entry<{ at: number; requests: { title: string; f
   key: "vo:last-seen-requests",
   area: "local",
   whose: "account",
-  days: DAYS,
+  days: DEVICE_KEEPS_DAYS,
   parse: json((value) => isRecord(value) && typeof value.at === "number" && Array.isArray(value.requests)),
 };
 
@@ -23,7 +25,7 @@ export const seenQuotesEntry: Entry<string[]> = {
   key: "vo:quotes-seen",
   area: "local",
   whose: "account",
-  days: DAYS,
+  days: DEVICE_KEEPS_DAYS,
   parse: json(listOf((id) => typeof id === "string")),
 };
 
@@ -89,7 +91,7 @@ export const answersEntry: Entry<never> = {
   key: "vo-answers",
   area: "database",
   whose: "account",
-  days: DAYS,
+  days: DEVICE_KEEPS_DAYS,
   parse: () => null,
 };
 

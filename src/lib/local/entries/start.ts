@@ -1,5 +1,6 @@
 // Entries of every page: they are in the script that each page starts with, so they are few and short.
-import { DAYS, text, type Entry } from "./entry";
+import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
+import { text, type Entry } from "./entry";
 
 /** Set when the strip above the header was closed. */
 export const bannerEntry: Entry<string> = { key: "vo:banner-closed", area: "session", whose: "tab", parse: text };
@@ -28,7 +29,7 @@ export const accountEntry: Entry<{ id: string; at: number }> = {
   key: "vo:account",
   area: "local",
   whose: "account",
-  days: DAYS,
+  days: DEVICE_KEEPS_DAYS,
   parse: (kept) => {
     const account = JSON.parse(kept) as { id: string; at: number };
     return account.id && account.at ? account : null;

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { areaOf, parseMetres, totalArea, typedArea, type Measured } from "../../../../domain/roomSizes";
+import { parseMetres, roomArea, totalArea, typedArea, type Measured } from "../../../../domain/roomSizes";
 import { formatArea } from "../../../../domain/units";
 import { CheckboxField } from "../../../ui/forms/checkbox-field";
 import { TextField } from "../../../ui/forms/text-field";
@@ -155,5 +155,5 @@ function partsOf({ main, side }: Room): Measured[] {
 }
 
 function sidesOf(part: Measured): { length: number; width: number } | null {
-  return areaOf(part) === null ? null : { length: parseMetres(part.length)!, width: parseMetres(part.width)! };
+  return roomArea(part) === null ? null : { length: parseMetres(part.length)!, width: parseMetres(part.width)! };
 }

@@ -1,4 +1,5 @@
 import { questionOf, type QuestionKey } from "../../../../domain/answers/questions";
+import { startDayProblem } from "../../../../domain/forms/startDay";
 import type { Draft } from "../draft";
 import type { StepNumber } from "../step-number";
 import { FIELDS_IN_ORDER, stepOfField } from "./steps";
@@ -20,7 +21,8 @@ const REQUIRED: ReadonlyMap<RequiredField, string> = new Map(
 export function projectProblems(draft: Draft, today: string): { [Field in keyof Draft]?: string } {
   const problems: { [Field in keyof Draft]?: string } = {};
   for (const [field, sentence] of REQUIRED) if (isEmpty(draft[field])) problems[field] = sentence;
-  if (draft.startDate !== "" && draft.startDate < today) problems.startDate = "Kies vandaag of een latere dag.";
+  const passed = startDayProblem(draft.startDate, today);
+  if (passed !== null) problems.startDate = passed;
   return problems;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useWatch } from "react-hook-form";
 import { dayInAmsterdam } from "../../../../domain/dates";
-import { DAY_MS } from "../../../../domain/limits";
+import { addDays } from "../../../../domain/wallClock";
 import { QuestionField } from "./question-field";
 import type { WizardForm } from "../use-wizard-form";
 import styles from "../wizard-form.module.css";
@@ -29,7 +29,7 @@ export function StartChoice({ form, today }: Props) {
       <QuestionField form={form} name="startDate" min={today} hint="Kies een dag, of geef aan wanneer ongeveer." />
       <div role="group" aria-label="Ongeveer wanneer" className={styles.quick}>
         {QUICK.map(({ label, days }) => {
-          const isChosen = today !== "" && startDate === dayAfter(today, days);
+          const isChosen = today !== "" && startDate === addDays(today, days);
           return (
             <Button
               key={label}
@@ -37,7 +37,7 @@ export function StartChoice({ form, today }: Props) {
               size="3"
               {...(isChosen ? {} : { variant: "outline", color: "gray", highContrast: true })}
               aria-pressed={isChosen}
-              onClick={() => choose(dayAfter(dayInAmsterdam(Date.now()), days))}
+              onClick={() => choose(addDays(dayInAmsterdam(Date.now()), days))}
             >
               {label}
             </Button>
@@ -46,9 +46,4 @@ export function StartChoice({ form, today }: Props) {
       </div>
     </div>
   );
-}
-
-/** The calendar day so many days after one; noon keeps it clear of summer time. */
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

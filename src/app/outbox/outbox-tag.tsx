@@ -3,7 +3,7 @@ import type { OutboxEntry } from "./entry";
 import { refusalOf } from "./start";
 
 /** The state of a change that was made here and has not arrived; renders nothing when it has. */
-export function StandingTag({ entry }: { entry: OutboxEntry | null }) {
+export function OutboxTag({ entry }: { entry: OutboxEntry | null }) {
   if (entry === null) return null;
   if (entry.state === "waiting") {
     return (

@@ -21,7 +21,7 @@ import { links } from "../../app/links";
 import { rememberReferral } from "../../app/kept/referral";
 import { Benefits } from "./benefits";
 import { CompanyHeroPicture } from "./company-hero-picture";
-import styles from "./company-page.module.css";
+import styles from "./company-landing-page.module.css";
 import { Comparison } from "./comparison";
 import { Counts, CountsFailed } from "./counts";
 import { Film } from "./film/film";
@@ -44,7 +44,7 @@ type Props = {
 };
 
 /** The landing page for flooring companies (LAND-001 to LAND-023). */
-export function CompanyPage({ steps, videoUrl, referral }: Props) {
+export function CompanyLandingPage({ steps, videoUrl, referral }: Props) {
   useEffect(() => {
     if (referral !== undefined) rememberReferral(referral);
   }, [referral]);

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { renderPage } from "../../testing/render";
 import { rememberedReferral } from "../../app/kept/referral";
 import { stubVisibility } from "../../testing/visibility";
-import { CompanyPage } from "./company-page";
+import { CompanyLandingPage } from "./company-landing-page";
 import { Counts } from "./counts";
 
 beforeEach(() => {
   stubVisibility();
 });
-const page = (props: Partial<Parameters<typeof CompanyPage>[0]> = {}) =>
-  renderPage(<CompanyPage steps={3} videoUrl={null} referral={undefined} {...props} />);
+const page = (props: Partial<Parameters<typeof CompanyLandingPage>[0]> = {}) =>
+  renderPage(<CompanyLandingPage steps={3} videoUrl={null} referral={undefined} {...props} />);
 const sectionOf = (heading: string) => screen.getByRole("heading", { level: 2, name: heading }).closest("section")!;
 
 describe("the company landing page", () => {

@@ -10,7 +10,7 @@ type Changes = ReadonlyMap<string, Change>;
  * The changes that were made on this screen, by request, until the live answer has them: a choice never jumps back for
  * a moment.
  */
-export function useChanges(stored: ReadonlyMap<string, FollowUp>): {
+export function usePendingFollowUps(stored: ReadonlyMap<string, FollowUp>): {
   /** What was changed of a request, and whether that is still on its way. */
   of: (briefId: string) => { value: FollowUp; isOnItsWay: boolean } | null;
   /** Shows a change at once and sends it. Rejects, and shows what stood there, when it was not taken. */

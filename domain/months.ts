@@ -1,5 +1,5 @@
 /** Calendar months in Amsterdam, named as "2026-11". */
-import { addDays, timeInAmsterdam } from "../../../domain/wallClock";
+import { addDays, timeInAmsterdam } from "./wallClock";
 
 /** The start of a month and of the next one, in milliseconds; null for a text that is no month. */
 export function boundsOf(month: string): [from: number, until: number] | null {
