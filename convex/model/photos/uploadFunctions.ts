@@ -6,8 +6,8 @@
  *   POST /images/message  a photo in a conversation (B03) of the caller who is logged in: its `brief` and `company`
  *
  * Permission, size and every part of the file are checked before anything is stored, and only the picture without
- * metadata is stored. Answers 201 `{ imageId }` with the photo's id, or a refusal of the catalogue as `{ code, message }`. A repeat is answered
- * with the first photo.
+ * metadata is stored. Answers 201 `{ imageId }` with the photo's id, or a refusal of the catalogue as
+ * `{ code, message }`. A repeat is answered with the first photo.
  */
 import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
