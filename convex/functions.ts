@@ -1,7 +1,7 @@
 /**
- * The builders of public functions. A builder's name says who may call, and its guard has run before the handler does:
- * what the guard proved stands in the handler's `ctx`. Only this file may build from the raw `query`, `mutation` and
- * `action` (docs/decisions/0065-access-by-builders.md); internal functions are built as Convex has them.
+ * The builders of public functions. A builder's name says who may call, and its guard runs before the handler: the
+ * results of the guard are in the handler's `ctx`. Only this file may build from the raw `query`, `mutation` and
+ * `action` (docs/decisions/0065-access-by-builders.md); internal functions are built with Convex's own builders.
  */
 import { customAction, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { v } from "convex/values";
@@ -61,8 +61,8 @@ type OnceCtx = MutationCtx & OnceArgs & { viewer?: Doc<"users"> | null; company?
 type Definition = { handler: (ctx: OnceCtx, args: object) => Promise<unknown> };
 
 /**
- * The builder, each of whose functions carries its audience, has its effect once for each `requestId` of a caller and answers a repeat with
- * what it answered first (docs/decisions/0074-what-waits.md). The guard runs for a repeat too.
+ * A builder of functions with this audience that have one effect for each `requestId` of a caller, and answer a repeat
+ * with the first answer (docs/decisions/0074-what-waits.md). The guard runs for a repeat too.
  */
 function admitsOnce<Build extends (definition: never) => object>(audience: Audience, build: Build): Build {
   const wrapping = ({ handler, ...rest }: Definition) =>

@@ -1,6 +1,6 @@
 /**
- * Demo data for a deployment that allows it (ALLOW_SEED is "true"). The password comes from whoever runs the demo and
- * stands nowhere in the product.
+ * Demo data for a deployment that allows it (ALLOW_SEED is "true"). The password is an argument and is not in the
+ * product.
  */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";

@@ -1,4 +1,4 @@
-/** The chat with the AI assistant: what the browser and the server agree on (CHAT-014, CHAT-015, C13). */
+/** The protocol of the chat with the AI assistant between the browser and the server (CHAT-014, CHAT-015, C13). */
 import { CHAT_MAX } from "./limits";
 
 /** The call's path on the origin of the HTTP actions, as the specification names it. */

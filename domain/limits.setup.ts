@@ -1,4 +1,7 @@
-/** For tests of texts: limits unlike today's, and a search for today's in what was made with them. */
+/**
+ * For tests of texts: limits that differ from the real ones, and a search for the real ones in texts that were made
+ * with them.
+ */
 import type * as Limits from "./limits";
 
 const HOUR_MS = 60 * 60 * 1000;

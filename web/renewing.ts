@@ -8,7 +8,7 @@ const STALE_MS = 60_000;
 /**
  * Makes a function that returns the answer of `ask`. A known answer is returned at once and renewed afterwards, so that
  * pages which the build rendered never wait; only the first call after a quiet minute waits, and not for long. Returns
- * null when no answer is known in time. The first failure of a series is printed with `words`.
+ * null when no answer is known in time. The first failure of a series is printed with `failure`.
  */
 export function renewing<T>(ask: () => Promise<T>, failure: string, now: () => number): () => Promise<T | null> {
   let known: { found: T; at: number } | null = null;

@@ -39,7 +39,7 @@ const DISPUTE = "charge.dispute.";
 /** Prefixes of the event types that have an effect here: the provider is configured to send these. */
 export const EVENT_FAMILIES = ["customer.subscription.", "invoice.", "checkout.session.", DISPUTE];
 
-/** Throws when the body was not signed by the provider within the last five minutes. */
+/** Throws when the body is not signed by the provider, or was signed more than five minutes ago. */
 export async function verifySignature(body: string, signature: string): Promise<void> {
   const crypto = Stripe.createSubtleCryptoProvider();
   const verifier = client().webhooks.signature;
@@ -306,7 +306,7 @@ export async function giveCredit(customerId: string, cents: number, description:
   );
 }
 
-/** A dispute as it stands, and whose payment it is about; null when there is no such dispute. */
+/** The present state of a dispute, and the customer whose payment it is about; null when there is no such dispute. */
 export async function readDispute(
   disputeId: string,
 ): Promise<{ dispute: DisputeState; customerId: string | null } | null> {

@@ -13,7 +13,7 @@ import type { SampleWords } from "./samples";
  */
 export type Audience = "one" | "many" | "staff";
 
-/** Who gets a mail, and what the outbox keeps of it. */
+/** The receiver of a mail, and what the outbox stores about it. */
 export type Addressed<P> = {
   /** An empty address, of somebody who was erased, gets nothing. */
   to: string;

@@ -18,7 +18,7 @@ type Unread = {
   canAnswer: boolean;
 };
 
-/** The mail to a side of a conversation that has not read what the other wrote. */
+/** The mail to a side of a conversation that has not read the other side's messages. */
 export function messageUnread(mail: Unread): MailContent {
   const { to, person, company, title, messages, more, url, canAnswer } = mail;
   const from = to === "client" ? companyName(company, "Een vloerbedrijf") : personName(person, "De klant");

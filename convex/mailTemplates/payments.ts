@@ -39,7 +39,7 @@ export function subscriptionStarted(mail: {
   });
 }
 
-/** The mail to a company that paid what was overdue (subscription-payment-received). */
+/** The mail to a company that paid an overdue invoice (subscription-payment-received). */
 export function paymentReceived(mail: { companyName: string; amount: number; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Je betaling is binnen",

@@ -239,7 +239,7 @@ export async function addBrief(t: Backend, options: BriefOptions = {}): Promise<
   });
 }
 
-/** The contact data of a job as it stands now. */
+/** The present contact data of a job. */
 export async function contactOf(t: Backend, briefId: Id<"briefs">): Promise<Contact> {
   return await t.run((ctx) => getContactOrThrow(ctx, briefId));
 }
@@ -285,8 +285,8 @@ export type SentMail = Pick<Mail, "subject" | "idempotencyKey" | "attachments" |
 };
 
 /**
- * Puts the mail provider's stand-in in the place of `fetch`. `sent` are the mails that it took, oldest first; `fails`
- * makes the next sends fail, `refuses` all.
+ * Replaces `fetch` by the mail provider's stand-in. `sent` are the mails that it took, oldest first; `fails` makes the
+ * next sends fail, `refuses` all.
  */
 export function fakeMailProvider() {
   let ids = 0;

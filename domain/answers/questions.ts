@@ -1,8 +1,9 @@
 /**
- * The questions of the quote wizard, in the order of its pages: the one place that says what is asked, what can be
- * chosen and how an answer reads. Made from it are the wizard's fields, its schema (domain/forms/wizardBrief), the stored
- * and the sent shape (convex/model/briefs/answerFields), `additionalInfo` (domain/answers/text), and what screens show
- * (src/requests/answers). Who asks and where stand apart from it, since everybody may read the answers (C07).
+ * The questions of the quote wizard, in the order of its pages: the only place that defines the questions, their
+ * choices and the words of their answers. The wizard's fields, its schema (domain/forms/wizardBrief), the stored and
+ * the sent shape (convex/model/briefs/answerFields), `additionalInfo` (domain/answers/text), and the answers on screens
+ * (src/requests/answers) are made from it. The client's contact details are not part of it, since everybody may read
+ * the answers (C07).
  */
 import { EXTRA_SERVICES } from "../extraServices";
 import { SHORT_FORM_FLOORS, WIZARD_FLOORS } from "../floors";

@@ -143,7 +143,7 @@ const rooms = {
 /** The names of the drawn rooms. */
 export type DemoPicture = keyof typeof rooms;
 
-/** Draws a room from above, as PNG: what the demo's people have instead of photos. */
+/** Draws a room from above, as PNG, for the demo's people, who have no photos. */
 export async function drawRoom(name: DemoPicture): Promise<Buffer> {
   const { floor, size, things } = rooms[name];
   const drawing = await readFile(inRoot(`public/art/floors/${floor}.svg`), "utf8");

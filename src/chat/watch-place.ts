@@ -8,7 +8,7 @@ const STEPS = 3;
 const EDGE_PX = 24;
 /** Page width in pixels up to which the button covers text, and is hidden while the page scrolls down. */
 const NARROW_PX = 1180;
-/** Delay in milliseconds of the next check after the page's contents changed, so that scrolling lists do not cause one in each frame. */
+/** Milliseconds from a change of the page's contents to the next check: a scrolling list changes them in each frame. */
 const LATER_MS = 100;
 /** Scroll distance in pixels below which no direction counts. */
 const MOVE_PX = 6;

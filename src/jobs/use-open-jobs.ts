@@ -20,10 +20,10 @@ export type OpenJobs = Merged<PublicBrief> & { error: Error | null; loadMore: ()
 type Paging = { first: number; cursors: readonly (string | null)[] };
 
 /**
- * The open jobs of several scopes as one live list, newest first. Each scope is a query of its own that every watcher
- * shares (C90); pages follow each other by cursor. A scope that is filtered away begins with its first page when it
- * comes back; somebody who comes back to the page by the browser's own buttons finds as many jobs as were loaded before.
- * Until the deployment has answered, the first page of a list is the one that this account saw last.
+ * The open jobs of several scopes as one live list, newest first. Each scope is a query of its own that all watchers
+ * share (C90); its pages follow each other by cursor. A scope that was filtered out starts with its first page again;
+ * somebody who comes back by the browser's own buttons gets as many jobs as were loaded before. Until the deployment
+ * has answered, the first page of a list is the one that this account saw last.
  */
 export function useOpenJobs(scopes: readonly Scope[], category: CategoryFilter): OpenJobs {
   const keys = scopes.map((scope) => JSON.stringify([scope, category]));

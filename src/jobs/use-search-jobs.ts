@@ -16,9 +16,9 @@ type List = { key: string; parts: readonly Part[] };
 const beginning = (key: string): List => ({ key, parts: [{ before: null, downTo: null, known: [] }] });
 
 /**
- * The open jobs that the company's own search finds, live and newest first; `key` names the search. The deployment says
- * which jobs; what each shows is a query that all who watch the job share, so an unlock asks for none of the lists again
- * (docs/decisions/0086-my-search.md). Asks for nothing when `filter` is null.
+ * The open jobs that the company's own search finds, live and newest first; `key` names the search. One query returns
+ * the ids; each job is a query of its own that all its watchers share, so an unlock does not re-run the list
+ * (docs/decisions/0086-my-search.md). Sends no query when `filter` is null.
  */
 export function useSearchJobs(key: string, filter: JobFilter | null): OpenJobs {
   const wanted = JSON.stringify([key, filter]);

@@ -11,7 +11,7 @@ export type Subscription = NonNullable<FunctionReturnType<typeof api.subscriptio
  */
 export type Standing = "running" | "ending" | "renewing" | "due" | "disputed" | "ended" | "none";
 
-/** The state of a subscription at `now` (milliseconds); null is an account without one. */
+/** The state of a subscription; null is an account without one. */
 export function standingOf(subscription: Subscription | null): Standing {
   if (subscription === null) return "none";
   const { status, isRunning, cancelAtPeriodEnd, firstMonthUsed: isPaid } = subscription;

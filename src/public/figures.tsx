@@ -1,6 +1,6 @@
 import styles from "./figures.module.css";
 
-/** A band of figures, each with what it counts. */
+/** A row of figures, each with the name of what it counts. */
 export function Figures({ figures, label }: { figures: readonly { value: string; label: string }[]; label: string }) {
   return (
     <section className={styles.figures} aria-label={label}>

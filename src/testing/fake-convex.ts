@@ -46,7 +46,7 @@ export function answerPages<Q extends Query>(query: Q, first: ItemOf<Q>[], ...la
   laterPages.set(getFunctionName(query), later);
 }
 
-/** Makes each use of this query in `useQueries` succeed with the result of `make` for its arguments. */
+/** Makes each use of this query in `useQueries` succeed with the result of `dataFor` for its arguments. */
 export function answerEach<Q extends Query>(
   query: Q,
   dataFor: (args: FunctionArgs<Q>) => Plain<FunctionReturnType<Q>>,

@@ -1,6 +1,6 @@
 import { inverse, squareToCorners, type Corners, type Matrix } from "./homography";
 
-/** The brightness of each part of a room; 1 is the median brightness of the floor. Bytes hold half of it. */
+/** The brightness of each part of a room; 1 is the mean brightness of the floor. Bytes hold half of it. */
 export type LightMap = { width: number; height: number; bytes: Uint8ClampedArray };
 
 const WIDTH = 192;

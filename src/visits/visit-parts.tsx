@@ -22,7 +22,7 @@ export function AgreedLine({ slot, children }: { slot: Slot; children?: ReactNod
 
 /**
  * A button that adds a visit to the calendar of this device. The calendar file was kept with the visit, so it needs no
- * connection. It is hidden while contact details are hidden.
+ * connection. It is disabled while contact details are hidden, when `file` is empty.
  */
 export function ToCalendar({ file }: { file: string }) {
   return (

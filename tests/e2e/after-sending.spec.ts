@@ -1,4 +1,4 @@
-/** What stands where one lands after sending something (N01). */
+/** What a page shows after its visitor has sent something (N01). */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { violationsOf } from "../support/accessibility";

@@ -1,4 +1,7 @@
-/** Asking: the wizard and its helpers (N15), and what a floor costs, reckoned and taken along into it (N16). */
+/**
+ * Asking for quotes: the wizard and its helpers (N15), and the price calculator, whose answers the wizard takes over
+ * (N16).
+ */
 import type { Locator } from "@playwright/test";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";

@@ -1,4 +1,4 @@
-/** Choosing between quotes: they change and are taken back while they wait, and who sent them has a page. */
+/** Choosing between quotes: companies change and withdraw pending ones, and each company has a page. */
 import { api } from "../../convex/_generated/api";
 import { clientOf, openDemo } from "../support/demo";
 import { violationsOf } from "../support/accessibility";

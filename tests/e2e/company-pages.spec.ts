@@ -1,4 +1,4 @@
-/** Companies' pages: made public by the company, found by everybody, opened by clients, live on both sides. */
+/** Companies' pages: published by the company, found by everybody, opened by clients, live on both sides. */
 import { api } from "../../convex/_generated/api";
 import { clientOf, openDemo } from "../support/demo";
 import { violationsOf } from "../support/accessibility";

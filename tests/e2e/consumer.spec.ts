@@ -1,4 +1,4 @@
-/** A client's whole way: from a request without an account to the quote they take. */
+/** A client's whole way: from a request without an account to the accepted quote. */
 import type { Page } from "@playwright/test";
 import { DAY_MS } from "../../domain/limits";
 import { api } from "../../convex/_generated/api";

@@ -1,4 +1,6 @@
-/** What stays in sight of a conversation on a telephone: the last message, the field, and the header on one line (B03). */
+/**
+ * What of a conversation stays visible on a telephone: the last message, the field, and the header on one line (B03).
+ */
 import { api } from "../../convex/_generated/api";
 import { EXAMPLE_CONVERSATIONS } from "../../convex/seedData/conversations";
 import { violationsOf } from "../support/accessibility";

@@ -1,4 +1,4 @@
-/** Mijn klanten: how far a company is with whom it unlocked, also without a connection (N13). */
+/** Mijn klanten: a company's notes on its customers, also without a connection (N13). */
 import { addDays } from "../../domain/wallClock";
 import { dayInAmsterdam } from "../../domain/dates";
 import { violationsOf } from "../support/accessibility";

@@ -1,4 +1,4 @@
-/** What a newcomer finds in the demo, beyond what the seed's own tests hold. */
+/** What a newcomer finds in the demo, beyond the seed's own tests. */
 import { fillDemo } from "../../scripts/product/fill-demo";
 import { clientOf, DEMO } from "../support/demo";
 import { expect, test } from "../support/fixtures";

@@ -1,4 +1,4 @@
-/** What the deployment's files keep of somebody whose account was erased (C65). */
+/** What the deployment's files contain of somebody whose account was erased (C65). */
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";

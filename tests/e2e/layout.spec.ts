@@ -1,4 +1,4 @@
-/** Every page as it lies on the screen: what moves by itself, what covers a control, what does not fit. */
+/** The layout of every page: what moves by itself, what covers a control, what does not fit. */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";

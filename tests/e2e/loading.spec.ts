@@ -1,4 +1,4 @@
-/** What every route shows while what it asks for fails, takes long, or cannot be asked for at all. */
+/** What every route shows while its queries fail, take long, or cannot be sent at all. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { answersEntry } from "../../src/lib/local/entries/rest";
 import { openDemo } from "../support/demo";

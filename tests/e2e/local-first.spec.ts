@@ -1,4 +1,4 @@
-/** What an account has seen stays readable without a connection, and goes with its session. */
+/** What an account has seen stays readable without a connection, and is deleted with its session. */
 import type { Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";

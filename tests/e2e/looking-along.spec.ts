@@ -1,4 +1,4 @@
-/** A client lets somebody look along with a request: live, without a single decision, until it is ended (N20). */
+/** A client shares a request by a link: it is live and read-only until the client ends it (N20). */
 import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api";
 import { violationsOf } from "../support/accessibility";

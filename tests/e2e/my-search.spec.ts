@@ -1,4 +1,4 @@
-/** A company's own search, with the client's side open: what is placed near appears, what is far does not (B07). */
+/** A company's own search, with the client's side open: near jobs appear, far ones do not (B07). */
 import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api";
 import { violationsOf } from "../support/accessibility";

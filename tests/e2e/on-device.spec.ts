@@ -1,4 +1,4 @@
-/** What a device keeps of the site: new versions, public pages, and a browser that gives no room or takes it back. */
+/** What a device stores of the site: new versions, public pages, and a browser that refuses storage or deletes it. */
 import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api";
 import { openAltered } from "../support/altered-site";

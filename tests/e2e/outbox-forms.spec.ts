@@ -1,4 +1,7 @@
-/** What other forms send without a connection: it arrives once, or comes back; and what needs a connection says so. */
+/**
+ * What other forms send without a connection: it arrives once, or is refused; and actions that need a connection say
+ * so.
+ */
 import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api";
 import { clientOf, openDemo } from "../support/demo";

@@ -1,4 +1,6 @@
-/** What telephones and cameras save as a photo, through a real browser; and an upload whose line is cut (B01). */
+/**
+ * Photos in the formats of telephones and cameras, through a real browser; and an upload whose connection is cut (B01).
+ */
 import { crc32 } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";

@@ -1,4 +1,4 @@
-/** Reviews: both sides write without seeing the other's, both appear live, one replies, staff takes one away (B13). */
+/** Reviews: both sides write without seeing the other's, both appear live, one replies, staff removes one (B13). */
 import type { Page } from "@playwright/test";
 import { violationsOf } from "../support/accessibility";
 import { openDemo } from "../support/demo";

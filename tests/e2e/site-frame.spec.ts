@@ -1,4 +1,4 @@
-/** What surrounds every page, and addresses that lead nowhere. */
+/** The frame around every page, and unknown addresses. */
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import { clientOf, openDemo } from "../support/demo";

@@ -1,4 +1,4 @@
-/** A company's money side as its people see it: the trial, the payment, a second tab, the renewal and the end. */
+/** A company's subscription on the screen: the trial, the payment, a second tab, the renewal and the end. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { hydrated, openFirstDashboard, sendRequest, signUp, someCompany, someRequest } from "../support/people";

@@ -1,4 +1,4 @@
-/** A floor laid in a photo of one's own room, on a telephone and by keys, and taken along in a request (N18). */
+/** A floor in a photo of one's own room, on a telephone and by keys, and as a photo of a request (N18). */
 import type { Page } from "@playwright/test";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";

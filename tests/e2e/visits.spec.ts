@@ -1,4 +1,6 @@
-/** Visits to measure, with both sides open: proposed, refused, picked, moved, called off, and in the calendars of both (B05). */
+/**
+ * Visits to measure, with both sides open: proposed, refused, picked, moved, cancelled, and in both calendars (B05).
+ */
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { dayInAmsterdam } from "../../domain/dates";

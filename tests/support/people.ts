@@ -82,7 +82,7 @@ export async function logInClient(page: Page, { email, password }: Pick<CompanyA
   await expect(page).toHaveURL(/\/client-dashboard/);
 }
 
-/** Opens the dashboard of a company that sees it for the first time, and closes its welcome. */
+/** Opens the dashboard of a new company for the first time, and closes its welcome. */
 export async function openFirstDashboard(page: Page): Promise<void> {
   await page.goto("/vloeren/dashboard");
   await page.getByRole("button", { name: "Aan de slag!" }).click();

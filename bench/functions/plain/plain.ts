@@ -14,7 +14,7 @@ export const insert = mutation({
   },
 });
 
-/** A query of one row by an index. `call` makes the arguments of every call different, so that none is answered from the cache. */
+/** A query of one row by an index. `call` differs in every call, so that none is answered from the cache. */
 export const find = query({
   args: { number: v.number(), call: v.number() },
   handler: (ctx, { number }) =>

@@ -1,4 +1,4 @@
-/** Accounts: what a sign-up leaves behind, in one transaction with the user itself. */
+/** Accounts: the rows that a sign-up writes, in one transaction with the user itself. */
 import { v, type Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";

@@ -1,6 +1,6 @@
 /**
- * Mass actions: many small transactions after each other. Each does a batch, writes how far it came and schedules the
- * next, all in one, so that a run that is cut off goes on where it was and does nothing twice.
+ * Mass actions: a sequence of small transactions. Each executes a batch, stores its progress and schedules the next one,
+ * so that an interrupted run continues where it stopped and does nothing twice.
  *
  *   counting ──(dry run)──▶ done
  *      └──▶ acting ──▶ done

@@ -1,4 +1,4 @@
-/** Companies: profile, company profile and what they may do today. */
+/** Companies: their profile, their company profile, and what they may do today. */
 import { trialState } from "../../../domain/dates";
 import type { AccessState } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";

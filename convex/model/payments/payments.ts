@@ -1,5 +1,5 @@
 /**
- * Payments: what the provider says about a customer becomes the customer's subscription row.
+ * Payments: writes a customer's subscription row from the provider's answers.
  *
  * An event of the provider is a reason to look, never a source of state: events come late, twice and in any order. Each
  * look takes a number before it begins, and its answer is stored only when no later look's answer was stored before.

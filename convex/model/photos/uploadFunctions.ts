@@ -1,13 +1,13 @@
 /**
- * Where photos come in: with the file as body, and in the address its `requestId` and what it is for.
+ * The HTTP routes for photos: the file is the body, and the address has its `requestId` and its target.
  *
  *   POST /images/request  a photo with a request (B01): the `key` of the form that it was chosen for, or the `brief` of
  *                         the caller who is logged in
  *   POST /images/message  a photo in a conversation (B03) of the caller who is logged in: its `brief` and `company`
  *
- * Permission, size and every part of the file are looked at before anything is stored, and only the picture itself is.
- * Answers 201 `{ imageId }` with the photo's id, or a refusal of the catalogue as `{ code, message }`. A repeat is answered
- * with the first photo.
+ * Permission, size and every part of the file are checked before anything is stored, and only the picture without
+ * metadata is stored. Answers 201 `{ imageId }` with the photo's id, or a refusal of the catalogue as
+ * `{ code, message }`. A repeat is answered with the first photo.
  */
 import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { internal } from "../../_generated/api";

@@ -56,8 +56,8 @@ function signReport(secret: string, id: string, seconds: number, body: string): 
 }
 
 /**
- * Sends the deployment one signed report about a mail, for example that it bounced. Resolves with what the deployment
- * answered.
+ * Sends the deployment a signed report about a mail, for example that it bounced. Resolves with the deployment's
+ * answer.
  */
 export async function sendReport(to: Destination, mail: Mail, wish: ReportWish, now: number): Promise<ReportAnswer> {
   const id = wish.id ?? `msg_${randomUUID()}`;

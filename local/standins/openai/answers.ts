@@ -1,6 +1,6 @@
 /**
- * Answers without a model. It knows nothing of its own: what it can say stands in the system message, as pairs of lines
- * "Vraag: …" and "Antwoord: …", and one sentence in quotes after `zeg dan:` for everything else.
+ * A message of a chat. The stand-in answers without a model: what it can say is in the system message, as pairs of
+ * lines "Vraag: …" and "Antwoord: …", and one sentence in quotes after `zeg dan:` for everything else.
  */
 export interface Message {
   role: string;

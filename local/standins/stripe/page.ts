@@ -51,8 +51,8 @@ export interface PayPage {
 }
 
 /**
- * The page of an open checkout session: what is bought, what it costs now and later, and buttons for the ways in which
- * the payment may end.
+ * The page of an open checkout session: the items, the price now and later, and a button for each way in which the
+ * payment can end.
  */
 export function renderPayPage({ session, product, monthly, discount, failed }: PayPage): string {
   const method = (name: string, index: number) =>

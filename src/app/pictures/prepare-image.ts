@@ -41,8 +41,8 @@ async function redraw(file: File, type: ImageType, longestSide: number): Promise
 }
 
 /**
- * The picture of a file, upright and with no side longer than `longest`. Rejects with an UploadError for a file that
- * cannot be decoded.
+ * The picture of a file, upright and with no side longer than `longestSide` pixels. Rejects with an UploadError for a
+ * file that cannot be decoded.
  */
 export async function drawUpright(source: File, type: ImageType, longestSide: number): Promise<HTMLCanvasElement> {
   const { file, ...turned } = await asUnpacked(source);

@@ -16,7 +16,7 @@ const QUIET_MINUTES = 180;
 /** A round takes no longer by the clock of the product. */
 const MARGIN_MS = 30 * 60_000;
 
-/** Turns notices on for whoever has them, for half of these with quiet hours that have begun. */
+/** Turns on notices for those who can get them, for half of these with quiet hours that have begun. */
 export async function beginQuiet(town: Town): Promise<Undisturbed[]> {
   const undisturbed: Undisturbed[] = [];
   for (const person of town.notified) {

@@ -1,12 +1,12 @@
 import { DAY_MS } from "../../../../domain/limits";
 
 /**
- * Whose an entry is, which decides when it goes.
+ * The owner of an entry, which decides when the entry is deleted.
  *
- * - `device`: this browser's own; stays when people come and go.
- * - `tab`: about one tab and nobody in particular; ends with the tab.
- * - `visitor`: typed or asked by whoever sits here, also before they log in; goes when a session ends.
- * - `account`: what an account saw or wrote; goes when it logs out, is gone, or another account logs in.
+ * - `device`: this browser; stays when accounts log in and out.
+ * - `tab`: one tab, whoever uses it; ends with the tab.
+ * - `visitor`: whoever uses this browser, also before they log in; deleted when a session ends.
+ * - `account`: the account that saw or wrote it; deleted when it logs out or is erased, or another account logs in.
  */
 export type Owner = "device" | "tab" | "visitor" | "account";
 
