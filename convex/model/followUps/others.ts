@@ -3,14 +3,7 @@
  * each counted once, in coarse steps (docs/decisions/0125-what-others-need.md).
  */
 import { v, type Infer } from "convex/values";
-import {
-  DAY_MS,
-  HOUR_MS,
-  MAX_QUOTES,
-  MAX_UNLOCKS,
-  OTHERS_COMPANIES_MIN,
-  OTHERS_QUOTES_MIN,
-} from "../../../domain/limits";
+import { HOUR_MS, MAX_QUOTES, MAX_UNLOCKS, OTHERS_COMPANIES_MIN, OTHERS_QUOTES_MIN } from "../../../domain/limits";
 import type { Province } from "../../../domain/provinces";
 import { boundsOf } from "../../../domain/months";
 import type { Doc, Id } from "../../_generated/dataModel";

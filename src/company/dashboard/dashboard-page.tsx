@@ -1,8 +1,6 @@
 import { GoTo } from "../../app/go-to";
 import { RequireSession } from "../../app/session/require-session";
 import { Live } from "../../app/live/live";
-import type { ListView } from "../../jobs/compact/list-view";
-import type { JobFilter } from "../../jobs/job-filter";
 import { Dashboard, type DashboardProps } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 
