@@ -72,7 +72,7 @@ const FORMS = [
   "src/app/outbox/above-form",
   "src/account/company-fields",
   "src/requests/request-fields",
-  "domain/(dates|extraServices|floors|units|wallClock)",
+  "domain/(dates|extraServices|floors|forms/startDay|units|wallClock)",
 ];
 
 /** Who was here, and which of the two sites it was. */

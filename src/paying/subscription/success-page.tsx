@@ -26,7 +26,7 @@ import { useLiveQuery } from "../../app/live/use-live-query";
  * only logged, because what the page says about the subscription is live. Only a subscription that runs is welcomed:
  * anybody can open these addresses.
  */
-export function SuccessPage({ search: { session_id: sessionId, admin = false } }: { search: ReturnSearch }) {
+export function SuccessPage({ search: { session_id: sessionId, admin } }: { search: ReturnSearch }) {
   const session = useSession();
   const begun = useRef(false);
   useEffect(requestLive, []);
@@ -49,7 +49,7 @@ export function SuccessPage({ search: { session_id: sessionId, admin = false } }
           <Content plan="vloeren" state={session.status === "signedIn" ? "none" : "loggedOut"} />
         )}
       </SplitPage>
-      <LaunchSwitch asked={admin} />
+      <LaunchSwitch asked={admin === true} />
     </>
   );
 }
