@@ -1,5 +1,6 @@
 /** Calendar months in Amsterdam, named as "2026-11". */
-import { addDays, timeInAmsterdam } from "./wallClock";
+import { addDays } from "./calendarDays";
+import { timeInAmsterdam } from "./wallClock";
 
 /** When a month begins and the next one does, in milliseconds; null for what is no month. */
 export function boundsOf(month: string): [from: number, until: number] | null {

@@ -2,7 +2,8 @@
 import { dayInAmsterdam, formatTime } from "./dates";
 import { lazy } from "./lazy";
 import { DAY_MS, VISIT_AHEAD_DAYS } from "./limits";
-import { addDays, timeInAmsterdam } from "./wallClock";
+import { addDays } from "./calendarDays";
+import { timeInAmsterdam } from "./wallClock";
 
 /** How long a visit may take, in minutes, with the words on the screen. */
 export const visitLengths = {

@@ -1,4 +1,5 @@
 /** What a clock on a wall in Amsterdam shows, and which moment that is, across both changes of the clock (C85). */
+import { addDays } from "./calendarDays";
 import { clockMoment, isCalendarDay } from "./dates";
 
 /** Whether a text is a time of the day as a time field gives it, HH:MM. */
@@ -12,13 +13,6 @@ export function isClockTime(text: string): boolean {
  */
 export function timeInAmsterdam(day: string, clock: string): number | null {
   return isCalendarDay(day) && isClockTime(clock) ? clockMoment(day, clock) : null;
-}
-
-/** The calendar day so many days after another, both YYYY-MM-DD; whatever clocks do in between. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
 
 /** The Monday of the week that a calendar day, YYYY-MM-DD, lies in. */

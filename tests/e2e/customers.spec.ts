@@ -1,5 +1,5 @@
 /** Mijn klanten: how far a company is with whom it unlocked, also without a connection (N13). */
-import { addDays } from "../../domain/wallClock";
+import { addDays } from "../../domain/calendarDays";
 import { dayInAmsterdam } from "../../domain/dates";
 import { violationsOf } from "../support/accessibility";
 import { openDemo } from "../support/demo";

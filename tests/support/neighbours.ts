@@ -1,7 +1,7 @@
 /** What a client and a company do with one another after a request: photos, messages, visits, reviews, second thoughts. */
 import { api } from "../../convex/_generated/api";
 import { dayInAmsterdam } from "../../domain/dates";
-import { addDays } from "../../domain/wallClock";
+import { addDays } from "../../domain/calendarDays";
 import type { Actor } from "./actors";
 import { expect } from "./fixtures";
 import type { World } from "./world";

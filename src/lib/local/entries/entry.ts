@@ -29,8 +29,8 @@ export type Entry<T = unknown> = {
 };
 
 /** Whether what was kept at a time has stayed for as many days as its entry says, both in milliseconds since 1970. */
-export const hasExpired = ({ days }: Pick<Entry, "days">, keptAt: number, now: number): boolean =>
-  days !== undefined && now - keptAt > days * DAY_MS;
+export const hasExpired = ({ days = Infinity }: Pick<Entry, "days">, keptAt: number, now: number): boolean =>
+  now - keptAt > days * DAY_MS;
 
 /** Takes a kept text as it is; an empty one counts as nothing kept. */
 export const text = (kept: string): string | null => kept || null;
