@@ -29,7 +29,7 @@ const PUBLIC_PARTS = [
   "src/jobs/(job-rows|job-rows-skeleton)",
   "src/public/(stories/)?[^/]+",
   "src/public/reckon/reckon",
-  "domain/(lazy|money|numberWords|plans|provinces)",
+  "domain/(lazy|money|plans|provinces)",
   "domain/content/(claims|prices|testimonials)",
   "lucide-react/dist/esm/icons/(arrow-right|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",
 ];
@@ -72,7 +72,7 @@ const FORMS = [
   "src/app/outbox/above-form",
   "src/account/company-fields",
   "src/requests/request-fields",
-  "domain/(dates|extraServices|floors|units|wallClock)",
+  "domain/(calendarDays|dates|extraServices|floors|forms/startDay|units)",
 ];
 
 /** Who was here, and which of the two sites it was. */
@@ -108,7 +108,7 @@ const OUTBOX_PARTS = [
 
 /** What several screens show of a request, its quotes and its visits. */
 const DEAL_PARTS = [
-  "domain/(conversations|phones|visits|prices/priceBands)",
+  "domain/(conversations|phones|visits|wallClock|prices/priceBands)",
   "src/requests/(contact-line|answer-list|all-answers|answers|photos/photo-alt)",
   "src/visits/(use-visit-acts|visit-parts)",
   "src/conversations/message-button",
@@ -136,7 +136,7 @@ const SHARED_STYLES = [
 
 /** What pages with forms share. */
 const FORM_STYLES = [
-  "src/ui/(forms/fields|(forms/(?!form-sheet).*|tabs|split-page|overlays/modal)\\.module)\\.css",
+  "src/ui/(forms/fields|(forms/(?!form-sheet|upload-progress).*|tabs|split-page|overlays/modal)\\.module)\\.css",
   "src/(account|requests)/[^/]+\\.module\\.css",
 ];
 

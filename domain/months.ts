@@ -1,5 +1,6 @@
 /** Calendar months in Amsterdam, named as "2026-11". */
-import { addDays, timeInAmsterdam } from "./wallClock";
+import { addDays } from "./calendarDays";
+import { timeInAmsterdam } from "./wallClock";
 
 /** The start of a month and of the next one, in milliseconds; null for a text that is no month. */
 export function boundsOf(month: string): [from: number, until: number] | null {

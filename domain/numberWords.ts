@@ -1,16 +1,15 @@
 /** Dutch words for whole numbers. */
 
-const small =
-  "nul één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien".split(
-    " ",
-  );
-const tens = "twintig dertig veertig vijftig zestig zeventig tachtig negentig".split(" ");
+const SMALL =
+  "nul één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien";
+const TENS = "twintig dertig veertig vijftig zestig zeventig tachtig negentig";
 
 /**
  * A number in a Dutch word: "drie", "eenentwintig". Numbers from a hundred on, and those that are not whole, stay
  * digits.
  */
 export function inWords(count: number): string {
+  const [small, tens] = [SMALL.split(" "), TENS.split(" ")];
   const ten = tens[Math.floor(count / 10) - 2];
   const unit = small[count % 10];
   if (ten === undefined || unit === undefined) return small[count] ?? String(count);

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayInAmsterdam, formatTime } from "./dates";
 import { formatVisit, formatVisitLong, momentOf, overlaps, reminderTime } from "./visits";
-import { addDays, mondayOf, timeInAmsterdam } from "./wallClock";
+import { addDays } from "./calendarDays";
+import { mondayOf, timeInAmsterdam } from "./wallClock";
 
 const HOUR = 3_600_000;
 const at = (iso: string) => Date.parse(iso);

@@ -5,7 +5,8 @@
 import { dayInAmsterdam, formatTime } from "./dates";
 import { lazy } from "./lazy";
 import { DAY_MS, VISIT_AHEAD_DAYS } from "./limits";
-import { addDays, timeInAmsterdam } from "./wallClock";
+import { addDays } from "./calendarDays";
+import { timeInAmsterdam } from "./wallClock";
 
 /** The possible lengths of a visit, in minutes, with their words on the screen. */
 export const visitLengths = {

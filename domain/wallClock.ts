@@ -1,6 +1,7 @@
 /**
  * Converts between the time on clocks in Amsterdam and milliseconds since 1970, across both changes of the clock (C85).
  */
+import { addDays } from "./calendarDays";
 import { clockMoment, isCalendarDay } from "./dates";
 
 /** Whether a text is a time of day in the format of a time field, HH:MM. */
@@ -14,13 +15,6 @@ export function isClockTime(text: string): boolean {
  */
 export function timeInAmsterdam(day: string, clock: string): number | null {
   return isCalendarDay(day) && isClockTime(clock) ? clockMoment(day, clock) : null;
-}
-
-/** The calendar day a number of days after another, both YYYY-MM-DD, independent of clock changes. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }
 
 /** The Monday of the week of a calendar day, both YYYY-MM-DD. */

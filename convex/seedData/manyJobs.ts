@@ -1,6 +1,6 @@
 /** Open jobs by the hundred, spread over the country, for tests of long lists (N11). */
 import { MUNICIPALITIES } from "../../domain/municipalities";
-import { addDays } from "../../domain/wallClock";
+import { addDays } from "../../domain/calendarDays";
 import { dayInAmsterdam } from "../../domain/dates";
 import type { MutationCtx } from "../_generated/server";
 import { briefTitle, insertBrief } from "../model/briefs/briefs";

@@ -1,7 +1,8 @@
 /** A visit to measure in the demo, next week (B05). */
 import { dayInAmsterdam } from "../../domain/dates";
 import { USUAL_VISIT_MINUTES } from "../../domain/visits";
-import { addDays, mondayOf, timeInAmsterdam } from "../../domain/wallClock";
+import { addDays } from "../../domain/calendarDays";
+import { mondayOf, timeInAmsterdam } from "../../domain/wallClock";
 import { MINUTE_MS } from "../../domain/limits";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";

@@ -4,11 +4,6 @@
  */
 import { MAX_QUOTES, MAX_UNLOCKS } from "../limits";
 
-/** Within how long the first quotes arrive, as texts say it (C29). */
-export const firstQuotes = "24 uur";
-/** How long companies may send quotes for a request, as texts say it (C29). */
-export const lastQuotes = "5 dagen";
-
 export const claims = {
   /** Free quotes a client may count on, at most. */
   quotes: MAX_QUOTES,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { comparisonNotice, platforms } from "./comparison";
-import { claims, companyFigures, consumerFigures, firstQuotes, lastQuotes } from "./claims";
+import { claims, companyFigures, consumerFigures } from "./claims";
+import { firstQuotes, lastQuotes } from "./quoteTimes";
 import { companyFaqs, contactFaqs, faqs, howItWorksFaqs } from "./faq";
 import { formatRange, pricesPerSquareMetre } from "./prices";
 import { priceFactors, priceTiers, savingTips } from "./priceTexts";

@@ -3,7 +3,8 @@
  * number, trust, no obligation) are kept; the other questions and all wording are ours.
  */
 import { MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
-import { claims, firstQuotes, lastQuotes } from "./claims";
+import { claims } from "./claims";
+import { firstQuotes, lastQuotes } from "./quoteTimes";
 import { pro } from "./pro";
 
 export type Faq = { question: string; answer: string };

@@ -1,7 +1,8 @@
 /** How it works, for clients and for companies. The subjects are the specification's, the words ours. */
 import { MAX_UNLOCKS, TRIAL_DAYS } from "../limits";
 import { unlocks } from "../limitWords";
-import { claims, firstQuotes } from "./claims";
+import { claims } from "./claims";
+import { firstQuotes } from "./quoteTimes";
 
 export type Step = { title: string; text: string };
 

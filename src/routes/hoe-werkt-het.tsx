@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MAX_QUOTES } from "../../domain/limits";
-import { firstQuotes } from "../../domain/content/claims";
+import { firstQuotes } from "../../domain/content/quoteTimes";
 import { HowItWorksPage } from "../public/how-it-works/how-it-works-page";
 import { pageHead } from "../app/head";
 

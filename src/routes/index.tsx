@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MAX_QUOTES } from "../../domain/limits";
-import { firstQuotes } from "../../domain/content/claims";
+import { firstQuotes } from "../../domain/content/quoteTimes";
 import { HomePage } from "../public/home/home-page";
 import { realStories } from "../public/stories/real-stories";
 import { pageHead } from "../app/head";

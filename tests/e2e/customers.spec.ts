@@ -1,5 +1,5 @@
 /** Mijn klanten: a company's notes on its customers, also without a connection (N13). */
-import { addDays } from "../../domain/wallClock";
+import { addDays } from "../../domain/calendarDays";
 import { dayInAmsterdam } from "../../domain/dates";
 import { violationsOf } from "../support/accessibility";
 import { openDemo } from "../support/demo";

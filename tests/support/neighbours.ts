@@ -1,7 +1,7 @@
 /** Acts between a client and a company after a request: photos, messages, visits, reviews, and changes of mind. */
 import { api } from "../../convex/_generated/api";
 import { dayInAmsterdam } from "../../domain/dates";
-import { addDays } from "../../domain/wallClock";
+import { addDays } from "../../domain/calendarDays";
 import type { Actor } from "./actors";
 import { expect } from "./fixtures";
 import type { World } from "./world";

@@ -4,7 +4,8 @@
  */
 import { dayInAmsterdam } from "../../../domain/dates";
 import { spotOf } from "../../../domain/geo/area";
-import { addDays, mondayOf } from "../../../domain/wallClock";
+import { addDays } from "../../../domain/calendarDays";
+import { mondayOf } from "../../../domain/wallClock";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 

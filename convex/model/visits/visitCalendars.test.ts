@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { formatVisitHours } from "../../../domain/visits";
-import { addDays } from "../../../domain/wallClock";
+import { addDays } from "../../../domain/calendarDays";
 import { api, internal } from "../../_generated/api";
 import {
   addCompany,

@@ -3,7 +3,7 @@ import { v, type Infer } from "convex/values";
 import { VISITS_PAST_DAYS, DAY_MS } from "../../../domain/limits";
 import { dayStartInAmsterdam } from "../../../domain/dates";
 import { hiderFor } from "../../../domain/hiding/hide";
-import { addDays } from "../../../domain/wallClock";
+import { addDays } from "../../../domain/calendarDays";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";

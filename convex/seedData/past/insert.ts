@@ -6,7 +6,7 @@
 import { v, type Infer } from "convex/values";
 import { additionalInfoOf } from "../../../domain/answers/text";
 import { dayInAmsterdam } from "../../../domain/dates";
-import { addDays } from "../../../domain/wallClock";
+import { addDays } from "../../../domain/calendarDays";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../../model/briefs/briefs";

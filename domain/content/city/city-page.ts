@@ -1,5 +1,5 @@
 /** The shape of the three kinds of city pages; each kind is a file beside this one. */
-import { firstQuotes, lastQuotes } from "../claims";
+import { firstQuotes, lastQuotes } from "../quoteTimes";
 import { municipalitiesOf, type Municipality } from "../../municipalities";
 import type { Province } from "../../provinces";
 import type { Faq } from "../faq";

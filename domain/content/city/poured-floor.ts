@@ -1,6 +1,7 @@
 /** City pages about poured floors: /gietvloer-bedrijf-in/{city}. Prices are the specification's, the texts ours. */
 import { unlockers } from "../../limitWords";
-import { claims, firstQuotes } from "../claims";
+import { claims } from "../claims";
+import { firstQuotes } from "../quoteTimes";
 import { consumerStories } from "../testimonials";
 import type { CityTexts } from "./city-page";
 

@@ -1,6 +1,7 @@
 /** The landing page about poured floors: /gietvloer. Prices and savings are the specification's, the explanations ours. */
 import { unlockers } from "../../limitWords";
-import { claims, firstQuotes } from "../claims";
+import { claims } from "../claims";
+import { firstQuotes } from "../quoteTimes";
 import { formatRange, pricesPerSquareMetre } from "../prices";
 import type { ServicePage } from "./service-page";
 

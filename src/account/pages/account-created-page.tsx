@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { FileText, LogIn, Mail } from "lucide-react";
-import { firstQuotes } from "../../../domain/content/claims";
+import { firstQuotes } from "../../../domain/content/quoteTimes";
 import { AppLink } from "../../ui/app-link";
 import { PointList } from "../../ui/point-list";
 import { SplitPage } from "../../ui/split-page";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { unlockers } from "../../../domain/limitWords";
-import { firstQuotes } from "../../../domain/content/claims";
+import { firstQuotes } from "../../../domain/content/quoteTimes";
 import { Planks } from "../../ui/floors/planks";
 import { useLiveQuery } from "../live/use-live-query";
 import styles from "./sent-notice.module.css";

@@ -4,7 +4,7 @@ import type { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { phoneHref } from "../../../domain/phones";
 import { formatVisitDayLong, formatVisitHours } from "../../../domain/visits";
-import { addDays } from "../../../domain/wallClock";
+import { addDays } from "../../../domain/calendarDays";
 import { jobLink } from "../../app/links";
 import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";

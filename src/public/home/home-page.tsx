@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
-import { consumerFigures, firstQuotes } from "../../../domain/content/claims";
+import { consumerFigures } from "../../../domain/content/claims";
+import { firstQuotes } from "../../../domain/content/quoteTimes";
 import { organisation } from "../../../domain/content/organisation";
 import { pricesPerSquareMetre, formatRange } from "../../../domain/content/prices";
 import { services } from "../../../domain/content/services";

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { howItWorksFaqs } from "../../../domain/content/faq";
 import { consumerSteps } from "../../../domain/content/steps";
-import { firstQuotes } from "../../../domain/content/claims";
+import { firstQuotes } from "../../../domain/content/quoteTimes";
 import { AppLink } from "../../ui/app-link";
 import { CtaBanner } from "../cta-banner";
 import { JsonLd } from "../../app/json-ld";

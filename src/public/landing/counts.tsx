@@ -1,4 +1,3 @@
-import { inDigits } from "../../../domain/numberWords";
 import { TryAgain } from "../../app/waiting/try-again";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
@@ -33,7 +32,7 @@ function Count({ label, value }: { label: string; value: number | null }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value === null ? <Bone width="2.2ch" height="0.8em" /> : inDigits(value)}</dd>
+      <dd>{value === null ? <Bone width="2.2ch" height="0.8em" /> : value.toLocaleString("nl-NL")}</dd>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Info } from "lucide-react";
 import { formatRange, pricesPerSquareMetre } from "../../../domain/content/prices";
 import { priceFactors, savingTips } from "../../../domain/content/priceTexts";
 import { quotes } from "../../../domain/limitWords";
-import { firstQuotes } from "../../../domain/content/claims";
+import { firstQuotes } from "../../../domain/content/quoteTimes";
 import { AppLink } from "../../ui/app-link";
 import { CtaBanner } from "../cta-banner";
 import { DarkSection } from "../dark-section";

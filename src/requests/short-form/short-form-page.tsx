@@ -3,7 +3,7 @@ import type { ShortFormFloor } from "../../../domain/floors";
 import { floorArt, STORED_CATEGORY } from "../../../domain/floors";
 import { MAX_QUOTES } from "../../../domain/limits";
 import { unlocks } from "../../../domain/limitWords";
-import { firstQuotes } from "../../../domain/content/claims";
+import { firstQuotes } from "../../../domain/content/quoteTimes";
 import { FloorSample } from "../../ui/floors/floor-sample";
 import type { ShortFormVariant } from "./draft";
 import { ShortForm } from "./short-form";

@@ -2,7 +2,7 @@
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { momentOf, type WallMoment } from "../../../domain/visits";
-import { addDays } from "../../../domain/wallClock";
+import { addDays } from "../../../domain/calendarDays";
 import type { Act } from "./market-acts";
 import { CUT_OFF, PAGE, type Person } from "./person";
 import type { Job, Share, Town } from "./town";

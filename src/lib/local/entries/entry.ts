@@ -32,8 +32,8 @@ export type Entry<T = unknown> = {
  * Whether the days of an entry are over since it was kept. Both times are in milliseconds since 1970; an entry without
  * days never expires.
  */
-export const hasExpired = ({ days }: Pick<Entry, "days">, keptAt: number, now: number): boolean =>
-  days !== undefined && now - keptAt > days * DAY_MS;
+export const hasExpired = ({ days = Infinity }: Pick<Entry, "days">, keptAt: number, now: number): boolean =>
+  now - keptAt > days * DAY_MS;
 
 /** A parser of stored text: returns it unchanged; an empty one counts as missing. */
 export const text = (kept: string): string | null => kept || null;

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useWatch } from "react-hook-form";
 import { dayInAmsterdam } from "../../../../domain/dates";
-import { addDays } from "../../../../domain/wallClock";
+import { addDays } from "../../../../domain/calendarDays";
 import { QuestionField } from "./question-field";
 import type { WizardForm } from "../use-wizard-form";
 import styles from "../wizard-form.module.css";
