@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from
 import { categoryKey } from "../../../domain/floors";
 import { centreOf, fitsSearch } from "../../../domain/geo/area";
 import type { Search } from "../../../domain/geo/search";
-import { counted, inDigits } from "../../../domain/numberWords";
+import { inDigits } from "../../../domain/numberWords";
 import { FilterSelect } from "../../ui/forms/select-field";
 import type { JobFilter } from "../job-filter";
 import { scopesFor, type Scope } from "../use-open-jobs";
@@ -108,7 +108,7 @@ export function CompactJobs({ provinces, search, filter, view, onView, onClear, 
         />
       </div>
       <p className={`quiet ${styles.count}`} role="status">
-        {isLoading ? "" : counted(found.length, "opdracht", "opdrachten", inDigits)}
+        {isLoading ? "" : found.length === 1 ? "1 opdracht" : `${inDigits(found.length)} opdrachten`}
       </p>
       {list.beside?.(found)}
       <CompactList
