@@ -63,6 +63,8 @@ test("N11 a company turns its cards into rows, searches, orders and unlocks in t
   await expect(count(page)).toHaveText(all!);
 
   const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
+  // Rows come two a frame: there has to be one to go to.
+  await expect(second.getByRole("link")).toBeVisible();
   await first.getByRole("link").focus();
   await page.keyboard.press("ArrowDown");
   await expect(second.getByRole("link")).toBeFocused();
