@@ -9,6 +9,9 @@ const filesOf = (path: string) => [
   ...new Set(readPage(path).files.filter((file) => /^\/assets\/.*\.(?:js|css)$/.test(file))),
 ];
 
+/** A page fails when it weighs 3 % more than its budget, so that no source is written for the sake of some bytes. */
+const bytesAllowed = (kilobytes: number) => kilobytes * 1030;
+
 /** The bytes of files, compressed as browsers get them. */
 const weightOf = (files: readonly string[]) =>
   files.reduce((total, file) => total + statSync(join(folder, `${file}.br`)).size, 0);
@@ -20,10 +23,10 @@ describe("script and style that a page names", () => {
     ["/vloer-laten-leggen/amsterdam", 146, 15],
     ["/voor-vloerbedrijven", 145, 15],
     ["/brief-form", 171, 17],
-  ])("%s needs at most %d kB, in at most %d files", (path, kilobytes, files) => {
+  ])("%s needs about %d kB, in at most %d files", (path, kilobytes, files) => {
     const weight = weightOf(filesOf(path));
     expect(weight).toBeGreaterThan(50_000);
-    expect(weight).toBeLessThanOrEqual(kilobytes * 1000);
+    expect(weight).toBeLessThanOrEqual(bytesAllowed(kilobytes));
     // Each file is a request, which costs a phone a millisecond or two of its main thread.
     expect(filesOf(path).length).toBeLessThanOrEqual(files);
   });
@@ -42,7 +45,7 @@ describe("script and style of a page behind a login, with what it fetches at onc
     ["_company/vloeren/dashboard", 220, 50],
     ["_company/vloeren/job.$jobId", 213, 42],
     ["berichten/$briefId.$companyId", 220, 42],
-  ])("%s needs at most %d kB, in at most %d files", (route, kilobytes, files) => {
+  ])("%s needs about %d kB, in at most %d files", (route, kilobytes, files) => {
     const needed = chunkFiles([
       "src/entry-client.tsx",
       `src/routes/${route}.tsx?`,
@@ -51,7 +54,7 @@ describe("script and style of a page behind a login, with what it fetches at onc
     ]);
     const weight = weightOf(needed);
     expect(weight).toBeGreaterThan(150_000);
-    expect(weight).toBeLessThanOrEqual(kilobytes * 1000);
+    expect(weight).toBeLessThanOrEqual(bytesAllowed(kilobytes));
     expect(needed.length).toBeLessThanOrEqual(files);
   });
 });
