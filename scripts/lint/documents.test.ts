@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "../lib/root";
+import { ADR_INDEX, adrIndex, adrNotes } from "./adr-index";
 import { siteRooms } from "./site-rooms.js";
 
 const read = (file: string) => readFileSync(inRoot(file), "utf8");
@@ -19,4 +20,24 @@ test("the glossary says what every table is", () => {
   expect(tables.length).toBeGreaterThan(50);
   const glossary = read("docs/glossary.md");
   expect(tables.filter((table) => !new RegExp(`\`${table}[\`.]`).test(glossary))).toEqual([]);
+});
+
+test("at most 45 notes say why something is as it is, each in at most 300 words with its parts", () => {
+  const notes = adrNotes();
+  expect(notes.length).toBeLessThanOrEqual(45);
+  for (const { file, text } of notes) {
+    expect(text.split(/\s+/).length, file).toBeLessThanOrEqual(300);
+    for (const part of ["Status", "Context", "Decision", "Consequences"]) expect(text, file).toContain(`**${part}.**`);
+  }
+});
+
+test("the index of the notes is up to date", () => {
+  expect(read(ADR_INDEX)).toBe(adrIndex());
+});
+
+test("rows of ARCHITECTURE.md that say where to look stay on a line of 120 characters", () => {
+  const [, tables = ""] = /## To change X, look in Y\n([^]*?)\n## /.exec(read("ARCHITECTURE.md")) ?? [];
+  const rows = tables.split("\n").filter((line) => line.startsWith("|"));
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter((row) => row.length > 120)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { violationsOf } from "../support/accessibility";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 
-/** A job of the demo's client C1, on which nobody has quoted yet. */
+/** A job of the demo's first client, on which nobody has quoted yet. */
 const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
 
 const requestOf = (client: Page) =>

@@ -12,7 +12,7 @@ import type { World } from "../support/world";
 
 test.use({ serviceWorkers: "allow" });
 
-/** A job of the demo's client C1, on which nobody has quoted yet. */
+/** A job of the demo's first client, on which nobody has quoted yet. */
 const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
 
 async function openQuoteForm(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { violationsOf } from "../support/accessibility";
 import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 
-/** A job of the demo's client C1, on which nobody has quoted yet. */
+/** A job of the demo's first client, on which nobody has quoted yet. */
 const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
 
 test("N17 a client sees of each quote where its price lies among those that others chose", async ({ world, visit }) => {

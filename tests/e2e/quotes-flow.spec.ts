@@ -5,7 +5,7 @@ import { expect, test } from "../support/fixtures";
 import { hydrated, openFirstDashboard } from "../support/people";
 import type { World } from "../support/world";
 
-/** A job of the demo's client C1, on which nobody has quoted yet. */
+/** A job of the demo's first client, on which nobody has quoted yet. */
 const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
 
 const jobCard = (page: Page, title = JOB) => page.getByRole("article", { name: title });

@@ -6,7 +6,7 @@ import { expect, test } from "../support/fixtures";
 import { enterAdmin } from "../support/people";
 
 const COMPANY = "Hollandse Vloerders";
-/** A job of the demo's client C1, which this company's accepted quote was for. */
+/** A job of the demo's first client, which this company's accepted quote was for. */
 const JOB = "Laminaat - 28 m2 in Zeist";
 
 const OF_CLIENT = ["Kwaliteit", "Afspraken nakomen", "Communicatie", "Prijs-kwaliteit"];

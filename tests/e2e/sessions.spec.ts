@@ -6,7 +6,7 @@ import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { hydrated, logInClient } from "../support/people";
 
-/** A job of the demo's client C1 that nobody has unlocked yet. */
+/** A job of the demo's first client that nobody has unlocked yet. */
 const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
 
 const storedToken = (page: Page) =>

@@ -16,7 +16,7 @@ test.use({ serviceWorkers: "allow" });
 
 const PHONE = { width: 390, height: 844 };
 const COMPANY = "Van Leeuwen Vloeren";
-/** A job of the demo's client C1 that KS unlocked. */
+/** A job of the demo's first client that KS unlocked. */
 const JOB = "Hout - 40 m2 in Amsterdam";
 
 /** The company's page of that job. */

@@ -189,7 +189,7 @@ describe("the link in the mail to a client (N04)", () => {
   });
 });
 
-describe("a session that was there before the click (N04, M01, C11)", () => {
+describe("a session that was there before the click (N04, C11)", () => {
   it("of another account gets nothing, and ends in that browser", async () => {
     const stranger = await addClient(t);
     const briefId = await addBrief(t);
