@@ -1,8 +1,6 @@
 import convex from "@convex-dev/eslint-plugin";
-import boundaries from "eslint-plugin-boundaries";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
-import { arrowConfigs, settings } from "./scripts/lint/arrows.js";
 import { docstrings } from "./scripts/lint/docstrings.js";
 
 const STORES = ["localStorage", "sessionStorage", "indexedDB", "caches", "cookieStore"];
@@ -43,8 +41,6 @@ export default defineConfig(
   ]),
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    plugins: { boundaries },
-    settings,
     rules: {
       eqeqeq: ["error", "always"],
       "no-cond-assign": "error",
@@ -59,7 +55,6 @@ export default defineConfig(
       "no-useless-escape": "error",
     },
   },
-  ...arrowConfigs,
   {
     files: ["**/*.{ts,tsx,mts}"],
     extends: [tseslint.configs.recommended],

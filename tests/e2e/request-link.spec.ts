@@ -61,10 +61,7 @@ test("N04 the button of the first mail opens the request on a device that has ne
   await expect(laptop.getByRole("button", { name: "Wachtwoord kiezen" })).toHaveCount(0);
 });
 
-test("N04, C11 somebody else who is logged in gets nothing of it, and is asked first", async ({
-  visit,
-  world,
-}) => {
+test("N04, C11 somebody else who is logged in gets nothing of it, and is asked first", async ({ visit, world }) => {
   const { c1 } = await openDemo(world);
   const request = someRequest();
   await sendRequest(world, request);
