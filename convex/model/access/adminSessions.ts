@@ -7,18 +7,18 @@ import { callingDevice } from "./devices";
 import { sha256 } from "../base/digest";
 import { beginAtGate, beginForDevice, type Attempt } from "../base/rateLimits";
 
-/** Wrong passwords of everybody together, as a multiple of what one network may try. */
-const OVERALL_FACTOR = 5;
+/** Wrong passwords of everybody together, and of each network after those, as multiples of what one network may try. */
+const GATE = { everybody: 5, slow: 0.1 };
 
 /**
  * Counts an attempt at the password of the admin pages and returns what was counted; null after too many. Guessers use
- * up the count of their network and the count of all networks. A browser that staff has logged in with has a count of
+ * up the count of their network and slow the other networks down. A browser that staff has logged in with has a count of
  * its own, so guessers cannot lock staff out (docs/decisions/0021-login-limits.md).
  */
 export async function beginAdminSignIn(ctx: MutationCtx, deviceToken: string | null): Promise<Attempt[] | null> {
   const known = await getStaffDevice(ctx, deviceToken);
   return known === null
-    ? await beginAtGate(ctx, "adminSignIn", OVERALL_FACTOR)
+    ? await beginAtGate(ctx, "adminSignIn", GATE)
     : await beginForDevice(ctx, "adminSignIn", "staff", known.hash);
 }
 

@@ -63,11 +63,13 @@ export type Attempt = Infer<typeof attemptFields>;
  * that what is refused costs nobody else.
  */
 async function countAttempts(ctx: MutationCtx, attempts: Attempt[]): Promise<boolean> {
-  for (const { name, key, factor } of attempts) {
-    if (!(await limiter.check(ctx, name, { key, config: configOf(name, factor) })).ok) return false;
-  }
+  for (const attempt of attempts) if (!(await hasRoom(ctx, attempt))) return false;
   for (const { name, key, factor } of attempts) await limiter.limit(ctx, name, { key, config: configOf(name, factor) });
   return true;
+}
+
+async function hasRoom(ctx: MutationCtx, { name, key, factor }: Attempt): Promise<boolean> {
+  return (await limiter.check(ctx, name, { key, config: configOf(name, factor) })).ok;
 }
 
 /** Counts one attempt for each key. Returns false, and counts nothing, when one of the keys has had too many. */
@@ -82,12 +84,18 @@ export async function checkRateLimitOrThrow(ctx: MutationCtx, name: LimitName, k
 
 /**
  * Multiples of the limit of one network for one address: what a whole network may do, and what all networks together
- * may do for one address.
+ * may do for one address. `slow`: what one network may still do once all together did that much; without it nobody may.
  */
-export type Factors = { network: number; address: number };
+export type Factors = { network: number; address: number; slow?: number };
 
-/** Forms that write in the name of an address: a network may send no more for many addresses than for one. */
-const FORM_FACTORS: Factors = { network: 1, address: 4 };
+/** Multiples of a network's limit at an entrance: for all networks together, and for each of them once that is full. */
+export type GateFactors = { everybody: number; slow: number };
+
+/**
+ * Forms that write in the name of an address: a network may send no more for many addresses than for one, and the first
+ * form of a network is taken however many others were sent.
+ */
+const FORM_FACTORS: Factors = { network: 1, address: 4, slow: 0.1 };
 
 /**
  * Counts something that anybody can do in the name of a mail address, and returns what was counted; null, with nothing
@@ -101,12 +109,12 @@ export async function beginForAddress(
   factors: Factors,
 ): Promise<Attempt[] | null> {
   const network = await networkKey(ctx);
-  const attempts = [
+  const own = [
     ...(network === null ? [] : [await sharedAttempt(name, `network|${network}`, factors.network)]),
     await pairAttempt(name, address, network),
-    await sharedAttempt(name, `address|${address}`, factors.address),
   ];
-  return (await countAttempts(ctx, attempts)) ? attempts : null;
+  const common = await sharedAttempt(name, `address|${address}`, factors.address);
+  return await beginAtCommon(ctx, own, common, `pair|${address}|${network ?? "nowhere"}`, factors.slow ?? null);
 }
 
 /** Counts a form that was sent in the name of a mail address. Throws RATE_LIMITED after too many. */
@@ -115,15 +123,32 @@ export async function checkAddressLimitOrThrow(ctx: MutationCtx, name: LimitName
 }
 
 /**
- * Counts an attempt at an entrance that has no address, on the count of this network and on the count of all networks,
- * which allows `factor` times as many. Calls without a network share one count. Returns what was counted; null, with
- * nothing counted, after too many.
+ * Counts an attempt at an entrance that has no address, on the count of this network and on that of all networks, which
+ * slows each network down and refuses none. Calls without a network share one count. Returns what was counted; null,
+ * with nothing counted, after too many of this network.
  */
-export async function beginAtGate(ctx: MutationCtx, name: LimitName, factor: number): Promise<Attempt[] | null> {
-  const attempts = [
-    await attemptOf(name, `network|${(await networkKey(ctx)) ?? "nowhere"}`),
-    await sharedAttempt(name, "everybody", factor),
-  ];
+export async function beginAtGate(ctx: MutationCtx, name: LimitName, factors: GateFactors): Promise<Attempt[] | null> {
+  const key = `network|${(await networkKey(ctx)) ?? "nowhere"}`;
+  const common = await sharedAttempt(name, "everybody", factors.everybody);
+  return await beginAtCommon(ctx, [await attemptOf(name, key)], common, key, factors.slow);
+}
+
+/**
+ * Counts an attempt on the counts of a caller and on one that all callers share. While that one is full, the caller has
+ * a smaller count of its own instead, `slow` times its limit and at least one: others slow a caller down and never lock
+ * it out (docs/decisions/0128-common-gates.md). Without `slow` the full count refuses.
+ */
+async function beginAtCommon(
+  ctx: MutationCtx,
+  own: Attempt[],
+  common: Attempt,
+  key: string,
+  slow: number | null,
+): Promise<Attempt[] | null> {
+  const { name } = common;
+  const isFull = slow !== null && !(await hasRoom(ctx, common));
+  const last = isFull ? { ...(await attemptOf(name, `slow|${key}`)), factor: slow } : common;
+  const attempts = [...own, last];
   return (await countAttempts(ctx, attempts)) ? attempts : null;
 }
 
@@ -211,5 +236,5 @@ export async function networkKeys(ctx: MutationCtx): Promise<string[]> {
 function configOf(name: LimitName, factor: number): RateLimitConfig {
   const limit = limits[name];
   const [rate, period] = "perMinute" in limit ? [limit.perMinute, MINUTE] : [limit.perHour, HOUR];
-  return { kind: "token bucket", rate: positiveNumber(limit.variable, rate) * factor, period };
+  return { kind: "token bucket", rate: Math.max(positiveNumber(limit.variable, rate) * factor, 1), period };
 }

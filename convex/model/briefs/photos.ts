@@ -25,11 +25,17 @@ export async function listPhotos(ctx: QueryCtx, briefId: Id<"briefs">): Promise<
 }
 
 /**
- * Checks that an upload may be attached. Throws TOO_MANY_PHOTOS when there is no room, PHOTO_TOO_LATE for a form's
+ * Checks that an upload may be attached. Returns whether a form's request, which was counted, named it and waits for
+ * it. Throws TOO_MANY_PHOTOS when there is no room, PHOTO_TOO_LATE for a form's
  * photo that its request does not name or that comes too late, INVALID_INPUT for a text that is no key.
  */
-export async function assertRoomForPhoto(ctx: QueryCtx, target: PhotoTarget, uploadId: string): Promise<void> {
-  await placeFor(ctx, target, uploadId);
+export async function assertRoomForPhoto(
+  ctx: QueryCtx,
+  target: PhotoTarget,
+  uploadId: string,
+): Promise<{ isAwaited: boolean }> {
+  const { briefId, grantId } = await placeFor(ctx, target, uploadId);
+  return { isAwaited: briefId !== null && grantId !== null };
 }
 
 type Place = Omit<Doc<"briefPhotos">, "_id" | "_creationTime" | "imageId">;

@@ -11,15 +11,13 @@ import type { MutationCtx } from "../../_generated/server";
 import { isCompany } from "../access/access";
 import { createClientOfMailbox, getPasswordAccount } from "../accounts/accounts";
 import { confirmMailbox } from "../accounts/mailboxProof";
-import { beginAtGate, beginForAddress, forgiveAttempts } from "../base/rateLimits";
+import { beginForAddress, networkKeys, withinRateLimit } from "../base/rateLimits";
 import { findRequestLink, getOwnedBy, useUpRequestLink, type FoundLink } from "../briefs/requestLinks";
 import { getContactOrErased } from "../briefs/briefs";
 import { freeAddress } from "../payments/pendingAccounts";
 import { openOn } from "./logins";
 import { callingDevice } from "../access/devices";
 
-/** All networks together may open as many times with links that are none of ours as so many networks. */
-const GATE_FACTOR = 50;
 /** The mail with a link goes to the mailbox's owner whoever asks for it, so all networks together get many for one address. */
 const LINK_FACTORS = { network: 4, address: 4 };
 
@@ -31,17 +29,20 @@ export type OpenedRequest =
   | { userId: Id<"users">; sessionId: Id<"authSessions"> }
   | { refused: Extract<ErrorCode, `REQUEST_LINK_${string}` | "RATE_LIMITED"> };
 
-/** Marks a link as used and opens a session of its mailbox's account in the calling browser, in one transaction. */
+/**
+ * Marks a link as used and opens a session of its mailbox's account in the calling browser, in one transaction. Nobody
+ * guesses 256 bits: only links that are none of ours are counted, and no count refuses one that is.
+ */
 export async function openRequest(ctx: MutationCtx, token: string, deviceToken: string | null): Promise<OpenedRequest> {
-  const attempts = await beginAtGate(ctx, "openRequest", GATE_FACTOR);
-  if (attempts === null) return { refused: "RATE_LIMITED" };
   const found = await findRequestLink(ctx, token);
-  if (found === null) return { refused: "REQUEST_LINK_UNKNOWN" };
+  if (found === null) {
+    const isWithin = await withinRateLimit(ctx, "openRequest", await networkKeys(ctx));
+    return { refused: isWithin ? "REQUEST_LINK_UNKNOWN" : "RATE_LIMITED" };
+  }
   const { link, brief } = found;
   if (brief === null) return { refused: "REQUEST_LINK_ENDED" };
   const user = await getOrCreateClient(ctx, link);
   if (user === null) return { refused: "REQUEST_LINK_NEEDS_LOGIN" };
-  await forgiveAttempts(ctx, attempts);
   await useUpRequestLink(ctx, link);
   // What was set before the mailbox was proven may be a stranger's: it ends here, as with a confirmation.
   await confirmMailbox(ctx, user, null);

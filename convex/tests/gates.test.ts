@@ -1,0 +1,140 @@
+/** What guesses from everywhere do to everybody else: nothing that shuts a door (F03, docs/decisions/0128-common-gates.md). */
+import { exportPKCS8, generateKeyPair } from "jose";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import { asFromCamera } from "../model/images/photoSamples.setup";
+import { queueMail } from "../model/mail/mails";
+import { hashPassword } from "../model/signIn/passwordHash";
+import {
+  addBrief,
+  addClient,
+  fakeMailProvider,
+  newBackend,
+  outcome,
+  PASSWORD,
+  givePassword,
+  restoreWorld,
+  runScheduled,
+  type Backend,
+} from "./test.setup";
+
+/** A browser that somebody logged in with before. */
+const KNOWN = "a".repeat(64);
+const HOME = "203.0.113.1";
+const forms = internal.model.signIn.credentialFunctions;
+
+let privateKey: string;
+let t: Backend;
+let mails: ReturnType<typeof fakeMailProvider>["sent"];
+beforeAll(async () => {
+  privateKey = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-26T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  t = newBackend();
+  vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
+  vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
+  mails = fakeMailProvider().sent;
+});
+afterEach(restoreWorld);
+
+const from = (ip: string) => t.withRequestMetadata({ ip, userAgent: "Firefox" });
+const guesser = (network: number) => from(`10.${network >> 8}.${network & 255}.1`);
+type Caller = ReturnType<typeof from>;
+
+/** Lets so many networks guess, once each, at one moment. */
+async function besiege(networks: number, guess: (caller: Caller, network: number) => Promise<unknown>): Promise<void> {
+  for (let network = 0; network < networks; network += 1) await guess(guesser(network), network);
+}
+
+const logIn = (caller: Caller, email: string, password: string, device: string | null = null) =>
+  caller.action(api.auth.signIn, {
+    provider: "password",
+    params: { flow: "signIn", email, password, ...(device === null ? {} : { device }) },
+  });
+const open = (caller: Caller, token: string) =>
+  caller.action(api.auth.signIn, { provider: "password", params: { flow: "openRequest", token } });
+const sendPhoto = async (ip: string, key: string, id: string = crypto.randomUUID()) => {
+  const search = new URLSearchParams({ requestId: id, key });
+  return (await from(ip).fetch(`/images/request?${search}`, { method: "POST", body: asFromCamera("jpeg") })).status;
+};
+const form = (email: string) => ({
+  ...{ form: "short" as const, flooringType: "Laminaat", surfaceArea: "40", name: "Fenna Janssen" },
+  ...{ phone: "06 34 56 78 90", province: "Utrecht", email },
+});
+
+describe("wrong secrets from more networks than a gate has room for", () => {
+  it("refuse no link of a mail, also not one in a network that guesses", async () => {
+    const briefs: Id<"briefs">[] = [await addBrief(t), await addBrief(t)];
+    for (const briefId of briefs) await t.run((ctx) => queueMail(ctx, "send-brief-confirmation", { briefId }));
+    await runScheduled(t);
+    const tokens = mails.flatMap(({ text }) => /#token=([0-9a-f]{64})/.exec(text)?.[1] ?? []);
+    vi.stubEnv("RATE_LIMIT_REQUEST_OPENINGS_PER_HOUR", "2");
+    await besiege(120, (caller, network) =>
+      caller.mutation(forms.openRequest, { token: `mis${network}`, device: null }),
+    );
+    for (let guess = 0; guess < 3; guess += 1) {
+      await guesser(7).mutation(forms.openRequest, { token: "mis", device: null });
+    }
+    expect(await outcome(open(guesser(7), "mis"))).toBe("RATE_LIMITED");
+    expect(await outcome(open(from(HOME), tokens[0]!))).toBe("ok");
+    expect(await outcome(open(guesser(7), tokens[1]!))).toBe("ok");
+  });
+
+  it("refuse no photo of a form, before its request is sent or after", async () => {
+    const [key, late] = [crypto.randomUUID(), crypto.randomUUID()];
+    await from(HOME).mutation(api.briefs.createBrief, {
+      ...form("fenna@voorbeeld.test"),
+      photos: { key, uploads: [late] },
+    });
+    // Slowed down to one photo, where a form of the default limit has room for all of its own.
+    const gate = 4;
+    vi.stubEnv("RATE_LIMIT_PHOTOS_PER_HOUR", String(gate));
+    await besiege(gate * 50, (caller) =>
+      caller.mutation(internal.briefPhotos.beginUpload, {
+        uploadId: crypto.randomUUID(),
+        key: crypto.randomUUID(),
+        briefId: null,
+      }),
+    );
+    const other = crypto.randomUUID();
+    expect([await sendPhoto(HOME, other), await sendPhoto(HOME, other)]).toEqual([201, 429]);
+    expect(await sendPhoto(HOME, key, late)).toBe(201);
+  });
+
+  it("refuse no login in a browser that the account knows, and no link for a new password to any other", async () => {
+    const { _id, email } = await addClient(t);
+    await givePassword(t, _id);
+    expect(await outcome(logIn(from(HOME), email, PASSWORD, KNOWN))).toBe("ok");
+    await besiege(110, (caller) => caller.mutation(forms.beginSignIn, { email, device: null }));
+    expect(await outcome(logIn(from(HOME), email, PASSWORD, KNOWN))).toBe("ok");
+    await besiege(30, (caller) => caller.mutation(api.accounts.requestPasswordReset, { email }));
+    await runScheduled(t);
+    const token = mails.flatMap(({ text }) => /reset-password\?token=([0-9a-f]{64})/.exec(text)?.[1] ?? []).at(-1)!;
+    const device = "b".repeat(64);
+    const password = "eiken-visgraat-planken";
+    await from("203.0.113.9").action(api.accounts.resetPassword, { token, password, device });
+    expect(await outcome(logIn(from("203.0.113.9"), email, password, device))).toBe("ok");
+  });
+
+  it("refuse no staff, in a browser that they used before or in a new one", async () => {
+    const enter = (ip: string, device?: string) =>
+      outcome(from(ip).action(api.admin.signIn, { password: "beheer-wachtwoord", ...(device && { device }) }));
+    vi.stubEnv("ADMIN_PASSWORD_HASH", await hashPassword("beheer-wachtwoord"));
+    expect(await enter(HOME, KNOWN)).toBe("ok");
+    await besiege(60, (caller) => caller.mutation(internal.admin.beginSignIn, { device: null }));
+    expect(await enter(HOME, KNOWN)).toBe("ok");
+    expect(await enter("203.0.113.9")).toBe("ok");
+    expect(await enter("203.0.113.9")).toBe("ok");
+  });
+
+  it("in the name of an address leave its owner a first form (C14)", async () => {
+    const email = "sanne@voorbeeld.test";
+    for (let network = 0; network < 50; network += 1) {
+      await outcome(guesser(network).mutation(api.briefs.createBrief, form(email)));
+    }
+    expect(await outcome(from(HOME).mutation(api.briefs.createBrief, form(email)))).toBe("ok");
+    expect(await outcome(from(HOME).mutation(api.briefs.createBrief, form(email)))).toBe("RATE_LIMITED");
+  });
+});
