@@ -7,11 +7,12 @@ import { pushFunctions } from "../../scripts/product/push";
 import { inRoot } from "../../scripts/lib/root";
 import { createSecrets } from "../../scripts/product/secrets";
 import { components } from "./components/cases";
+import { polar } from "./components/polar";
 import { providers } from "./components/providers";
 
 const dir = mkdtempSync(join(tmpdir(), "components-"));
 let engine: RunningEngine;
-// A push of 26 components, by the official CLI, on a machine that may be busy.
+// A push of 27 components, by the official CLI, on a machine that may be busy.
 beforeAll(async () => {
   const { adminKey } = createSecrets();
   engine = await startEngine({ dir, port: 0, sitePort: 0, adminKey, instruments: true });
@@ -23,4 +24,7 @@ afterAll(async () => {
 });
 
 describe("the engine", () => components(() => engine));
-describe("the engine with stand-ins", () => providers(() => engine));
+describe("the engine with stand-ins", () => {
+  providers(() => engine);
+  polar(() => engine);
+});

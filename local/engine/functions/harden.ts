@@ -21,19 +21,13 @@ export function hardenRealm(): void {
   watchDefinitions((target) => {
     if (definitions.objects.has(target as object)) definitions.count++;
   });
+  // A package that builds on them (`buffer` on Uint8Array) gives its own classes members of the same names.
   for (const shared of sharedClasses()) {
-    for (let at: object | null = shared; at && !isRoot(at); at = Object.getPrototypeOf(at) as object | null) {
-      if (ArrayBuffer.isView(at)) break;
-      Object.freeze(at);
-    }
-    const { prototype } = shared as { prototype?: object };
-    for (let at = prototype ?? null; at && !isRoot(at); at = Object.getPrototypeOf(at) as object | null) {
-      Object.freeze(at);
+    for (const line of [shared, (shared as { prototype?: object }).prototype]) {
+      for (let at = line ?? null; at; at = Object.getPrototypeOf(at) as object | null) settle(at);
     }
   }
-  for (const root of [Object.prototype, Function.prototype, Error.prototype]) {
-    settle(root);
-  }
+  settle(Error.prototype);
   freezeReachable();
 }
 
@@ -123,25 +117,25 @@ function isRoot(object: object): boolean {
 }
 
 /**
- * Makes an object unchangeable. After Object.freeze, assigning a member of the same name on an object that inherits
- * from it would fail; here the assignment defines the member on that object.
+ * Makes an object unchangeable, once. After Object.freeze alone, assigning a member of the same name on an object that
+ * inherits from it would fail; here the assignment defines the member on that object.
  */
 function settle(root: object): void {
+  if (Object.isFrozen(root)) return;
   for (const name of Reflect.ownKeys(root)) {
     const field = Object.getOwnPropertyDescriptor(root, name)!;
     if (!("value" in field) || !field.configurable) continue;
     const value: unknown = field.value;
-    Object.defineProperty(root, name, {
-      get: () => value,
+    const get = Object.freeze(() => value);
+    const { set } = Object.freeze({
       set(this: unknown, next: unknown) {
         if (this === root || (typeof this !== "object" && typeof this !== "function") || this === null) {
           throw new TypeError(`Cannot assign to read only property '${String(name)}'`);
         }
         Object.defineProperty(this, name, { value: next, writable: true, enumerable: true, configurable: true });
       },
-      enumerable: field.enumerable ?? false,
-      configurable: false,
     });
+    Object.defineProperty(root, name, { get, set: Object.freeze(set), enumerable: field.enumerable ?? false });
   }
-  Object.preventExtensions(root);
+  Object.freeze(root);
 }

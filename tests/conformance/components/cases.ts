@@ -14,6 +14,7 @@ import { api } from "./convex/_generated/api";
 /** A deployment that has the functions of this folder. */
 export interface ComponentsDeployment {
   cloudUrl: string;
+  adminKey: string;
 }
 
 /** Runs every case that needs no provider against a deployment. */
@@ -180,6 +181,22 @@ export function components(open: () => ComponentsDeployment): void {
       await client.mutation(api.pool.cancel, { id });
       await expect.poll(notes).toEqual(["later: canceled"]);
       await expect.poll(() => client.query(api.pool.status, { id })).toEqual({ state: "finished" });
+    });
+
+    test("F112 its own functions page through their rows (F31)", async () => {
+      const id = await enqueue("later", { runAfter: 3_600_000 });
+      const { cloudUrl, adminKey } = open();
+      const path = "migrations:backfillPendingStartIds";
+      const response = await fetch(`${cloudUrl}/api/function`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Convex ${adminKey}` },
+        body: JSON.stringify({ path, componentPath: "workpool", args: { before: Date.now() + 60_000 } }),
+      });
+      expect(await response.json()).toMatchObject({
+        status: "success",
+        logLines: [expect.stringMatching(/Done backfilling. Last batch: 0 updated, 0 deleted/) as string],
+      });
+      expect(await client.query(api.pool.status, { id })).toMatchObject({ state: "pending" });
     });
 
     test("F112 mutations and queries run in it too; a mutation that fails leaves nothing", async () => {

@@ -2,7 +2,7 @@
 import { describe } from "vitest";
 import { components } from "./cases";
 
-const { CONFORMANCE_URL: cloudUrl } = process.env;
-if (cloudUrl === undefined) throw new Error("npm run conformance says which deployment");
+const { CONFORMANCE_URL: cloudUrl, CONFORMANCE_ADMIN_KEY: adminKey } = process.env;
+if (cloudUrl === undefined || adminKey === undefined) throw new Error("npm run conformance says which deployment");
 
-describe("components", () => components(() => ({ cloudUrl })));
+describe("components", () => components(() => ({ cloudUrl, adminKey })));

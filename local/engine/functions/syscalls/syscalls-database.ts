@@ -4,7 +4,6 @@ import type { UdfRun } from "../run";
 import { json, spliced, text, unchecked, type AtOnce, type DatabaseSyscalls, type Sent } from "./syscalls";
 
 const queryPage: AtOnce<DatabaseSyscalls, UdfRun>["queryPage"] = (run, args) => {
-  if (run.component.path !== "") throw new EngineError("paginate() is only supported in the app.");
   if (run.paginated) {
     throw new EngineError(
       "This query or mutation function ran multiple paginated queries. Convex only supports a single paginated query in each function.",

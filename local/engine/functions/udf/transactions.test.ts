@@ -274,7 +274,8 @@ describe("components", () => {
         export const add = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { n: 9 }); return process.env.NAME; } });
         export const rows = query({ handler: async (ctx) => (await ctx.db.query("rows").collect()).map((row) => row.n) });
         export const who = query({ handler: async (ctx) => ctx.auth.getUserIdentity() });
-        export const page = query({ handler: async (ctx) => ctx.db.query("rows").paginate({ numItems: 1, cursor: null }) });
+        export const page = query({ args: { cursor: v.union(v.string(), v.null()) }, handler: async (ctx, { cursor }) =>
+          ctx.db.query("rows").paginate({ numItems: 1, cursor }) });
         export const call = mutation({ args: { handle: v.string() }, handler: async (ctx, { handle }) => ctx.runMutation(handle, {}) });`,
     },
     env: { NAME: "child" },
@@ -307,7 +308,7 @@ describe("components", () => {
     expect(counts.ranges).toHaveLength(2);
   });
 
-  it("F51 do not see the user, cannot paginate, and call back through handles", async () => {
+  it("F51 do not see the user, paginate, and call back through handles", async () => {
     const engine = await testEngine(
       {
         "m.ts": `${SERVER} ${ROWS} import { createFunctionHandle } from "convex/server";
@@ -315,7 +316,16 @@ describe("components", () => {
             (await ctx.runQuery(api.m.me, {})), await ctx.runQuery(components.counter.lib.who, {}),
           ] });
           export const me = query({ handler: async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? null });
-          export const page = query({ handler: async (ctx) => ctx.runQuery(components.counter.lib.page, {}) });
+          export const pages = mutation({ handler: async (ctx) => {
+            for (let n = 0; n < 2; n++) await ctx.runMutation(components.counter.lib.add, {});
+            let next = { continueCursor: null, isDone: false };
+            const found = [];
+            while (!next.isDone) {
+              next = await ctx.runQuery(components.counter.lib.page, { cursor: next.continueCursor });
+              found.push(...next.page.map((row) => row.n));
+            }
+            return found;
+          } });
           export const add = internalMutation({ handler: async (ctx) => { await ctx.db.insert("rows", { n: 4 }); } });
           export const around = mutation({ handler: async (ctx) =>
             ctx.runMutation(components.counter.lib.call, { handle: await createFunctionHandle(internal.m.add) }) });`,
@@ -323,9 +333,7 @@ describe("components", () => {
       { components: { counter } },
     );
     expect(engine.query("m:who", {}, user)).toMatchObject({ value: ["s", null] });
-    expect(engine.query("m:page")).toMatchObject({
-      errorMessage: expect.stringContaining("paginate() is only supported in the app."),
-    });
+    expect(engine.mutation("m:pages")).toMatchObject({ value: [9, 9] });
     expect(engine.mutation("m:around")).toMatchObject({ ok: true });
     expect(engine.query("m:rows")).toMatchObject({ value: [4] });
   });

@@ -79,7 +79,13 @@ export function installFetch(host: Host, phase: Phase, forbid: (what: string) =>
   define(globalThis, "Response", LocalResponse);
   define(globalThis, "fetch", async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     if (phase.importing) forbid("fetch()");
-    const target = typeof input === "string" || input instanceof URL ? host.address(String(input)) : input;
+    const url = input instanceof HostRequest ? input.url : String(input);
+    const address = host.address(url);
+    const target = !(input instanceof HostRequest)
+      ? address
+      : address === url
+        ? input
+        : new HostRequest(address, input);
     return localResponse(await hostFetch(target, init));
   });
   define(globalThis, "structuredClone", cloneValue);

@@ -18,6 +18,7 @@ import type * as notes from "../notes.js";
 import type * as payments from "../payments.js";
 import type * as pool from "../pool.js";
 import type * as rooms from "../rooms.js";
+import type * as subscriptions from "../subscriptions.js";
 
 import type {
   ApiFromModules,
@@ -36,6 +37,7 @@ declare const fullApi: ApiFromModules<{
   payments: typeof payments;
   pool: typeof pool;
   rooms: typeof rooms;
+  subscriptions: typeof subscriptions;
 }>;
 
 /**
@@ -67,6 +69,7 @@ export declare const internal: FilterApi<
 export declare const components: {
   aggregate: import("@convex-dev/aggregate/_generated/component.js").ComponentApi<"aggregate">;
   migrations: import("@convex-dev/migrations/_generated/component.js").ComponentApi<"migrations">;
+  polar: import("@convex-dev/polar/_generated/component.js").ComponentApi<"polar">;
   presence: import("@convex-dev/presence/_generated/component.js").ComponentApi<"presence">;
   rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
   resend: import("@convex-dev/resend/_generated/component.js").ComponentApi<"resend">;
