@@ -13,7 +13,7 @@ import { openLateLine, type LateLine } from "./late-line";
 const COMPANY = "pro@vanleeuwenvloeren.example";
 const CLIENT = "sanne.visser@voorbeeld.example";
 /** A job that stands on the dashboard. */
-const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
+const JOB = "Massief parket, 72,5\u00a0m², Utrecht";
 const DELAY_MS = 5000;
 const ROUNDS = 5;
 const RUNS = 1000;

@@ -124,6 +124,28 @@ export function floorLabel(job: { floorType: string | null; category: CategoryKe
   return job.floorType ?? categoryLabels[job.category];
 }
 
+const nameOfFloor: Record<FloorType, string> = {
+  Laminaat: "Laminaat",
+  PVC: "Pvc-vloer",
+  Hout: "Houten vloer",
+  Tapijt: "Tapijt",
+  Tegels: "Tegelvloer",
+  Gietvloer: "Gietvloer",
+  Vloerverwarming: "Vloerverwarming",
+  Betonvloer: "Betonvloer",
+  Epoxyvloer: "Epoxyvloer",
+  "Parket (massief hout)": "Massief parket",
+  "Vinyl/PVC": "Pvc-vloer",
+  "Tegels (keramisch)": "Tegelvloer",
+  Natuursteen: "Natuurstenen vloer",
+  "Nog niet zeker": "Vloer",
+};
+
+/** What people call a floor that a form offers: "Pvc-vloer" for "Vinyl/PVC". Any other text is given back. */
+export function floorName(floorType: string): string {
+  return isFloorType(floorType) ? nameOfFloor[floorType] : floorType;
+}
+
 const artOfFloor: Record<FloorType, string> = {
   Laminaat: "laminaat",
   PVC: "pvc",

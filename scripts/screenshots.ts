@@ -155,7 +155,7 @@ const screens: Screen[] = [
     // The request that has quotes, from its title on.
     ready: (page) =>
       page
-        .getByRole("heading", { name: "Hout - 40 m2 in Amsterdam" })
+        .getByRole("heading", { name: "Houten vloer, 40 m², Amsterdam" })
         .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 140)),
   },
   { name: "admin-users", path: "/users", ready: passGate },

@@ -1,7 +1,7 @@
 /** Functions that only the benchmarks push beside the product's own; they insert many companies and jobs at once. */
 import { v } from "convex/values";
 import { mutation } from "../../convex/_generated/server";
-import { briefTitle, getBriefOrThrow, insertBrief } from "../../convex/model/briefs/briefs";
+import { storedTitle, getBriefOrThrow, insertBrief } from "../../convex/model/briefs/briefs";
 import { keepJobSpot } from "../../convex/model/briefs/jobSpots";
 import { emptyProfile } from "../../convex/model/companies/companies";
 import { categoryKey, STORED_CATEGORY } from "../../domain/floors";
@@ -52,7 +52,7 @@ export const addBriefs = mutation({
     const ids = [];
     for (let index = 0; index < count; index++) {
       const brief = {
-        title: briefTitle("Laminaat", 40, province),
+        title: storedTitle("Laminaat", 40, province),
         description: "Laminaat in de woonkamer en de gang, met nieuwe plinten. De ondervloer ligt er al.",
         answers: { roomType: "woonkamer" as const },
         additionalInfo: "Ruimte: Woonkamer",
@@ -85,7 +85,7 @@ export const addSpreadBriefs = mutation({
       const place = MUNICIPALITIES.find(({ name }) => name === city) ?? anywhere;
       const squareMeters = 10 + Math.floor(Math.random() * 200);
       const briefId = await ctx.db.insert("briefs", {
-        ...{ title: briefTitle("Laminaat", squareMeters, place.province), description: "Laminaat in de woonkamer." },
+        ...{ title: storedTitle("Laminaat", squareMeters, place.province), description: "Laminaat in de woonkamer." },
         ...{
           additionalInfo: "",
           floorType: "Laminaat",
@@ -112,7 +112,7 @@ export const addClientWithBrief = mutation({
     const userId = await ctx.db.insert("users", { email, name: "Fenna Janssen", role: "CLIENT" });
     await ctx.db.insert("profiles", emptyProfile(userId, email));
     const brief = {
-      ...{ title: briefTitle("Laminaat", 40, PROVINCE), description: "Laminaat in de gang.", answers: {} },
+      ...{ title: storedTitle("Laminaat", 40, PROVINCE), description: "Laminaat in de gang.", answers: {} },
       ...{ additionalInfo: "", floorType: "Laminaat" as const, province: PROVINCE, city: null, locationText: PROVINCE },
       ...{ budgetMin: null, budgetMax: null, squareMeters: 40, preferredStartDate: null },
     };

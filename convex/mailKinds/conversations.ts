@@ -1,11 +1,12 @@
 /** The mail about unread messages of a conversation (B03). */
 import { v } from "convex/values";
 import { otherSide } from "../../domain/conversations";
+import { jobTitle } from "../../domain/jobTitle";
 import { MAILED_MESSAGES_MAX } from "../../domain/limits";
 import type { QueryCtx } from "../_generated/server";
 import { messageUnread } from "../mailTemplates/messages";
 import { siteUrl } from "../model/base/config";
-import { getContactOrErased, publicTitle } from "../model/briefs/briefs";
+import { getContactOrErased } from "../model/briefs/briefs";
 import { companyNameOf } from "../model/companies/companies";
 import { conversationSide } from "../model/conversations/conversationFields";
 import { getSideRow } from "../model/conversations/conversations";
@@ -62,7 +63,7 @@ async function readFacts(ctx: QueryCtx, { conversationId, side }: Unread, token:
     // A company reads the client's name only where it may see it (I4).
     person: side === "company" ? await otherNameOf(ctx, pair) : (await getContactOrErased(ctx, brief._id)).name,
     company: await companyNameOf(ctx, companyId),
-    title: await publicTitle(ctx, brief),
+    title: jobTitle(brief),
     messages: newest
       .reverse()
       .map((each) => ({ text: shown(each), photos: each.uploads.length, at: each._creationTime })),

@@ -1,8 +1,9 @@
 /** The mails about quotes: to the client who gets one, and to the company whose quote was decided on. */
 import { partial } from "convex-helpers/validators";
 import { v } from "convex/values";
+import { jobTitle } from "../../domain/jobTitle";
 import { clientAccepted, clientProposal, companyAccepted, companyDeclined } from "../mailTemplates/quotes";
-import { getBriefOrThrow, getContactOrThrow, publicTitle } from "../model/briefs/briefs";
+import { getBriefOrThrow, getContactOrThrow } from "../model/briefs/briefs";
 import { companyNameOf } from "../model/companies/companies";
 import { siteUrl } from "../model/base/config";
 import { clientAcceptedBody, clientProposalBody, companyAcceptedBody, hasAll } from "../model/notices/mailBodies";
@@ -42,7 +43,7 @@ export const quoteMails = {
       return {
         floor: floorOf(brief),
         ...mail.payload,
-        briefTitle: brief.title,
+        briefTitle: jobTitle(brief),
         ...(await wayToFollow(ctx, mail, token)),
       };
     },
@@ -124,7 +125,7 @@ export const quoteMails = {
       return {
         floor: floorOf(brief),
         companyName: await companyNameOf(ctx, payload.companyId),
-        briefTitle: await publicTitle(ctx, brief),
+        briefTitle: jobTitle(brief),
         packageName,
         price,
         client: { name: payload.clientName, email: payload.clientEmail, phone, street, city: brief.city },
@@ -158,7 +159,7 @@ export const quoteMails = {
       const { briefId, packageName, declineReason } = await getQuoteOrThrow(ctx, proposalId);
       return {
         companyName: await companyNameOf(ctx, companyId),
-        briefTitle: await publicTitle(ctx, await getBriefOrThrow(ctx, briefId)),
+        briefTitle: jobTitle(await getBriefOrThrow(ctx, briefId)),
         packageName,
         reason: declineReason ?? null,
         jobsUrl: `${siteUrl()}/vloeren/dashboard`,

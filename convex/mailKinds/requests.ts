@@ -1,13 +1,14 @@
 /** The mails about requests: to the client who placed one, and to companies. */
 import { partial } from "convex-helpers/validators";
 import { v } from "convex/values";
+import { jobTitle } from "../../domain/jobTitle";
 import { DAY_MS, MISSED_JOBS_SHOWN, STILL_WANTED_ANSWER_DAYS } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { anotherLink } from "../mailTemplates/links";
 import { briefConfirmation, companyInterested, companyUnlocked, missedJobs, newJob } from "../mailTemplates/briefs";
 import { requestClosed, stillWanted } from "../mailTemplates/stillWanted";
-import { getBriefOrThrow, getContactOrErased, publicTitle } from "../model/briefs/briefs";
+import { getBriefOrThrow, getContactOrErased } from "../model/briefs/briefs";
 import { textOrNull } from "../model/base/commonFields";
 import { getProfile } from "../model/companies/companies";
 import { siteUrl } from "../model/base/config";
@@ -41,7 +42,7 @@ export const requestMails = {
       return {
         floor: floorOf(brief),
         clientName: mail.payload.clientName,
-        briefTitle: brief.title,
+        briefTitle: jobTitle(brief),
         ...(await wayToFollow(ctx, mail, token)),
       };
     },
@@ -166,7 +167,7 @@ export const requestMails = {
       return {
         floor: floorWithPlaces(brief),
         companyName,
-        briefTitle: await publicTitle(ctx, brief),
+        briefTitle: jobTitle(brief),
         jobUrl: jobUrl(briefId),
       };
     },
@@ -233,12 +234,12 @@ export const requestMails = {
       return brief?.status === "OPEN" && brief.askedAt === args.askedAt;
     },
     async facts(ctx, { args: { briefId, askedAt } }, token) {
-      const { title, unlockCount, quoteCount } = await getBriefOrThrow(ctx, briefId);
+      const brief = await getBriefOrThrow(ctx, briefId);
       return {
         clientName: (await getContactOrErased(ctx, briefId)).name,
-        briefTitle: title,
-        companies: unlockCount,
-        quotes: quoteCount,
+        briefTitle: jobTitle(brief),
+        companies: brief.unlockCount,
+        quotes: brief.quoteCount,
         closesAt: askedAt + STILL_WANTED_ANSWER_DAYS * DAY_MS,
         answerUrl: `${siteUrl()}/nog-nodig?token=${token}`,
       };
@@ -267,7 +268,7 @@ export const requestMails = {
     stillTrue: always,
     facts: async (ctx, { args: { briefId } }) => ({
       clientName: (await getContactOrErased(ctx, briefId)).name,
-      briefTitle: (await getBriefOrThrow(ctx, briefId)).title,
+      briefTitle: jobTitle(await getBriefOrThrow(ctx, briefId)),
       newRequestUrl: `${siteUrl()}/brief-form`,
     }),
     template: requestClosed,
@@ -288,7 +289,7 @@ export const requestMails = {
     stillTrue: async (ctx, { to, briefId }) => briefId !== null && (await getOwnedBy(ctx, briefId, to)) !== null,
     facts: async (ctx, mail, token) => ({
       clientName: (await getContactOrErased(ctx, mail.args.briefId)).name,
-      briefTitle: (await getBriefOrThrow(ctx, mail.args.briefId)).title,
+      briefTitle: jobTitle(await getBriefOrThrow(ctx, mail.args.briefId)),
       ...(await wayToFollow(ctx, mail, token)),
     }),
     keepToken: keepWay,

@@ -5,11 +5,12 @@ import type { QueryCtx } from "../_generated/server";
 import { companyPageTakenDown, reviewReminder, reviewsVisible, reviewWaits } from "../mailTemplates/reviews";
 import { wayToFollow } from "../model/accounts/wayToFollow";
 import { siteUrl } from "../model/base/config";
-import { getBriefOrThrow, getContactOrErased, publicTitle } from "../model/briefs/briefs";
+import { getBriefOrThrow, getContactOrErased } from "../model/briefs/briefs";
 import { companyNameOf } from "../model/companies/companies";
 import { getCompanyPage } from "../model/companies/companyPages";
 import { getQuoteOrThrow } from "../model/quotes/quoteViews";
 import { getReviews, isVisible, otherOf } from "../model/reviews/reviews";
+import { jobTitle } from "../../domain/jobTitle";
 import type { ReviewSide } from "../../domain/reviews";
 import { keepWay, mailKind, type StoredMail } from "./kind";
 import { SAMPLE, SAMPLE_WAY } from "./samples";
@@ -135,7 +136,7 @@ async function readFacts(
     to,
     person: name,
     company: await companyNameOf(ctx, companyId),
-    title: await publicTitle(ctx, await getBriefOrThrow(ctx, briefId)),
+    title: jobTitle(await getBriefOrThrow(ctx, briefId)),
     url: to === "company" ? `${siteUrl()}/vloeren/job/${briefId}` : (await wayToFollow(ctx, mail, token)).followUrl,
   };
 }

@@ -9,7 +9,7 @@ export type Words = Omit<SampleWords, "hasAccount">;
 export const SOUND_WORDS: Words = {
   person: "Noor van den Berg",
   company: "Eikenhart Vloeren",
-  title: "Laminaat - 42 m2 in Zeist",
+  title: "Laminaat, 42 m², Zeist",
   street: "Kerkstraat 5",
   message: "Leggen jullie ook in Drenthe?\nIk hoor het graag.",
 };

@@ -3,7 +3,7 @@ import { MUNICIPALITIES } from "../../domain/municipalities";
 import { addDays } from "../../domain/calendarDays";
 import { dayInAmsterdam } from "../../domain/dates";
 import type { MutationCtx } from "../_generated/server";
-import { briefTitle, insertBrief } from "../model/briefs/briefs";
+import { storedTitle, insertBrief } from "../model/briefs/briefs";
 
 const FLOORS = [
   "PVC",
@@ -31,7 +31,7 @@ export async function insertManyJobs(ctx: MutationCtx, first: number, count: num
       ctx,
       {
         brief: {
-          title: briefTitle(floorType, squareMeters, city),
+          title: storedTitle(floorType, squareMeters, city),
           description: `Een vloer in ${city}, nummer ${number}.`,
           answers: {},
           additionalInfo: "",

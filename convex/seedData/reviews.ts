@@ -5,7 +5,7 @@ import type { Province } from "../../domain/provinces";
 import type { ClientAspect } from "../../domain/reviews";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../model/briefs/briefs";
+import { storedTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../model/briefs/briefs";
 import { countScores } from "../model/companies/ratings";
 import { recordQuote } from "../model/quotes/quotes";
 
@@ -70,7 +70,7 @@ export async function insertExampleReviews(ctx: MutationCtx, companyId: Id<"user
     const { name, email, city, province, floorType, squareMeters, priceCents, scores, words, reply } = example;
     const remarks = "De oude vloer is er al uit.";
     const brief = {
-      title: briefTitle(floorType, squareMeters, city),
+      title: storedTitle(floorType, squareMeters, city),
       description: remarks,
       answers: { remarks },
       additionalInfo: "",

@@ -22,7 +22,7 @@ import { insertExamplePrices } from "./prices";
 import { insertExampleReviews } from "./reviews";
 import { insertVisit, VISITED_JOB } from "./visits";
 import { PASSWORD_PROVIDER } from "../model/accounts/accounts";
-import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../model/briefs/briefs";
+import { storedTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../model/briefs/briefs";
 import {
   emptyProfile,
   getProfile,
@@ -178,7 +178,7 @@ async function insertJob(
     ctx,
     {
       brief: {
-        title: briefTitle(floorLabel, squareMeters, city ?? province),
+        title: storedTitle(floorLabel, squareMeters, city ?? province),
         description: job.description,
         answers,
         additionalInfo: additionalInfoOf(answers),

@@ -24,7 +24,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import { getPasswordAccount } from "../model/accounts/accounts";
 import {
-  briefTitle,
+  storedTitle,
   getBriefOrThrow,
   getContactOrThrow,
   insertBrief,
@@ -217,7 +217,7 @@ export async function addBrief(t: Backend, options: BriefOptions = {}): Promise<
     const description = options.description ?? "Een vloer in de woonkamer.";
     const answers = { roomType: "woonkamer" as const, ...options.answers, remarks: description };
     const brief = {
-      title: briefTitle(floorType ?? "Vloer", 40, province),
+      title: storedTitle(floorType ?? "Vloer", 40, province),
       description,
       answers,
       additionalInfo: additionalInfoOf(answers),

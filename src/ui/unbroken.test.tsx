@@ -9,7 +9,7 @@ const partsOf = (text: string) => {
 };
 
 it.each([
-  ["Parket (massief hout) - 72,5 m2 in Utrecht", ["hout) -", "72,5 m2", "in Utrecht"]],
+  ["Pvc-vloer, 72,5 m2, Utrecht", ["Pvc-vloer", "72,5 m2"]],
   ["Amsterdam, Noord-Holland", ["Noord-Holland"]],
   ["Naam, telefoonnummer en e-mailadres van de klant", ["e-mailadres"]],
   ["Nog niet zeker", []],

@@ -1,11 +1,10 @@
 import { Fragment } from "react";
 import styles from "./unbroken.module.css";
 
-/** A dash with the word before it, a number with its unit, "in" with its place, and words with a hyphen of their own. */
-const PARTS =
-  /(\S{1,24} -(?= )|\d[\d.,]* m[2²]|\bin [A-Z]\S{0,24}|\be-mail[a-z]*|\b(?:Noord|Zuid)-(?:Holland|Brabant))/;
+/** A number with its unit, and words with a hyphen of their own. */
+const PARTS = /(\d[\d.,]* m[2²]|\be-mail[a-z]*|\b[Pp]vc-vloer|\b(?:Noord|Zuid)-(?:Holland|Brabant))/;
 
-/** A text without line breaks before a dash or a unit, or within a name. */
+/** A text without line breaks before a unit, or within a name. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(PARTS).map((part, index) =>
     // Every second part is one that matched.

@@ -33,7 +33,7 @@ test("ADMIN-007, ADMIN-008, SEC-007 a status that staff sets is on the client's,
   const { id } = await (
     await clientOf(world, c1)
   ).mutation(api.briefs.createBrief, { ...request, name: "Sanne Visser", email: c1.email });
-  const title = "Tapijt - 20 m2 in Utrecht";
+  const title = "Tapijt, 20\u00a0m², Utrecht";
 
   const client = await visit("/client-dashboard", c1);
   const card = client.getByRole("listitem").filter({ has: client.getByRole("heading", { name: title }) });

@@ -121,7 +121,7 @@ test("N03 a client pauses a request, and it leaves and comes back on a company's
   visit,
 }) => {
   const { c1, ks } = await openDemo(world);
-  const title = "Parket (massief hout) - 72,5 m2 in Utrecht";
+  const title = "Massief parket, 72,5\u00a0m², Utrecht";
   const company = await visit("/verhuisbedrijf-dashboard", ks);
   const job = company.getByRole("article", { name: title });
   await expect(job).toBeVisible();

@@ -8,7 +8,7 @@ import { hydrated } from "../support/people";
 import type { World } from "../support/world";
 
 const guest = { name: "Wilhelmina Zonderland", email: "wilhelmina@zonderland.example", password: "klompendans-76" };
-const TITLE = "Parket (massief hout) - 42 m2 in Zeist";
+const TITLE = "Massief parket, 42\u00a0m², Zeist";
 
 /** Answers the long wizard as a guest does, step by step, and sends it. */
 async function sendWizard(page: Page): Promise<void> {

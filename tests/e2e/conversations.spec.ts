@@ -194,7 +194,7 @@ test("B03 a guest reads an unread message by the link of its mail, which leads o
   const { userId: companyId } = (await company.query(api.users.viewer, {}))!;
   await company.mutation(api.conversations.send, { briefId, companyId, text: "Past dinsdag om zes uur?", uploads: [] });
   await world.instruments.advanceClock(UNREAD_MAIL_MS);
-  const subject = "Bericht van Van Leeuwen Vloeren: PVC - 40 m2 in Utrecht";
+  const subject = "Bericht van Van Leeuwen Vloeren: Pvc-vloer, 40\u00a0m², Utrecht";
   const [mail] = await world.mail.waitFor({ to: email, subject });
   expect(mail!.text).toContain("Past dinsdag om zes uur?");
   const link = /https?:\S+\/berichten\/lezen\?token=\S+/.exec(mail!.text ?? "")![0];

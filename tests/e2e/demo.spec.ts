@@ -55,7 +55,7 @@ test("N10 N12 N20 at first start the demo has weeks behind it: bars, a month's f
   const jobs = (await weeks.getByRole("row").getByRole("cell").allTextContents()).map(Number);
   expect(jobs.slice(0, -1).every((count) => count >= 3)).toBe(true);
   // Older ones come after those that the demo opens with.
-  await expect(page.getByRole("article").first()).toContainText("Laminaat - 42 m2 in Zeist");
+  await expect(page.getByRole("article").first()).toContainText("Laminaat, 42 m², Zeist");
 
   const { page: open } = await (
     await clientOf(world, { email: DEMO.ks.email, password: PASSWORD })

@@ -13,7 +13,7 @@ test("N12 B16 a job that is placed clicks into the map of a company and of a vis
   const visitor = await visit("/opdrachten");
   const provinces = (page: typeof company) => page.getByRole("list", { name: "Open opdrachten op de kaart" });
   // Cards that come later push the map out of sight again.
-  await expect(visitor.getByRole("heading", { name: "Natuursteen - 32 m2 in Maastricht" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "Natuurstenen vloer, 32 m², Maastricht" })).toBeVisible();
   await visitor.getByRole("heading", { name: "Waar de opdrachten liggen" }).scrollIntoViewIfNeeded();
   const zeeland = /^Zeeland\s*(\d+)$/;
   const before = await Promise.all(

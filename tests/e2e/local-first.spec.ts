@@ -12,7 +12,7 @@ import type { World } from "../support/world";
 test.use({ serviceWorkers: "allow" });
 
 /** A job of the demo's first client, on which nobody has quoted yet. */
-const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
+const JOB = "Massief parket, 72,5\u00a0m², Utrecht";
 
 /** That job, unlocked by this company, with its customer. */
 async function unlockJob(world: World, login: Login) {

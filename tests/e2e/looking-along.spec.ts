@@ -6,7 +6,7 @@ import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 
 /** A job of the demo's first client, on which nobody has quoted yet. */
-const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
+const JOB = "Massief parket, 72,5\u00a0m², Utrecht";
 
 const requestOf = (client: Page) =>
   client.locator("li[id^=aanvraag-]").filter({ has: client.getByRole("heading", { name: JOB }) });

@@ -68,21 +68,21 @@ test("B07 a company looks 25 km around Utrecht: a request 20 km away appears at 
 
   const client = await visit("/brief-form");
   await askByWizard(client, "Langestraat 12, 3811 AA Amersfoort", "Utrecht", "marieke@voorbeeld.example");
-  const near = jobs(company).getByRole("article").filter({ hasText: "52 m2 in Amersfoort" });
+  const near = jobs(company).getByRole("article").filter({ hasText: "52 m², Amersfoort" });
   await expect(near).toBeVisible();
   await expect(counted).toHaveText(`Nu ${before + 1} open opdrachten in je gebied.`);
 
   await placeRequest(world, "Nijmegen", "Gelderland");
   await placeRequest(world, "Zeist", "Utrecht", "39");
   await placeRequest(world, "Houten", "Utrecht", "41");
-  await expect(jobs(company).getByRole("article").filter({ hasText: "41 m2 in Houten" })).toBeVisible();
+  await expect(jobs(company).getByRole("article").filter({ hasText: "41 m², Houten" })).toBeVisible();
   await expect(jobs(company).getByRole("article").filter({ hasText: "Nijmegen" })).toHaveCount(0);
-  await expect(jobs(company).getByRole("article").filter({ hasText: "39 m2 in Zeist" })).toHaveCount(0);
+  await expect(jobs(company).getByRole("article").filter({ hasText: "39 m², Zeist" })).toHaveCount(0);
   await expect(counted).toHaveText(`Nu ${before + 2} open opdrachten in je gebied.`);
 
   const mails = await world.mail.waitFor({ to: kt.email, subject: "opdracht" }, 2);
   expect(mails.some(({ subject, text }) => `${subject} ${text}`.includes("Houten"))).toBe(true);
-  expect(mails.some(({ subject, text }) => /Nijmegen|39 m2/.test(`${subject} ${text}`))).toBe(false);
+  expect(mails.some(({ subject, text }) => /Nijmegen|39\sm²/.test(`${subject} ${text}`))).toBe(false);
 
   // A filter by hand goes on top, and the switch shows all.
   await company.getByRole("checkbox", { name: "Alle opdrachten" }).check();

@@ -13,7 +13,7 @@ import type { World } from "../support/world";
 test.use({ serviceWorkers: "allow" });
 
 /** A job of the demo's first client, on which nobody has quoted yet. */
-const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
+const JOB = "Massief parket, 72,5\u00a0m², Utrecht";
 
 async function openQuoteForm(page: Page): Promise<void> {
   await page.goto("/verhuisbedrijf-dashboard");

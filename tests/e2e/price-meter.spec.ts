@@ -4,7 +4,7 @@ import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 
 /** A job of the demo's first client, on which nobody has quoted yet. */
-const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
+const JOB = "Massief parket, 72,5\u00a0m², Utrecht";
 
 test("N17 a client sees of each quote where its price lies among those that others chose", async ({ world, visit }) => {
   const { c1 } = await openDemo(world);

@@ -75,7 +75,7 @@ test("B06 a company turns notices on: a request in its area is on its device wit
   await expect.poll(() => world.push.noticesFor(device)).toHaveLength(2);
   const last = (await world.push.noticesFor(device)).at(-1)!;
   expect(last.at - from).toBeLessThan(2000);
-  expect(last).toMatchObject({ title: NOTICE, body: "PVC - 63 m2 in Utrecht" });
+  expect(last).toMatchObject({ title: NOTICE, body: "Pvc-vloer, 63\u00a0m², Utrecht" });
   expect(JSON.stringify(last)).not.toMatch(/Guusje|12345678/);
 
   await world.push.setFault({ status: 503, times: 1 });

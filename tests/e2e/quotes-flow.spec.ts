@@ -6,7 +6,7 @@ import { hydrated, openFirstDashboard } from "../support/people";
 import type { World } from "../support/world";
 
 /** A job of the demo's first client, on which nobody has quoted yet. */
-const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
+const JOB = "Massief parket, 72,5\u00a0m², Utrecht";
 
 const jobCard = (page: Page, title = JOB) => page.getByRole("article", { name: title });
 

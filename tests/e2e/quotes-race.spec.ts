@@ -52,8 +52,11 @@ test("CLIENT-006, CLIENT-007 an owner who accepts every quote at once, on severa
   expect(decided.sort()).toEqual(["ACCEPTED", ...Array<string>(companies.length - 1).fill("DECLINED")]);
   const { page } = await client.query(api.briefs.mine, FIRST_PAGE);
   expect(page.find((brief) => brief._id === briefId)?.status).toBe("COMPLETED");
-  await world.mail.waitFor({ subject: "Je offerte is geaccepteerd: Tapijt - 20 m2 in Utrecht" });
-  await world.mail.waitFor({ subject: "Je offerte is niet gekozen: Tapijt - 20 m2 in Utrecht" }, companies.length - 1);
+  await world.mail.waitFor({ subject: "Je offerte is geaccepteerd: Tapijt, 20\u00a0m², Utrecht" });
+  await world.mail.waitFor(
+    { subject: "Je offerte is niet gekozen: Tapijt, 20\u00a0m², Utrecht" },
+    companies.length - 1,
+  );
 });
 
 test("VERH-016 a company that sends its quote several times at once has sent one (C24)", async ({ world }) => {

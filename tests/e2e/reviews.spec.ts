@@ -7,7 +7,7 @@ import { enterAdmin } from "../support/people";
 
 const COMPANY = "Hollandse Vloerders";
 /** A job of the demo's first client, which this company's accepted quote was for. */
-const JOB = "Laminaat - 28 m2 in Zeist";
+const JOB = "Laminaat, 28\u00a0m², Zeist";
 
 const OF_CLIENT = ["Kwaliteit", "Afspraken nakomen", "Communicatie", "Prijs-kwaliteit"];
 const OF_COMPANY = ["Duidelijke opdracht", "Afspraken nakomen", "Communicatie", "Op tijd betaald"];

@@ -7,7 +7,7 @@ import { expect, test } from "../support/fixtures";
 import { hydrated, logInClient } from "../support/people";
 
 /** A job of the demo's first client that nobody has unlocked yet. */
-const JOB = "Parket (massief hout) - 72,5 m2 in Utrecht";
+const JOB = "Massief parket, 72,5\u00a0m², Utrecht";
 
 const storedToken = (page: Page) =>
   page.evaluate(() => {

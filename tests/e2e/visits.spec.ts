@@ -17,7 +17,7 @@ test.use({ serviceWorkers: "allow" });
 const PHONE = { width: 390, height: 844 };
 const COMPANY = "Van Leeuwen Vloeren";
 /** A job of the demo's first client that KS unlocked. */
-const JOB = "Hout - 40 m2 in Amsterdam";
+const JOB = "Houten vloer, 40\u00a0m², Amsterdam";
 
 /** The company's page of that job. */
 async function openJob(world: World, visit: (path: string, login: Login) => Promise<Page>, login: Login) {

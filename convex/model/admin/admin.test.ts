@@ -135,7 +135,7 @@ describe("jobs as staff sees them", () => {
     expect(briefs[0]).toEqual({
       _id: ids[0],
       createdAt: expect.any(Number),
-      title: "Laminaat - 40 m2 in Utrecht",
+      title: "Laminaat, 40\u00a0m², Utrecht",
       contactEmail: CONTACT.email,
       status: "OPEN",
       closesAt: null,
@@ -206,7 +206,7 @@ describe("jobs as staff sees them", () => {
       await t.mutation(api.adminBriefs.setStatus, { adminToken, briefId, status });
     }
     expect(await trail(adminToken, "brief.setStatus")).toMatchObject([
-      { about: "Laminaat - 40 m2 in Utrecht", details: "Open → Geannuleerd" },
+      { about: "Laminaat, 40\u00a0m², Utrecht", details: "Open → Geannuleerd" },
     ]);
   });
 

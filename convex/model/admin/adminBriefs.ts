@@ -1,5 +1,6 @@
 /** Jobs as staff sees and changes them (ADMIN-005 to ADMIN-008). */
 import { v, type Infer } from "convex/values";
+import { jobTitle } from "../../../domain/jobTitle";
 import { ADMIN_BRIEFS_MAX } from "../../../domain/limits";
 import { briefStatusLabels, type BriefStatus } from "../../../domain/status";
 import type { Id } from "../../_generated/dataModel";
@@ -29,7 +30,7 @@ export async function listNewestBriefs(ctx: QueryCtx): Promise<Infer<typeof admi
     briefs.map(async (brief) => ({
       _id: brief._id,
       createdAt: brief._creationTime,
-      title: brief.title,
+      title: jobTitle(brief),
       contactEmail: (await getContactOrErased(ctx, brief._id)).email,
       status: brief.status,
       closesAt: closesAt(brief),

@@ -2,12 +2,13 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { reasonSchema } from "../../../domain/forms/reason";
+import { jobTitle } from "../../../domain/jobTitle";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, text } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
-import { getContactOrErased, publicTitle } from "../briefs/briefs";
+import { getContactOrErased } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { closedBy, conversationSide } from "../conversations/conversationFields";
 import { closeConversation, closedOf } from "../conversations/conversations";
@@ -51,7 +52,7 @@ async function toStaffReport(
     ...{ _id, at, by, reason, decision },
     clientName: (await getContactOrErased(ctx, pair.brief._id)).name,
     companyName: await companyNameOf(ctx, pair.companyId),
-    briefTitle: await publicTitle(ctx, pair.brief),
+    briefTitle: jobTitle(pair.brief),
     closed: await closedOf(ctx, pair),
   };
 }

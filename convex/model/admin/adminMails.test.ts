@@ -153,7 +153,7 @@ describe("requests that may have been missed", () => {
     expect(await since("2024-09-23")).toEqual([
       {
         _id: briefId,
-        title: "PVC - 40 m2 in Utrecht",
+        title: "Pvc-vloer, 40\u00a0m², Utrecht",
         contactName: CONTACT.name,
         contactEmail: CONTACT.email,
         createdAt: expect.any(Number) as number,

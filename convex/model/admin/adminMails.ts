@@ -3,6 +3,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { floorLabel } from "../../../domain/floors";
 import { emailField } from "../../../domain/forms/fields";
+import { jobTitle } from "../../../domain/jobTitle";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getContactOrErased } from "../briefs/briefs";
@@ -95,7 +96,7 @@ async function viewMissedBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Inf
   const contact = await getContactOrErased(ctx, brief._id);
   return {
     _id: brief._id,
-    title: brief.title,
+    title: jobTitle(brief),
     contactName: contact.name,
     contactEmail: contact.email,
     createdAt: brief._creationTime,

@@ -9,12 +9,13 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
-import { publicTitle, getBriefOrThrow } from "../briefs/briefs";
+import { getBriefOrThrow } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { countScores } from "../companies/ratings";
 import { reviewSide } from "../reviews/reviewFields";
 import { findReview, type Review } from "../reviews/reviews";
 import { toPublicReview } from "../reviews/reviewViews";
+import { jobTitle } from "../../../domain/jobTitle";
 import { meanOf } from "../../../domain/reviews";
 import { recordAdminAct } from "./audit";
 
@@ -122,7 +123,7 @@ async function toStaffReview(ctx: QueryCtx, review: Review): Promise<Infer<typeo
     by: review.by,
     client: [firstName ?? "Een klant", place].filter(Boolean).join(", "),
     companyName: await companyNameOf(ctx, review.companyId),
-    briefTitle: await publicTitle(ctx, await getBriefOrThrow(ctx, review.briefId)),
+    briefTitle: jobTitle(await getBriefOrThrow(ctx, review.briefId)),
     mean: meanOf(review.scores),
     words: review.words,
     reply: review.reply?.words ?? null,

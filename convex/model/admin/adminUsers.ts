@@ -3,6 +3,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { titleOf } from "../briefs/briefs";
 import { recordAdminAct } from "./audit";
 import { nullable, numberOrNull, role, text, textOrNull } from "../base/commonFields";
 import { accessState, companyNameOf, getCompanyProfile, getProfile, getSubscription } from "../companies/companies";
@@ -178,7 +179,7 @@ export async function listProposals(
       _id,
       createdAt: _creationTime,
       kind,
-      briefTitle: (await ctx.db.get("briefs", briefId))?.title ?? "",
+      briefTitle: await titleOf(ctx, briefId),
       companyName: await companyNameOf(ctx, companyId),
       price,
       status,

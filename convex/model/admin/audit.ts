@@ -5,6 +5,7 @@ import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { text } from "../base/commonFields";
+import { titleOf } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { callingDevice } from "../access/devices";
 
@@ -69,7 +70,7 @@ async function toAuditRow(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<ty
 
 async function nameOf(ctx: QueryCtx, subject: string): Promise<string> {
   const briefId = ctx.db.normalizeId("briefs", subject);
-  if (briefId !== null) return (await ctx.db.get("briefs", briefId))?.title ?? "";
+  if (briefId !== null) return await titleOf(ctx, briefId);
   const userId = ctx.db.normalizeId("users", subject);
   return userId === null ? "" : await companyNameOf(ctx, userId);
 }

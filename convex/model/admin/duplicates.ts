@@ -3,6 +3,7 @@
  * answers, so two real requests can look alike; nothing that a company paid attention to is ever taken away.
  */
 import { v, type Infer } from "convex/values";
+import { jobTitle } from "../../../domain/jobTitle";
 import { DUPLICATE_WINDOW_MS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -102,11 +103,11 @@ async function getTwinsOf(ctx: QueryCtx, email: string): Promise<Map<Id<"briefs"
   return new Map(twins.map(({ twin, kept }) => [twin._id, kept]));
 }
 
-function toDuplicate(brief: Brief, kept: Brief, contactEmail: string): Duplicate {
+function toDuplicate(brief: Doc<"briefs">, kept: Brief, contactEmail: string): Duplicate {
   return {
     briefId: brief._id,
     createdAt: brief._creationTime,
-    title: brief.title,
+    title: jobTitle(brief),
     contactEmail,
     keptId: kept._id,
     keptAt: kept._creationTime,

@@ -318,7 +318,7 @@ describe("one open job", () => {
     });
     const job = await t.query(api.briefs.getOpen, { briefId });
     expect(job).toMatchObject({
-      title: "Laminaat - 40 m2 in Utrecht",
+      title: "Laminaat, 40\u00a0m², Utrecht",
       description: "Bel mij op [verborgen] of mail [verborgen]. Groet, [verborgen]",
       additionalInfo:
         "Ruimte: Woonkamer\nOppervlakte: 40 m2\nMateriaal of merk: [verborgen]\nExtra diensten: Inmeetservice",

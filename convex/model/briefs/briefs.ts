@@ -5,6 +5,7 @@ import type { Answers } from "../../../domain/answers/questions";
 import { shortAdditionalInfoOf } from "../../../domain/answers/text";
 import { categoryKey, STORED_CATEGORY, type CategoryKey } from "../../../domain/floors";
 import type { ShortBrief } from "../../../domain/forms/shortBrief";
+import { jobTitle } from "../../../domain/jobTitle";
 import type { Province } from "../../../domain/provinces";
 import { DAY_MS, STILL_WANTED_AFTER_DAYS } from "../../../domain/limits";
 import { isClosed, type BriefStatus } from "../../../domain/status";
@@ -146,6 +147,12 @@ export async function findBrief(ctx: QueryCtx, briefId: Id<"briefs">): Promise<D
   return brief;
 }
 
+/** The shown title of a brief that another row names; "" when the brief does not exist any more. */
+export async function titleOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<string> {
+  const brief = await ctx.db.get("briefs", briefId);
+  return brief === null ? "" : jobTitle(brief);
+}
+
 /** The contact data of a brief in a list; missing data read as erased. The caller must be entitled to them (I4). */
 export async function getContactOrErased(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Contact> {
   const contact = await getContact(ctx, briefId);
@@ -242,6 +249,7 @@ export async function toPublicBriefDetail(ctx: QueryCtx, brief: Doc<"briefs">): 
     _id: brief._id,
     _creationTime: brief._creationTime,
     ...publicTexts(brief, await getContact(ctx, brief._id)),
+    title: jobTitle(brief),
     category: brief.category,
     floorType: brief.floorType,
     budgetMin: brief.budgetMin,
@@ -255,18 +263,16 @@ export async function toPublicBriefDetail(ctx: QueryCtx, brief: Doc<"briefs">): 
   };
 }
 
-/** The title of a brief as everybody may read it, for mails to companies that may not see the contact data. */
-export async function publicTitle(ctx: QueryCtx, brief: Doc<"briefs">): Promise<string> {
-  return publicTexts(brief, await getContact(ctx, brief._id)).title;
-}
-
 /** The client's own words, unabridged: for the brief's owner, and for those who may contact the client (C07). */
 export function ownWordsOf({ description, additionalInfo, answers }: Doc<"briefs">): Infer<typeof ownWords> {
   return { description, additionalInfo, answers: answers ?? null };
 }
 
-/** The title of a brief, "Laminaat - 40 m2 in Utrecht", without the parts that are not known (C37). */
-export function briefTitle(floorType: string, squareMeters: number | null, place: string | null): string {
+/**
+ * The title that a brief stores, "Laminaat - 40 m2 in Utrecht", without the parts that are not known (C37). Nobody is
+ * shown it; `jobTitle` of domain/jobTitle is the shown one.
+ */
+export function storedTitle(floorType: string, squareMeters: number | null, place: string | null): string {
   const area = squareMeters === null ? "" : ` - ${String(squareMeters).replace(".", ",")} m2`;
   return `${floorType}${area}${place === null ? "" : ` in ${place}`}`;
 }
@@ -279,7 +285,7 @@ export function draftFromShortForm(form: ShortBrief): BriefDraft {
   const size = squareMeters === null ? "" : ` van ongeveer ${formatArea(squareMeters)}`;
   return {
     brief: {
-      title: briefTitle(form.flooringType, squareMeters, form.province),
+      title: storedTitle(form.flooringType, squareMeters, form.province),
       description: `Offerteaanvraag voor een vloer${size} in ${form.province}. Gewenste vloer: ${form.flooringType}.`,
       answers,
       additionalInfo: shortAdditionalInfoOf(answers),

@@ -99,8 +99,8 @@ describe("a request from the wizard", () => {
   });
 
   it.each([
-    ["zeist", "Vinyl/PVC - 42 m2 in Zeist"],
-    ["Utrecht", "Vinyl/PVC - 42 m2 in Utrecht"],
+    ["zeist", "Pvc-vloer, 42\u00a0m², Zeist"],
+    ["Utrecht", "Pvc-vloer, 42\u00a0m², Utrecht"],
   ])("keeps its place in the title when the address is nothing more: %s (C37)", async (address, title) => {
     const { id } = await send({}, { address, remarks: "" });
     expect(await t.query(api.briefs.getOpen, { briefId: id })).toMatchObject({
@@ -169,7 +169,7 @@ describe("a request from the wizard", () => {
   ])("shows companies no name that stands in the address: %s (C07, I4)", async (address, city, place) => {
     const { id } = await send({}, { address });
     const detail = await t.query(api.briefs.getOpen, { briefId: id });
-    expect(detail).toMatchObject({ title: `Vinyl/PVC - 42 m2 in ${place}`, city, locationText: place });
+    expect(detail).toMatchObject({ title: `Pvc-vloer, 42\u00a0m², ${place}`, city, locationText: place });
     expect(JSON.stringify(detail)).not.toContain("Berg");
   });
 
@@ -189,7 +189,7 @@ describe("a request from the wizard", () => {
       const { id } = await send({}, { address, remarks });
       await runScheduled(t);
       const detail = await t.query(api.briefs.getOpen, { briefId: id });
-      expect(detail).toMatchObject({ title: `Vinyl/PVC - 42 m2 in ${place}`, locationText: place });
+      expect(detail).toMatchObject({ title: `Pvc-vloer, 42\u00a0m², ${place}`, locationText: place });
       const mails = await t.run((ctx) => ctx.db.query("mails").collect());
       const seen = JSON.stringify([detail, mails.filter(({ event }) => event === "notify-companies")]);
       expect(seen).toContain(place);
@@ -229,7 +229,7 @@ describe("a request from the wizard", () => {
       paginationOpts: { numItems: 1, cursor: null },
     });
     expect(listed.page[0]).toMatchObject({
-      title: "Laminaat - 40 m2 in Utrecht",
+      title: "Pvc-vloer, 42\u00a0m², Utrecht",
       description: "Offerteaanvraag voor een vloer in Utrecht. Bij mw. [verborgen] in de [verborgen].",
       city: null,
       locationText: "Utrecht",

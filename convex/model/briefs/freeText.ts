@@ -4,10 +4,7 @@ import { hiderFor, type OwnData } from "../../../domain/hiding/hide";
 import { knownPlace } from "../../../domain/places";
 import type { Doc } from "../../_generated/dataModel";
 
-type Stored = Pick<
-  Doc<"briefs">,
-  "title" | "description" | "additionalInfo" | "answers" | "locationText" | "city" | "province"
->;
+type Stored = Pick<Doc<"briefs">, "description" | "additionalInfo" | "answers" | "locationText" | "city" | "province">;
 type Shown = Omit<Stored, "answers"> & { answers: Answers | null };
 
 type Hide = (text: string) => string;
@@ -28,7 +25,6 @@ export function publicTexts(brief: Stored, contact: OwnData | null): Shown {
   const isWrongPlace = city !== brief.city;
   const shown = (text: string) => all(isWrongPlace ? text.replace(` in ${brief.city!}`, placeEnd(province)) : text);
   return {
-    title: all(isWrongPlace ? titleWithPlace(brief.title, brief.city!, province) : brief.title),
     description: shown(brief.description),
     additionalInfo: all(brief.additionalInfo),
     answers: brief.answers === undefined ? null : shownAnswers(brief.answers, all, shown),
@@ -48,13 +44,6 @@ function shownAnswers(answers: Answers, all: Hide, description: Hide): Answers {
     safe[key] = kind === "longText" ? description(answer) : all(answer);
   }
   return safe as Answers;
-}
-
-/** "Laminaat - 40 m2 in Utrecht" for a title that ends in a place that is none. */
-function titleWithPlace(title: string, wrong: string, province: string | null): string {
-  const end = ` in ${wrong}`;
-  if (!title.endsWith(end)) return title;
-  return `${title.slice(0, -end.length)}${placeEnd(province)}`;
 }
 
 function placeEnd(place: string | null): string {

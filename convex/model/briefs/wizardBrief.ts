@@ -8,7 +8,7 @@ import { hiderFor } from "../../../domain/hiding/hide";
 import { parseBudgetBand } from "../../../domain/money";
 import { knownPlace } from "../../../domain/places";
 import { formatArea, parseArea } from "../../../domain/units";
-import { briefTitle, type BriefDraft } from "./briefs";
+import { storedTitle, type BriefDraft } from "./briefs";
 
 const NOT_SURE: WizardFloor = "Nog niet zeker";
 
@@ -21,7 +21,7 @@ export function draftFromWizard(form: WizardBrief): BriefDraft {
   const budget = parseBudgetBand(form.budget);
   return {
     brief: {
-      title: briefTitle(form.flooringType || "Vloer", squareMeters, place),
+      title: storedTitle(form.flooringType || "Vloer", squareMeters, place),
       description: form.remarks || summary(form, squareMeters, place),
       answers,
       additionalInfo: additionalInfoOf(answers),

@@ -1,10 +1,10 @@
 /** What happens when a message has arrived for somebody (B03). */
 import type { ConversationSide } from "../../../domain/conversations";
+import { jobTitle } from "../../../domain/jobTitle";
 import { UNREAD_MAIL_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { publicTitle } from "../briefs/briefs";
 import { forgetWaitingPushes, notify } from "../push/notify";
 
 /** A stored message, as its receiver is told of it. */
@@ -34,7 +34,7 @@ export async function messageArrived(ctx: MutationCtx, arrival: Arrival): Promis
   if (userId === null || conversation === null || brief === null) return;
   await notify(ctx, userId, "newMessage", {
     title: "Nieuw bericht",
-    body: await publicTitle(ctx, brief),
+    body: jobTitle(brief),
     path: `/berichten/${brief._id}/${conversation.companyId}`,
     tag: tagOf(conversationId),
   });

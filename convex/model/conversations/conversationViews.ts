@@ -3,12 +3,13 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { otherSide, type ConversationSide } from "../../../domain/conversations";
 import { hiderFor } from "../../../domain/hiding/hide";
+import { jobTitle } from "../../../domain/jobTitle";
 import { UNREAD_SHOWN_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { readPage } from "../base/pages";
-import { findBrief, getContactOrErased, publicTitle } from "../briefs/briefs";
+import { findBrief, getContactOrErased } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { proposalStatus } from "../quotes/proposalFields";
 import { asSent, getSentQuote } from "../quotes/quoteViews";
@@ -119,7 +120,7 @@ async function toListed(
   return {
     ...{ briefId: brief._id, companyId, side, lastAt, unread },
     otherName: await otherNameOf(ctx, pair),
-    title: await publicTitle(ctx, brief),
+    title: jobTitle(brief),
     last: last && { by: last.by, text: beginningOf(shown(last)), photos: last.uploads.length },
     isClosed: (await closedOf(ctx, pair)) !== null,
   };
@@ -140,7 +141,7 @@ export async function viewConversation(
   return {
     side,
     otherName: await otherNameOf(ctx, pair),
-    title: await publicTitle(ctx, brief),
+    title: jobTitle(brief),
     closed: await closedOf(ctx, pair),
     quote: await quoteCardOf(ctx, pair),
     hidesContact: !(await mayReadContact(ctx, companyId, brief._id)),

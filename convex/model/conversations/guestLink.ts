@@ -4,12 +4,12 @@
  */
 import { v, type Infer } from "convex/values";
 import type { ConversationSide } from "../../../domain/conversations";
+import { jobTitle } from "../../../domain/jobTitle";
 import { MESSAGES_PER_PAGE } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, text } from "../base/commonFields";
 import { sha256 } from "../base/digest";
-import { publicTitle } from "../briefs/briefs";
 import { closedBy } from "./conversationFields";
 import { closedOf, getSideRow, markRead } from "./conversations";
 import { messageView, otherNameOf, pairOf, toMessage } from "./conversationViews";
@@ -57,7 +57,7 @@ export async function readByLink(ctx: QueryCtx, token: string): Promise<Infer<ty
     .take(MESSAGES_PER_PAGE);
   return {
     otherName: await otherNameOf(ctx, pair),
-    title: await publicTitle(ctx, pair.brief),
+    title: jobTitle(pair.brief),
     closed: await closedOf(ctx, pair),
     messages: await Promise.all(messages.reverse().map((each) => toMessage(ctx, each, pair.side, ({ text }) => text))),
   };

@@ -1,9 +1,9 @@
 /** A person's conversations, for the copy of their data: what they wrote, and what was written to them. */
+import { jobTitle } from "../../../domain/jobTitle";
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { listMessages, otherNameOf, pairOf } from "../conversations/conversationViews";
 import { closedOf } from "../conversations/conversations";
-import { publicTitle } from "../briefs/briefs";
 import type { DataPart } from "./accountData";
 
 const CONVERSATIONS = 20;
@@ -22,7 +22,7 @@ export async function readConversations(ctx: QueryCtx, userId: Id<"users">, afte
       return {
         id: conversationId,
         with: await otherNameOf(ctx, pair),
-        about: await publicTitle(ctx, pair.brief),
+        about: jobTitle(pair.brief),
         closed: await closedOf(ctx, pair),
       };
     }),

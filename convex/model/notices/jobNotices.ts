@@ -1,8 +1,8 @@
 /** Tells companies of a new job: each company that the job fits by mail and on its devices, in batches (C34, B06). */
+import { jobTitle } from "../../../domain/jobTitle";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { MailArgs } from "../../mailKinds/registry";
-import { publicTitle } from "../briefs/briefs";
 import { notifyAll, type ToNotify } from "../push/notify";
 import { countMailed } from "../briefs/progress";
 import { isJobFor, mayActOnJobs } from "./jobMails";
@@ -32,7 +32,7 @@ export async function queueJobMails(
   const told: ToNotify[] = [];
   const notice = {
     title: "Nieuwe opdracht in je gebied",
-    body: await publicTitle(ctx, brief),
+    body: jobTitle(brief),
     path: `/vloeren/job/${brief._id}`,
     tag: `job-${brief._id}`,
   };

@@ -4,6 +4,7 @@
  * (C65). Each function here returns null when the mail's receiver, or the company that it is about, was erased.
  */
 import { formatTimestamp } from "../../../domain/dates";
+import { jobTitle } from "../../../domain/jobTitle";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { getBriefOrThrow, getContactOrThrow, type Contact } from "../briefs/briefs";
@@ -48,9 +49,9 @@ export async function companyUnlockBody(ctx: QueryCtx, { briefId, companyId }: U
 export async function clientInterestedBody(ctx: QueryCtx, { briefId, companyId }: Unlocked) {
   const contact = await getLiveContact(ctx, briefId);
   if (contact === null || (await ctx.db.get("users", companyId)) === null) return null;
-  const { title } = await getBriefOrThrow(ctx, briefId);
+  const briefTitle = jobTitle(await getBriefOrThrow(ctx, briefId));
   const companyName = await companyNameOf(ctx, companyId);
-  return { clientEmail: contact.email, clientName: contact.name, briefTitle: title, companyName };
+  return { clientEmail: contact.email, clientName: contact.name, briefTitle, companyName };
 }
 
 /** The body of send-vloeren-welcome-email, in either shape of the specification (C79). */

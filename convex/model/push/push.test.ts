@@ -249,7 +249,7 @@ describe("what is told", () => {
     expect(sent()).toEqual(["1"]);
     expect(send.mock.calls[0]![0].notice).toMatchObject({
       title: "Nieuwe opdracht in je gebied",
-      body: "PVC - 40 m2 in Utrecht",
+      body: "Pvc-vloer, 40\u00a0m², Utrecht",
     });
     expect(JSON.stringify(send.mock.calls)).not.toMatch(/Fenna|0612345678|f@voorbeeld/);
     expect(await mailsOf("notify-companies")).toEqual([]);

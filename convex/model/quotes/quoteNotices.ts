@@ -1,7 +1,7 @@
 /** Who is told about a quote, by mail and on their devices, as they chose (B06). */
+import { jobTitle } from "../../../domain/jobTitle";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { publicTitle } from "../briefs/briefs";
 import { queueMail } from "../mail/mails";
 import { notify } from "../push/notify";
 import { wantsMail } from "../push/noticeSettings";
@@ -18,7 +18,7 @@ export async function tellOfQuote(ctx: MutationCtx, brief: Doc<"briefs">, quoteI
   if (userId === null) return;
   await notify(ctx, userId, "newQuote", {
     title: "Nieuwe offerte",
-    body: await publicTitle(ctx, brief),
+    body: jobTitle(brief),
     path: "/client-dashboard",
     tag: `quote-${quoteId}`,
   });
@@ -32,7 +32,7 @@ export async function tellOfAcceptance(ctx: MutationCtx, quote: Doc<"proposals">
   }
   await notify(ctx, companyId, "quoteAccepted", {
     title: "Je offerte is geaccepteerd",
-    body: await publicTitle(ctx, brief),
+    body: jobTitle(brief),
     path: "/verhuisbedrijf-dashboard?tab=offertes",
     tag: `accepted-${proposalId}`,
   });
@@ -50,7 +50,7 @@ export async function tellOfChange(
   if (brief.userId === null) return;
   await notify(ctx, brief.userId, "newQuote", {
     title,
-    body: await publicTitle(ctx, brief),
+    body: jobTitle(brief),
     path: "/client-dashboard",
     tag: `quote-${quoteId}`,
   });

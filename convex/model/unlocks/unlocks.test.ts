@@ -273,7 +273,7 @@ describe("mails about an unlock", () => {
         {
           clientEmail: CONTACT.email,
           clientName: CONTACT.name,
-          briefTitle: "Laminaat - 40 m2 in Utrecht",
+          briefTitle: "Laminaat, 40\u00a0m², Utrecht",
           companyName: company.companyName,
         },
       ],

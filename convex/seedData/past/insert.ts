@@ -9,7 +9,7 @@ import { dayInAmsterdam } from "../../../domain/dates";
 import { addDays } from "../../../domain/calendarDays";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { briefTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../../model/briefs/briefs";
+import { storedTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../../model/briefs/briefs";
 import { recordQuote } from "../../model/quotes/quotes";
 import { getUnlock, recordUnlock } from "../../model/unlocks/unlocks";
 import { workerIds, type WorkerKey } from "./neighbours";
@@ -49,7 +49,7 @@ async function insertJob(
   const answers = { remarks: floor.wish };
   const budgetMin = Math.round((floor.euros * squareMeters) / 1000) * 1000 || 500;
   const brief = {
-    title: briefTitle(floor.floorType, squareMeters, city),
+    title: storedTitle(floor.floorType, squareMeters, city),
     description: floor.wish,
     answers,
     additionalInfo: additionalInfoOf(answers),

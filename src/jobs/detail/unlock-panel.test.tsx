@@ -105,7 +105,7 @@ describe("a job's article", () => {
   test("shows everything a company may know, dates in Dutch (JOB-002)", async () => {
     const job = someJobDetail({ _creationTime: NOW, answers: { currentFloor: "Tapijt" } });
     await renderPage(<JobArticle job={job} />);
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("PVC - 42 m² in Zeist");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Pvc-vloer, 42 m², Zeist");
     for (const text of [
       "Zeist, Utrecht",
       "PVC",

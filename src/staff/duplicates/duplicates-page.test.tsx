@@ -19,7 +19,7 @@ vi.mock("convex/react", async (original) => {
 const found = {
   briefId: "b2",
   createdAt: Date.parse("2026-11-21T08:00:00Z"),
-  title: "Laminaat - 40 m2 in Utrecht",
+  title: "Laminaat, 40 m², Utrecht",
   contactEmail: "sanne@klant.test",
   keptId: "b1",
   keptAt: Date.parse("2026-11-20T10:00:00Z"),
