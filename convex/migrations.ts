@@ -3,17 +3,26 @@
  * and a later version makes it required and removes the migration (docs/decisions/0058-answers-and-migrations.md).
  */
 import { Migrations, runToCompletion } from "@convex-dev/migrations";
+import { getFunctionName } from "convex/server";
 import { v } from "convex/values";
+import { HIDING_RULES } from "../domain/hiding/hide";
 import { components, internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./_generated/server";
 import { answersOfText } from "./model/briefs/answersOfText";
+import { hideAgain } from "./model/briefs/briefs";
 import { keepJobSpot } from "./model/briefs/jobSpots";
 import { countJobWeek } from "./model/briefs/jobWeeks";
 import { verifiedAtOf } from "./model/admin/verifications";
 import { queueAccepted } from "./model/prices/priceBands";
 import { lookLater } from "./model/payments/paymentJobs";
+import { hideDescription } from "./model/companies/companies";
 import { keepOneCopy } from "./model/companies/profileCopies";
+import { hideMessageAgain } from "./model/conversations/messageTexts";
+import { isQuote } from "./model/quotes/quoteViews";
+import { hideClientIn } from "./model/quotes/sharedWords";
+import { hideReview } from "./model/reviews/reviewTexts";
+import { hideWish } from "./model/visits/visits";
 
 const migrations = new Migrations<DataModel>(components.migrations, { internalMutation });
 
@@ -67,15 +76,69 @@ export const fetchInvoices = migrations.define({
   migrateOne: async (ctx, { customerId }) => await lookLater(ctx, customerId),
 });
 
-/** In the order in which they were written, which is the order in which they run. */
+/** Migration to 0.3: writes what everybody may read of a request. */
+export const hideBriefs = migrations.define({
+  table: "briefs",
+  migrateOne: async (ctx, brief) => ({ shown: await hideAgain(ctx, brief) }),
+});
+
+/** Migration to 0.3: writes what companies without the contact data read of a client's message. */
+export const hideMessages = migrations.define({
+  table: "messages",
+  migrateOne: async (ctx, message) => await hideMessageAgain(ctx, message),
+});
+
+/** Migration to 0.3: writes what the readers of reviews may read of them. */
+export const hideReviews = migrations.define({
+  table: "reviews",
+  migrateOne: async (ctx, review) => ({ shown: await hideReview(ctx, review) }),
+});
+
+/** Migration to 0.3: writes what companies without the contact data read of a client's wish for another time. */
+export const hideWishes = migrations.define({
+  table: "visits",
+  migrateOne: async (ctx, visit) => {
+    const brief = await ctx.db.get("briefs", visit.briefId);
+    if (visit.wish === null || brief === null) return undefined;
+    return { wish: { ...visit.wish, shown: await hideWish(ctx, brief, visit.wish.words) } };
+  },
+});
+
+/** Migration to 0.3: writes what everybody may read of a company's description. */
+export const hideDescriptions = migrations.define({
+  table: "profiles",
+  migrateOne: (_, { description }) => ({ publicDescription: hideDescription(description) }),
+});
+
+/** Migration to 0.3: writes what those read of a quote whom the client lets look along. */
+export const hideQuotes = migrations.define({
+  table: "proposals",
+  migrateOne: async (ctx, row) => {
+    if (!isQuote(row)) return;
+    await ctx.db.patch("proposals", row._id, { shared: await hideClientIn(ctx, row) });
+  },
+});
+
+/** In the order in which they run: that in which they were written, and reviews and quotes after their requests. */
 const inOrder = () => [
-  internal.migrations.backfillAnswers,
-  internal.migrations.dropProfileCopies,
-  internal.migrations.backfillVerifiedAt,
-  internal.migrations.placeOpenJobs,
-  internal.migrations.queueAcceptedPrices,
-  internal.migrations.countJobWeeks,
-  internal.migrations.fetchInvoices,
+  ...[
+    internal.migrations.backfillAnswers,
+    internal.migrations.dropProfileCopies,
+    internal.migrations.backfillVerifiedAt,
+    internal.migrations.placeOpenJobs,
+    internal.migrations.queueAcceptedPrices,
+    internal.migrations.countJobWeeks,
+    internal.migrations.fetchInvoices,
+  ].map((migration) => ({ migration, name: getFunctionName(migration) })),
+  // Each version of the hiding rules runs these anew (domain/hiding/hide.ts).
+  ...[
+    internal.migrations.hideBriefs,
+    internal.migrations.hideMessages,
+    internal.migrations.hideReviews,
+    internal.migrations.hideWishes,
+    internal.migrations.hideDescriptions,
+    internal.migrations.hideQuotes,
+  ].map((migration) => ({ migration, name: `${getFunctionName(migration)}@${HIDING_RULES}` })),
 ];
 
 /**
@@ -87,10 +150,10 @@ export const runPending = internalAction({
   returns: v.number(),
   handler: async (ctx): Promise<number> => {
     let rows = 0;
-    for (const migration of inOrder()) {
-      const [before] = await migrations.getStatus(ctx, { migrations: [migration] });
+    for (const { migration, name } of inOrder()) {
+      const [before] = await migrations.getStatus(ctx, { migrations: [name] });
       if (before?.isDone) continue;
-      const { processed } = await runToCompletion(ctx, components.migrations, migration);
+      const { processed } = await runToCompletion(ctx, components.migrations, migration, { name });
       rows += processed;
     }
     return rows;

@@ -165,6 +165,9 @@ const known = new Map<string, string>([
   ...Object.entries(alsoKnownAs).map(([name, place]) => [placeKey(name), place] as const),
 ]);
 
+/** The names as they are stored, which nothing has to be read from. */
+const properNames = new Set(known.values());
+
 /** What people add to the name of a place to tell it from another one, or to say which part of it they mean. */
 const province = `noord holland|zuid holland|utrecht|gelderland|noord brabant|limburg|zeeland|flevoland|overijssel|drenthe|groningen|friesland|fryslan`;
 const shortProvince = `n ?h|z ?h|n ?b|nbr|lb|lim|l|gld|gd|ov|ut|u|fr|frl|gr|dr|dre|zld|zl|fl`;
@@ -194,6 +197,7 @@ const byEvenKey = new Map([...known].map(([key, place]) => [evenKey(key), place]
  * it ("Bergen (NH)", "Amsterdam Zuidoost") is left out, unless it belongs to the name.
  */
 export function knownPlace(name: string): string | null {
+  if (properNames.has(name)) return name;
   let key = placeKey(name);
   const exact = known.get(key);
   if (exact !== undefined) return exact;

@@ -2,6 +2,7 @@
  * What a stranger may write in a mail to somebody else (docs/decisions/0029-names-in-mails.md): a name, but no link and
  * no advertisement. Forms use these rules to refuse a typed name; mails use them to check whatever is stored.
  */
+import { normalText } from "./normalForm";
 
 /** Control characters, invisible marks, halves of characters: none of them belongs in a name, a line or an address. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
@@ -64,7 +65,7 @@ export function inOneLine(text: string): string {
 
 /** The text as people read it: full-width letters and characters that look like dots are replaced. */
 function asRead(text: string): string {
-  return text.replace(INVISIBLE_IN_LINES, "").normalize("NFKC").replace(DOTS, ".");
+  return normalText(text.replace(INVISIBLE_IN_LINES, "")).replace(DOTS, ".");
 }
 
 /** Whether people would take a part of the text for an address on the web or of mail. */

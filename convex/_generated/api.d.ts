@@ -162,6 +162,7 @@ import type * as model_conversations_conversationViews from "../model/conversati
 import type * as model_conversations_conversations from "../model/conversations/conversations.js";
 import type * as model_conversations_guestLink from "../model/conversations/guestLink.js";
 import type * as model_conversations_messagePhotos from "../model/conversations/messagePhotos.js";
+import type * as model_conversations_messageTexts from "../model/conversations/messageTexts.js";
 import type * as model_erasure_accountData from "../model/erasure/accountData.js";
 import type * as model_erasure_accountErasure from "../model/erasure/accountErasure.js";
 import type * as model_erasure_accountErasureFields from "../model/erasure/accountErasureFields.js";
@@ -217,8 +218,10 @@ import type * as model_quotes_quoteChanges from "../model/quotes/quoteChanges.js
 import type * as model_quotes_quoteNotices from "../model/quotes/quoteNotices.js";
 import type * as model_quotes_quoteViews from "../model/quotes/quoteViews.js";
 import type * as model_quotes_quotes from "../model/quotes/quotes.js";
+import type * as model_quotes_sharedWords from "../model/quotes/sharedWords.js";
 import type * as model_reviews_reviewErasure from "../model/reviews/reviewErasure.js";
 import type * as model_reviews_reviewFields from "../model/reviews/reviewFields.js";
+import type * as model_reviews_reviewTexts from "../model/reviews/reviewTexts.js";
 import type * as model_reviews_reviewViews from "../model/reviews/reviewViews.js";
 import type * as model_reviews_reviews from "../model/reviews/reviews.js";
 import type * as model_reviews_stories from "../model/reviews/stories.js";
@@ -446,6 +449,7 @@ declare const fullApi: ApiFromModules<{
   "model/conversations/conversations": typeof model_conversations_conversations;
   "model/conversations/guestLink": typeof model_conversations_guestLink;
   "model/conversations/messagePhotos": typeof model_conversations_messagePhotos;
+  "model/conversations/messageTexts": typeof model_conversations_messageTexts;
   "model/erasure/accountData": typeof model_erasure_accountData;
   "model/erasure/accountErasure": typeof model_erasure_accountErasure;
   "model/erasure/accountErasureFields": typeof model_erasure_accountErasureFields;
@@ -501,8 +505,10 @@ declare const fullApi: ApiFromModules<{
   "model/quotes/quoteNotices": typeof model_quotes_quoteNotices;
   "model/quotes/quoteViews": typeof model_quotes_quoteViews;
   "model/quotes/quotes": typeof model_quotes_quotes;
+  "model/quotes/sharedWords": typeof model_quotes_sharedWords;
   "model/reviews/reviewErasure": typeof model_reviews_reviewErasure;
   "model/reviews/reviewFields": typeof model_reviews_reviewFields;
+  "model/reviews/reviewTexts": typeof model_reviews_reviewTexts;
   "model/reviews/reviewViews": typeof model_reviews_reviewViews;
   "model/reviews/reviews": typeof model_reviews_reviews;
   "model/reviews/stories": typeof model_reviews_stories;

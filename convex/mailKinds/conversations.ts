@@ -64,9 +64,13 @@ async function readFacts(ctx: QueryCtx, { conversationId, side }: Unread, token:
     person: side === "company" ? await otherNameOf(ctx, pair) : (await getContactOrErased(ctx, brief._id)).name,
     company: await companyNameOf(ctx, companyId),
     title: jobTitle(brief),
-    messages: newest
-      .reverse()
-      .map((each) => ({ text: shown(each), photos: each.uploads.length, at: each._creationTime })),
+    messages: await Promise.all(
+      newest.reverse().map(async (each) => ({
+        text: (await shown(each)).text,
+        photos: each.uploads.length,
+        at: each._creationTime,
+      })),
+    ),
     more: row.unread - newest.length,
     url: isGuest ? `${siteUrl()}/berichten/lezen?token=${token}` : `${siteUrl()}/berichten/${brief._id}/${companyId}`,
     canAnswer: !isGuest,

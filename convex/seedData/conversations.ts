@@ -2,6 +2,9 @@
 import { CONVERSATION_SIDES, type ConversationSide } from "../../domain/conversations";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { getBriefOrThrow } from "../model/briefs/briefs";
+import { insertMessage } from "../model/conversations/conversations";
+import { pairOf } from "../model/conversations/conversationViews";
 import type { CompanyKey } from "./people";
 
 type ExampleConversation = {
@@ -40,12 +43,13 @@ export async function insertExampleConversations(
   brief: Pick<Doc<"briefs">, "_id" | "userId">,
   companies: Record<CompanyKey, Id<"users">>,
 ): Promise<void> {
+  const stored = await getBriefOrThrow(ctx, brief._id);
   for (const { company, messages } of EXAMPLE_CONVERSATIONS.filter((each) => each.job === job)) {
     const companyId = companies[company];
     const row = { briefId: brief._id, companyId, closed: null, isExample: true };
     const conversationId = await ctx.db.insert("conversations", row);
     for (const [by, text] of messages) {
-      await ctx.db.insert("messages", { conversationId, by, text, uploads: [], sendId: null });
+      await insertMessage(ctx, stored, { conversationId, by, text, uploads: [], sendId: null });
     }
     const now = Date.now();
     for (const side of CONVERSATION_SIDES) {
@@ -64,8 +68,11 @@ export async function insertMessages(
   first: number,
   count: number,
 ): Promise<void> {
+  const pair = await pairOf(ctx, conversationId, "client");
+  if (pair === null) throw new Error(`There is no conversation ${conversationId}.`);
   for (let number = first; number < first + count; number++) {
     const by = CONVERSATION_SIDES[number % CONVERSATION_SIDES.length]!;
-    await ctx.db.insert("messages", { conversationId, by, text: `Bericht ${number}`, uploads: [], sendId: null });
+    const message = { text: `Bericht ${number}`, uploads: [], sendId: null };
+    await insertMessage(ctx, pair.brief, { conversationId, by, ...message });
   }
 }

@@ -8,6 +8,7 @@ import type { MutationCtx } from "../_generated/server";
 import { storedTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../model/briefs/briefs";
 import { countScores } from "../model/companies/ratings";
 import { recordQuote } from "../model/quotes/quotes";
+import { hideReview } from "../model/reviews/reviewTexts";
 
 type ExampleReview = {
   name: string;
@@ -94,12 +95,14 @@ export async function insertExampleReviews(ctx: MutationCtx, companyId: Id<"user
     await ctx.db.patch("proposals", quoteId, { status: "ACCEPTED" });
     await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), "COMPLETED");
     const visibleAt = Date.now() - (EXAMPLE_REVIEWS.length - index) * DAY_MS;
+    const texts = { briefId, words, reply: reply === null ? null : { words: reply, at: visibleAt } };
     await ctx.db.insert("reviews", {
-      ...{ quoteId, briefId, companyId, words, scores, visibleAt },
+      ...{ quoteId, companyId, scores, visibleAt },
+      ...texts,
+      shown: await hideReview(ctx, texts),
       by: "client",
       clientId: null,
       dueAt: visibleAt,
-      reply: reply === null ? null : { words: reply, at: visibleAt },
       removed: null,
       isExample: true,
     });

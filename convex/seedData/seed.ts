@@ -27,6 +27,7 @@ import {
   emptyProfile,
   getProfile,
   getSubscription,
+  hideDescription,
   splitName,
   upsertCompanyProfile,
 } from "../model/companies/companies";
@@ -159,7 +160,8 @@ async function insertCompany(ctx: MutationCtx, company: DemoCompany, passwordHas
 /** What a company's page shows, which stands open to everybody (B12). */
 async function tellAbout(ctx: MutationCtx, userId: Id<"users">, about: DemoAbout): Promise<void> {
   const profile = await getProfile(ctx, userId);
-  if (profile !== null) await ctx.db.patch("profiles", profile._id, { ...about });
+  const publicDescription = hideDescription(about.description);
+  if (profile !== null) await ctx.db.patch("profiles", profile._id, { ...about, publicDescription });
   await setPagePublic(ctx, userId, true);
 }
 

@@ -1,3 +1,5 @@
+import { normalCharacter } from "../normalForm";
+
 /**
  * A text as a reader perceives it, so that rules about its meaning do not depend on how it was typed: without invisible
  * characters, accents and look-alikes, with digits of all scripts as 0 to 9, every space as a space and every dash as
@@ -11,7 +13,12 @@ export type Folded = {
   lower: string;
   /** Where in the source the character at an index begins and ends; null when every one stands where it stood. */
   places: { starts: number[]; ends: number[] } | null;
+  /** The source was longer than a text can be, and only its beginning is here. */
+  isCut: boolean;
 };
+
+/** The longest folded text, in UTF-16 units. No field takes one that becomes so long. */
+const FOLDED_MAX = 20_000;
 
 /** A part of a folded text, from `start` up to `end`. */
 export type Range = { start: number; end: number };
@@ -70,14 +77,19 @@ const inBlack = [
   { start: 0x1f170, first: "A", count: 26 },
 ];
 
-/** Folds a text: see `Folded`. Takes time proportional to its length. */
-export function fold(source: string): Folded {
-  if (/^[\n -_a-~]*$/.test(source)) return { source, cased: source, lower: source.toLowerCase(), places: null };
+/** Folds a text: see `Folded`. Takes time proportional to its length, and no more than FOLDED_MAX units do. */
+export function fold(text: string): Folded {
+  const source = text.slice(0, FOLDED_MAX);
+  const isCut = source.length < text.length;
+  if (/^[\n -_a-~]*$/.test(source)) {
+    return { source, cased: source, lower: source.toLowerCase(), places: null, isCut };
+  }
   const cased: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
   let at = 0;
   for (const character of source) {
+    if (cased.length >= FOLDED_MAX) break;
     const end = at + character.length;
     for (const unit of foldCharacter(character)) {
       cased.push(unit);
@@ -86,7 +98,13 @@ export function fold(source: string): Folded {
     }
     at = end;
   }
-  return { source, cased: cased.join(""), lower: cased.map(lowerCase).join(""), places: { starts, ends } };
+  return {
+    source: source.slice(0, at),
+    cased: cased.join(""),
+    lower: cased.map(lowerCase).join(""),
+    places: { starts, ends },
+    isCut: isCut || at < source.length,
+  };
 }
 
 /** What one character becomes, in units of one UTF-16 code. */
@@ -100,7 +118,7 @@ function foldCharacter(character: string): string[] {
   const code = character.codePointAt(0)!;
   const row = inBlack.find(({ start, count }) => code >= start && code < start + count);
   if (row !== undefined) return [String.fromCharCode(row.first.charCodeAt(0) + code - row.start)];
-  return [...character.normalize("NFKD")].flatMap((part) => {
+  return [...normalCharacter(character, "NFKD")].flatMap((part) => {
     if (space.test(part)) return [" "];
     if (invisible.test(part)) return [];
     if (dash.test(part)) return ["-"];
@@ -132,9 +150,10 @@ export const HIDDEN = "[verborgen]";
 
 /**
  * The source text with a mark in place of each of these ranges. Ranges with only white space between them get one mark.
+ * So does the end of a text that was too long to be folded whole.
  */
 export function withoutRanges(folded: Folded, ranges: readonly Range[]): string {
-  const { source, lower, places } = folded;
+  const { source, lower, places, isCut } = folded;
   const merged: Range[] = [];
   for (const range of [...ranges].sort((one, other) => one.start - other.start)) {
     const last = merged.at(-1);
@@ -149,5 +168,5 @@ export function withoutRanges(folded: Folded, ranges: readonly Range[]): string 
     // With what nobody sees behind it.
     from = places === null ? end : Math.max(places.ends[end - 1]!, places.starts[end] ?? source.length);
   }
-  return rest + source.slice(from);
+  return rest + source.slice(from) + (isCut ? HIDDEN : "");
 }

@@ -2,11 +2,18 @@
  * Makes free text of clients safe to show to companies that have not unlocked the job (C07): contact details and other
  * ways to find somebody outside the platform are taken out (docs/decisions/0031-free-text.md).
  */
-import { fold, withoutRanges, type Folded, type Range } from "./fold";
+import { fold, HIDDEN, withoutRanges, type Range } from "./fold";
 import { ownWords, salutedNames, secretsOf, type OwnData } from "./ownWords";
 import { digitsAnywhere, phoneNumbers } from "./phoneNumbers";
 import { webAddresses } from "./webAddresses";
-import { wordsOf, type Word } from "./words";
+import { piecesIn, type Read } from "./pieces";
+import { wordsOf } from "./words";
+
+/**
+ * The version of these rules. Texts are hidden when they are written; a higher number has all stored ones hidden anew
+ * by the next run of the migrations (convex/migrations.ts).
+ */
+export const HIDING_RULES = 1;
 
 /** A street with its number, whoever lives there. */
 const addressPattern =
@@ -17,29 +24,59 @@ const postcodePattern =
 
 /** The text without telephone numbers, addresses of mail and of the web, and names after "fam." and the like. */
 export function hideContactPatterns(text: string): string {
-  const folded = fold(text);
-  return withoutRanges(folded, patternsIn(folded, wordsOf(folded)));
+  const read = readText(text);
+  return withoutRanges(read.folded, patternsIn(read));
 }
 
-/**
- * Makes functions that take a client's own contact data out of texts: `own` takes out nothing else, `all` also what
- * `hideContactPatterns` takes out. The place and province in `shown` stay readable.
- */
-export function hiderFor(client: OwnData, shown: readonly (string | null)[]): { all: Hide; own: Hide } {
+/** Takes a client's own contact data out of texts, and what `hideContactPatterns` takes out. */
+export type Hider = {
+  all: (text: string) => string;
+  /** Takes out nothing but the client's own data. */
+  own: (text: string) => string;
+  /**
+   * Does what `all` does in several texts, and takes out the client's number, address of mail and street also when they
+   * stand in pieces. Each of `orders` is one in which the texts are read, by their place in the list.
+   */
+  together: (texts: readonly string[], orders?: readonly (readonly number[])[]) => string[];
+};
+
+/** Makes the functions that take a client's contact data out. The place and province in `shown` stay readable. */
+export function hiderFor(client: OwnData, shown: readonly (string | null)[]): Hider {
   const secrets = secretsOf(client, shown);
-  const hide = (text: string, withPatterns: boolean) => {
-    const folded = fold(text);
-    const words = wordsOf(folded);
-    const phone = secrets.phoneDigits === null ? [] : digitsAnywhere(folded, secrets.phoneDigits);
-    const patterns = withPatterns ? patternsIn(folded, words) : [];
-    return withoutRanges(folded, [...ownWords(folded, words, secrets), ...phone, ...patterns]);
+  const ownIn = ({ folded, words }: Read) => [
+    ...ownWords(folded, words, secrets),
+    ...(secrets.phoneDigits === null ? [] : digitsAnywhere(folded, secrets.phoneDigits)),
+  ];
+  const hide = (read: Read, more: readonly Range[]) => withoutRanges(read.folded, [...ownIn(read), ...more]);
+  const all = (read: Read, pieces: readonly Range[] = []) => hide(read, [...patternsIn(read), ...pieces]);
+  return {
+    all: (text) => all(readText(text)),
+    own: (text) => hide(readText(text), []),
+    together: (texts, orders = [[...texts.keys()]]) => {
+      const read = texts.map(readText);
+      const pieces = orders.map((order) => piecesIn(read, order, secrets));
+      return read.map((each, index) =>
+        all(
+          each,
+          pieces.flatMap((found) => found[index]!),
+        ),
+      );
+    },
   };
-  return { all: (text) => hide(text, true), own: (text) => hide(text, false) };
 }
 export type { OwnData };
-type Hide = (text: string) => string;
 
-function patternsIn(folded: Folded, words: readonly Word[]): Range[] {
+/** How much of a text with marks can be read, in UTF-16 units. */
+export function readableLength(text: string): number {
+  return text.replaceAll(HIDDEN, "").length;
+}
+
+function readText(text: string): Read {
+  const folded = fold(text);
+  return { folded, words: wordsOf(folded) };
+}
+
+function patternsIn({ folded, words }: Read): Range[] {
   const addresses = [addressPattern, postcodePattern].flatMap((pattern) =>
     [...folded.cased.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length })),
   );

@@ -20,10 +20,14 @@ export type Secrets = {
   /** The names with particles before them, each with those. */
   familyNames: Map<string, Set<string>>;
   phoneDigits: string | null;
+  /** The street, the postcode and the address of mail, by their first letter: also found in pieces (pieces.ts). */
+  inPieces: Map<string, string[]>;
 };
 
 /** Between two parts of one word or name: a few marks, spaces or the end of a line. */
 const GAP_MAX = 6;
+/** Letters and digits from which on something is told in pieces: shorter words meet by chance. */
+const PIECES_MIN = 6;
 const streetEnds: [whole: string, short: string][] = [
   ["straat", "str"],
   ["laan", "ln"],
@@ -49,12 +53,26 @@ export function secretsOf({ name, email, phone, street }: OwnData, shown: readon
   const [local = ""] = email.split("@");
   const mailbox = squash(local);
   if (mailbox.length >= 5) secrets.push({ text: mailbox, kind: "other", ordinary: isOrdinary(mailbox) });
-  const lead = new Map<string, Secret[]>();
-  for (const secret of secrets) {
-    const first = secret.text[0]!;
-    lead.set(first, [...(lead.get(first) ?? []), secret]);
+  const telling = secrets.filter(
+    ({ kind, ordinary, text }) => kind === "postcode" || (kind === "street" && !ordinary && text.length >= PIECES_MIN),
+  );
+  const inPieces = [...telling.map(({ text }) => text), squash(email)].filter((text) => text.length >= PIECES_MIN);
+  return {
+    lead: byFirst(secrets, ({ text }) => text),
+    names,
+    familyNames: familyNamesOf(name),
+    phoneDigits: nationalDigits(phone),
+    inPieces: byFirst(inPieces, (text) => text),
+  };
+}
+
+function byFirst<T>(all: readonly T[], textOf: (each: T) => string): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const each of all) {
+    const first = textOf(each)[0]!;
+    found.set(first, [...(found.get(first) ?? []), each]);
   }
-  return { lead, names, familyNames: familyNamesOf(name), phoneDigits: nationalDigits(phone) };
+  return found;
 }
 
 /** A telephone number without its 0, +31 or 0031; null when too short to be told from other digits. */
@@ -310,6 +328,9 @@ function withParticles(
 
 const abbreviatedParticles = ["v", "d", "vd", "vande", "vanden", "vander"];
 
+/** Words of one name at most, so that a row of capitals takes no longer than its length. */
+const NAME_WORDS_MAX = 8;
+
 /** The ranges of a text with names after "fam.", "mevrouw" and the like, of any person. */
 export function salutedNames({ lower, cased }: Folded, words: readonly Word[]): Range[] {
   const found: Range[] = [];
@@ -320,7 +341,8 @@ export function salutedNames({ lower, cased }: Folded, words: readonly Word[]): 
     const isBetween = (word: Word) => !closing && (particles.has(word.text) || isInitial(word));
     while (name < words.length && isNear(lower, words, name - 1) && isBetween(words[name]!)) name += 1;
     let end: number | null = null;
-    for (; name < words.length && isNear(lower, words, name - 1); name += 1) {
+    const last = Math.min(words.length, name + NAME_WORDS_MAX);
+    for (; name < last && isNear(lower, words, name - 1); name += 1) {
       const word = words[name]!;
       if (!isCapital(cased, word) || word.text.length < 2 || /^\d/.test(word.text)) break;
       if (end !== null && /[\n.,]/.test(lower.slice(end, word.start))) break;

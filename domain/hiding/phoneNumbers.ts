@@ -70,12 +70,22 @@ export function digitsAnywhere({ lower }: Folded, digits: string): Range[] {
   for (let from = stream.indexOf(digits); from !== -1; from = stream.indexOf(digits, from + digits.length)) {
     let first = from;
     // The trunk or country code before it.
-    const code = /(?:00310?|310?|0)$/.exec(stream.slice(0, from))?.[0] ?? "";
+    const code = nationalCode(stream.slice(Math.max(0, from - 5), from));
     if (code !== "" && places[from]!.at - places[from - 1]!.end <= 8) first -= code.length;
     const last = from + digits.length - 1;
     found.push({ start: startWithPlus(lower, places[first]!.at), end: places[last]!.end });
   }
   return found;
+}
+
+/** The trunk or country code with which digits end: "0", "31", "0031"; empty when they end with none. */
+export function nationalCode(digits: string): string {
+  return /(?:00310?|310?|0)$/.exec(digits)?.[0] ?? "";
+}
+
+/** The digits of a folded text in groups, with number words and letters that pass for digits, and where each stands. */
+export function digitGroups({ lower }: Folded): (Range & { digits: string })[] {
+  return groupsOf(lower);
 }
 
 function groupsOf(lower: string): Group[] {

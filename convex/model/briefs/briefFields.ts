@@ -35,6 +35,16 @@ const openFields = {
   quoteCount: v.number(),
 };
 
+/** The texts of a brief as everybody may read them (freeText.ts). */
+export const shownTexts = v.object({
+  description: text,
+  additionalInfo: text,
+  /** Null for a row that has no answers yet. */
+  answers: nullable(answers),
+  locationText: text,
+  city: textOrNull,
+});
+
 /** The fields of a brief that lists may read. None identifies the client (C07). */
 export const briefFields = {
   ...openFields,
@@ -47,6 +57,8 @@ export const briefFields = {
   answers: v.optional(answers),
   /** The answers as lines of text: the specification's field, made of them. */
   additionalInfo: text,
+  /** Written with the words themselves; missing in rows of before 0.3 that the migration has not reached. */
+  shown: v.optional(shownTexts),
   /** Equals the brief's photo rows; missing while there never were any (model/briefs/photos). */
   photoCount: v.optional(v.number()),
   /** It was counted in its week (jobWeeks.ts); missing in rows that are older than that count. */

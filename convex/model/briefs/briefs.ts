@@ -18,7 +18,7 @@ import { keepJobSpot } from "./jobSpots";
 import { countJobWeek } from "./jobWeeks";
 import type { briefRow, contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
 import { ERASED_CONTACT, planContactErasure } from "./contactErasure";
-import { publicTexts } from "./freeText";
+import { hideTexts, type ShownTexts } from "./freeText";
 import { endShare } from "./requestShares";
 import { readPage } from "../base/pages";
 
@@ -41,6 +41,7 @@ export type BriefDraft = {
     | "unlockCount"
     | "quoteCount"
     | "answers"
+    | "shown"
     | "photoCount"
     | "isInWeek"
     | keyof Check
@@ -49,8 +50,8 @@ export type BriefDraft = {
 };
 
 /**
- * Stores an OPEN brief, with its contact data apart, in the client's own words: contact data in these words is hidden
- * whenever companies are shown them (C07). Schedules the erasure of the contact data (C65).
+ * Stores an OPEN brief, with its contact data apart, in the client's own words, and beside them what everybody may read
+ * of them (C07). Schedules the erasure of the contact data (C65).
  */
 export async function insertBrief(
   ctx: MutationCtx,
@@ -59,6 +60,7 @@ export async function insertBrief(
 ): Promise<Id<"briefs">> {
   const briefId = await ctx.db.insert("briefs", {
     ...brief,
+    shown: hideTexts(brief, contact),
     userId,
     category: STORED_CATEGORY,
     filterCategory: categoryKey(brief.floorType),
@@ -234,10 +236,7 @@ function openBriefs(ctx: QueryCtx, scope: ListScope, category: CategoryKey | "al
         );
 }
 
-/**
- * A brief as everybody may see it. Lists its fields by name, so a new field is private until it is added here. Reads
- * the contact data only to hide it in the texts.
- */
+/** A brief as everybody may see it. Lists its fields by name, so a new field is private until it is added here. */
 export async function toPublicBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promise<PublicBrief> {
   const { additionalInfo: _, answers: __, ...open } = await toPublicBriefDetail(ctx, brief);
   return open;
@@ -248,8 +247,9 @@ export async function toPublicBriefDetail(ctx: QueryCtx, brief: Doc<"briefs">): 
   return {
     _id: brief._id,
     _creationTime: brief._creationTime,
-    ...publicTexts(brief, await getContact(ctx, brief._id)),
+    ...(await shownTextsOf(ctx, brief)),
     title: jobTitle(brief),
+    province: brief.province,
     category: brief.category,
     floorType: brief.floorType,
     budgetMin: brief.budgetMin,
@@ -261,6 +261,28 @@ export async function toPublicBriefDetail(ctx: QueryCtx, brief: Doc<"briefs">): 
     quoteCount: brief.quoteCount,
     photoCount: brief.photoCount ?? 0,
   };
+}
+
+/** The texts of a brief as everybody may read them. A row that the migration has not reached has them made now. */
+export async function shownTextsOf(ctx: QueryCtx, brief: Doc<"briefs">): Promise<ShownTexts> {
+  return brief.shown ?? hideTexts(brief, await getContact(ctx, brief._id));
+}
+
+/** Makes what everybody may read of a brief anew. Call it in the transaction that changes its words. */
+export async function keepShown(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  const brief = await getBriefOrThrow(ctx, briefId);
+  await ctx.db.patch("briefs", briefId, { shown: await hideAgain(ctx, brief) });
+}
+
+/**
+ * What everybody may read of a brief by today's rules. Once its contact data are gone, only the texts that they were
+ * taken out of are used.
+ */
+export async function hideAgain(ctx: QueryCtx, brief: Doc<"briefs">): Promise<ShownTexts> {
+  const contact = await getContact(ctx, brief._id);
+  if (brief.shown === undefined || (contact !== null && contact.email !== "")) return hideTexts(brief, contact);
+  const { answers, ...texts } = brief.shown;
+  return hideTexts({ ...brief, ...texts, answers: answers ?? undefined }, contact);
 }
 
 /** The client's own words, unabridged: for the brief's owner, and for those who may contact the client (C07). */

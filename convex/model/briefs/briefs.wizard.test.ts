@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../_generated/api";
+import { api, internal } from "../../_generated/api";
 import {
   addClient,
   addCompany,
@@ -148,7 +148,7 @@ describe("a request from the wizard", () => {
 
   it("shows a row that has no answers yet by its text", async () => {
     const { id } = await send();
-    await t.run((ctx) => ctx.db.patch("briefs", id, { answers: undefined }));
+    await t.run((ctx) => ctx.db.patch("briefs", id, { answers: undefined, shown: undefined }));
     const detail = await t.query(api.briefs.getOpen, { briefId: id });
     expect(detail).toMatchObject({
       answers: null,
@@ -212,32 +212,48 @@ describe("a request from the wizard", () => {
     },
   );
 
-  it("hides in requests of before a rule what it hides in new ones (C07, I4)", async () => {
-    const { id } = await send({}, { address: "Kerkstraat 5, 3511 LX fam. Zonderland" });
-    await t.run((ctx) =>
-      ctx.db.patch("briefs", id, {
-        title: "Laminaat - 40 m2 in Fam. Zonderland",
-        description: "Offerteaanvraag voor een vloer in Fam. Zonderland. Bij mw. van den berg in de kerkstraat.",
-        answers: { currentFloor: "tegels van mw. van den berg", remarks: "Een vloer in Fam. Zonderland." },
-        city: "Fam. Zonderland",
-        locationText: "Fam. Zonderland",
-      }),
-    );
-    const listed = await t.query(api.briefs.listOpen, {
-      scope: { kind: "all" },
-      category: "all",
-      paginationOpts: { numItems: 1, cursor: null },
+  it.each(["by the migration", "until the migration"])(
+    "hides in requests of before a rule what it hides in new ones, %s (C07, I4)",
+    async (when) => {
+      const { id } = await send({}, { address: "Kerkstraat 5, 3511 LX fam. Zonderland" });
+      await t.run((ctx) =>
+        ctx.db.patch("briefs", id, {
+          title: "Laminaat - 40 m2 in Fam. Zonderland",
+          description: "Offerteaanvraag voor een vloer in Fam. Zonderland. Bij mw. van den berg in de kerkstraat.",
+          answers: { currentFloor: "tegels van mw. van den berg", remarks: "Een vloer in Fam. Zonderland." },
+          city: "Fam. Zonderland",
+          locationText: "Fam. Zonderland",
+          shown: undefined,
+        }),
+      );
+      if (when === "by the migration") await t.action(internal.migrations.runPending, {});
+      expect((await stored(id)).brief.shown === undefined).toBe(when !== "by the migration");
+      const listed = await t.query(api.briefs.listOpen, {
+        scope: { kind: "all" },
+        category: "all",
+        paginationOpts: { numItems: 1, cursor: null },
+      });
+      expect(listed.page[0]).toMatchObject({
+        title: "Pvc-vloer, 42\u00a0m², Utrecht",
+        description: "Offerteaanvraag voor een vloer in Utrecht. Bij mw. [verborgen] in de [verborgen].",
+        city: null,
+        locationText: "Utrecht",
+      });
+      expect((await t.query(api.briefs.getOpen, { briefId: id }))?.answers).toEqual({
+        currentFloor: "tegels van mw. [verborgen]",
+        remarks: "Een vloer in Utrecht.",
+      });
+    },
+  );
+
+  it("shows companies no number that stands in pieces in several answers (C07, F05)", async () => {
+    const { id } = await send({}, { currentFloor: "tegels, 06 12 34", remarks: "De rest is 56 78, bel gerust." });
+    const shown = await t.query(api.briefs.getOpen, { briefId: id });
+    expect(shown).toMatchObject({
+      description: "De rest is [verborgen], bel gerust.",
+      answers: { currentFloor: "tegels, [verborgen]", remarks: "De rest is [verborgen], bel gerust." },
     });
-    expect(listed.page[0]).toMatchObject({
-      title: "Pvc-vloer, 42\u00a0m², Utrecht",
-      description: "Offerteaanvraag voor een vloer in Utrecht. Bij mw. [verborgen] in de [verborgen].",
-      city: null,
-      locationText: "Utrecht",
-    });
-    expect((await t.query(api.briefs.getOpen, { briefId: id }))?.answers).toEqual({
-      currentFloor: "tegels van mw. [verborgen]",
-      remarks: "Een vloer in Utrecht.",
-    });
+    expect(shown?.additionalInfo).toContain("Huidige vloer: tegels, [verborgen]\n");
   });
 
   it("shows companies neither the street alone nor the postcode in its other spelling (C07, I4)", async () => {

@@ -4,6 +4,7 @@ import { isClosed, type BriefStatus } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { forgetMailsAboutBrief } from "../mail/mails";
+import { hideTexts } from "./freeText";
 import { erasePhotosOf } from "./photos";
 import { forgetRequestLinks } from "./requestLinks";
 import { endShare } from "./requestShares";
@@ -42,12 +43,12 @@ export async function eraseContact(ctx: MutationCtx, briefId: Id<"briefs">): Pro
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
     .unique();
   if (contact !== null) await ctx.db.patch("briefContacts", contact._id, ERASED_CONTACT);
-  await ctx.db.patch("briefs", briefId, {
-    description: ERASED_DESCRIPTION,
-    additionalInfo: "",
-    answers: { remarks: ERASED_DESCRIPTION },
-    photoCount: 0,
-  });
+  const brief = await ctx.db.get("briefs", briefId);
+  const erased = { description: ERASED_DESCRIPTION, additionalInfo: "", answers: { remarks: ERASED_DESCRIPTION } };
+  if (brief !== null) {
+    const shown = { ...(brief.shown ?? hideTexts(brief, contact)), ...erased };
+    await ctx.db.patch("briefs", briefId, { ...erased, shown, photoCount: 0 });
+  }
   await erasePhotosOf(ctx, briefId);
   await forgetMailsAboutBrief(ctx, briefId);
   await forgetRequestLinks(ctx, briefId);

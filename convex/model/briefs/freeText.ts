@@ -1,49 +1,71 @@
-/** The texts of a brief as companies may read them before they unlock it (C07, I4). */
+/**
+ * The texts of a brief as companies may read them before they unlock it (C07, I4). They are made when a text is written
+ * and stored beside the client's own words (docs/decisions/0126-hidden-when-written.md).
+ */
+import type { Infer } from "convex/values";
 import { QUESTION_KEYS, questionOf, type Answers, type QuestionKey } from "../../../domain/answers/questions";
-import { hiderFor, type OwnData } from "../../../domain/hiding/hide";
+import { additionalInfoOf } from "../../../domain/answers/text";
+import { hiderFor, type Hider, type OwnData } from "../../../domain/hiding/hide";
 import { knownPlace } from "../../../domain/places";
 import type { Doc } from "../../_generated/dataModel";
+import type { shownTexts } from "./briefFields";
 
 type Stored = Pick<Doc<"briefs">, "description" | "additionalInfo" | "answers" | "locationText" | "city" | "province">;
-type Shown = Omit<Stored, "answers"> & { answers: Answers | null };
 
-type Hide = (text: string) => string;
+/** The texts of a brief as everybody may read them, as they are stored. */
+export type ShownTexts = Infer<typeof shownTexts>;
 
 const NOBODY: OwnData = { name: "", email: "", phone: null, street: null };
 
 /**
- * The texts of a brief as everybody may read them. They are computed from the stored texts and the contact data at each
- * reading, so that requests from before a rule are covered by it too. A town that is none, as older requests have, is
- * replaced by the province.
+ * The texts of a brief as everybody may read them, made of the client's own words and contact data. A town that is none,
+ * as older requests have, is replaced by the province.
  */
-export function publicTexts(brief: Stored, contact: OwnData | null): Shown {
+export function hideTexts(brief: Stored, contact: OwnData | null): ShownTexts {
   const { province } = brief;
   const city = brief.city !== null && knownPlace(brief.city) !== null ? brief.city : null;
   // Erased contact data has a name that is nobody's.
   const client = contact === null || contact.email === "" ? NOBODY : contact;
-  const { all } = hiderFor(client, [city, province]);
+  const hider = hiderFor(client, [city, province]);
   const isWrongPlace = city !== brief.city;
-  const shown = (text: string) => all(isWrongPlace ? text.replace(` in ${brief.city!}`, placeEnd(province)) : text);
+  const placed = (text: string) => (isWrongPlace ? text.replace(` in ${brief.city!}`, placeEnd(province)) : text);
+  const { description, answers: shown } = hideWords(brief, hider, placed);
+  const isMadeOfAnswers = brief.answers !== undefined && brief.additionalInfo === additionalInfoOf(brief.answers);
   return {
-    description: shown(brief.description),
-    additionalInfo: all(brief.additionalInfo),
-    answers: brief.answers === undefined ? null : shownAnswers(brief.answers, all, shown),
-    locationText: isWrongPlace ? (province ?? "") : all(brief.locationText),
+    description,
+    additionalInfo: hider.all(isMadeOfAnswers && shown ? additionalInfoOf(shown) : brief.additionalInfo),
+    answers: shown,
+    locationText: isWrongPlace ? (province ?? "") : hider.all(brief.locationText),
     city,
-    province,
   };
 }
 
-/** The answers with what was typed freely made safe; what was chosen from the catalogue gives nobody away. */
-function shownAnswers(answers: Answers, all: Hide, description: Hide): Answers {
-  const safe: Partial<Record<QuestionKey, unknown>> = { ...answers };
-  for (const key of QUESTION_KEYS) {
-    const answer = answers[key];
+/**
+ * The description and the answers with what was typed freely made safe, also where several of them have a piece of one
+ * number each; what was chosen from the catalogue gives nobody away.
+ */
+function hideWords(
+  { description, answers }: Pick<Stored, "description" | "answers">,
+  hider: Hider,
+  placed: (text: string) => string,
+): Pick<ShownTexts, "description" | "answers"> {
+  const given = QUESTION_KEYS.flatMap((key) => {
+    const answer = answers?.[key];
     const { kind } = questionOf(key);
-    if (typeof answer !== "string" || kind === "choice" || kind === "day") continue;
-    safe[key] = kind === "longText" ? description(answer) : all(answer);
-  }
-  return safe as Answers;
+    if (typeof answer !== "string" || kind === "choice" || kind === "day") return [];
+    return [{ key, kind, text: kind === "longText" ? placed(answer) : answer }];
+  });
+  const texts = [placed(description), ...given.map(({ text }) => text)];
+  const [first = 0, ...places] = [...texts.keys()];
+  // The description is the remarks, or it is made of other answers; the size of the floor has digits of its own.
+  const others = places.filter((place) => texts[place] !== texts[first]);
+  const withoutArea = others.filter((place) => given[place - 1]!.kind !== "area");
+  const orders = [others, withoutArea].map((order) => [first, ...order, first]);
+  const [shown = "", ...hidden] = hider.together(texts, orders);
+  if (answers === undefined) return { description: shown, answers: null };
+  const safe: Partial<Record<QuestionKey, unknown>> = { ...answers };
+  for (const [place, { key, text }] of given.entries()) safe[key] = text === texts[first] ? shown : hidden[place];
+  return { description: shown, answers: safe as Answers };
 }
 
 function placeEnd(place: string | null): string {

@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
-import { getBrief, setPaused, signOfLife } from "../briefs/briefs";
+import { getBrief, keepShown, setPaused, signOfLife } from "../briefs/briefs";
 
 /** Somebody's own request while it is open, paused or not. Refuses one of others as one that is not there. */
 async function requireOwnOpenBrief(ctx: QueryCtx, ownerId: Id<"users">, briefId: string): Promise<Doc<"briefs">> {
@@ -54,6 +54,7 @@ export async function changeOwnBrief(
     ...changedAnswers(brief, result.data),
     ...signOfLife(),
   });
+  await keepShown(ctx, brief._id);
 }
 
 /** The stored answers follow, and the text that is made of them. */

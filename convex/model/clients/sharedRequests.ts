@@ -3,7 +3,6 @@
  * of it tells who the client is, and nothing in it can be decided.
  */
 import { v, type Infer } from "convex/values";
-import { hiderFor } from "../../../domain/hiding/hide";
 import { isClosed } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -11,9 +10,10 @@ import { nullable, text } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
 import { publicBrief } from "../briefs/briefFields";
-import { getBrief, getContactOrErased, toPublicBriefDetail } from "../briefs/briefs";
+import { getBrief, toPublicBriefDetail } from "../briefs/briefs";
 import { endShare, findShared, getShare, makeShare } from "../briefs/requestShares";
 import { extraService } from "../quotes/proposalFields";
+import { hideClientIn } from "../quotes/sharedWords";
 import { getQuotes, receivedQuote, toReceivedQuote, type QuoteDoc } from "../quotes/quoteViews";
 import { timeline, timelineOf } from "./timelines";
 
@@ -79,33 +79,21 @@ export async function readSharedRequest(ctx: QueryCtx, secret: string): Promise<
   if (brief === null || !(await isShown(ctx, brief))) return null;
   const { title, category, floorType, locationText, squareMeters, ...rest } = await toPublicBriefDetail(ctx, brief);
   const { budgetMin, budgetMax, preferredStartDate, status, answers } = rest;
-  const { own: hide } = hiderFor(await getContactOrErased(ctx, brief._id), [rest.city, rest.province]);
   return {
     ...{ title, category, floorType, locationText, squareMeters, budgetMin, budgetMax, preferredStartDate, status },
     isPaused: brief.pausedAt !== undefined,
     services: answers?.services ?? [],
     timeline: await timelineOf(ctx, brief),
-    quotes: await Promise.all((await getQuotes(ctx, brief._id)).map((quote) => toSharedQuote(ctx, quote, hide))),
+    quotes: await Promise.all((await getQuotes(ctx, brief._id)).map((quote) => toSharedQuote(ctx, quote))),
   };
 }
 
 /** A quote without what is between the two: who declined it why, and how a company writes to its client. */
-async function toSharedQuote(
-  ctx: QueryCtx,
-  quote: QuoteDoc,
-  hide: (text: string) => string,
-): Promise<Infer<typeof sharedQuote>> {
+async function toSharedQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof sharedQuote>> {
   const { companyId: _, declineReason: __, declineUndoUntil: ___, ...shown } = await toReceivedQuote(ctx, quote);
-  const words = <T extends { packageName: string; description: string }>(row: T): T => ({
-    ...row,
-    packageName: hide(row.packageName),
-    description: hide(row.description),
-  });
-  return {
-    ...words(shown),
-    notes: shown.notes === null ? null : hide(shown.notes),
-    earlier: shown.earlier.map(words),
-  };
+  // What the migration has not reached is made now.
+  const { earlier, ...words } = quote.shared ?? (await hideClientIn(ctx, quote));
+  return { ...shown, ...words, earlier: shown.earlier.map((version, index) => ({ ...version, ...earlier[index] })) };
 }
 
 /** Validates the answer of `requestShares:look`. */

@@ -1,5 +1,6 @@
 /** Companies: their profile, their company profile, and what they may do today. */
 import { trialState } from "../../../domain/dates";
+import { hideContactPatterns } from "../../../domain/hiding/hide";
 import type { AccessState } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -41,6 +42,8 @@ export type Company = AboutCompany &
     specialties: string[] | null;
     /** When an admin checked it, in milliseconds since 1970; null when that is not known. */
     verifiedAt: number | null;
+    /** Its description as everybody may read it. */
+    publicDescription: string | null;
   };
 
 /** A company's data, from its profile and its company profile; null for an account that is no company. */
@@ -50,11 +53,14 @@ export async function getCompany(ctx: QueryCtx, userId: Id<"users">): Promise<Co
   if (companyProfile === null || profile === null) return null;
   const { email, companyName, phone, description, website, avatarUrl, portfolioImages } = profile;
   const { yearsExperience, serviceAreas, kvkNumber, specializations: specialties } = profile;
+  // What the migration has not reached is made now.
+  const { publicDescription = hideDescription(description) } = profile;
   const { verified, verifiedAt = null, startingPrice, portfolioLinks, onboardedAtVerhuis } = companyProfile;
   return {
     ...{ userId, companyName, email, phone, description, website, avatarUrl, portfolioImages, yearsExperience },
     ...{
       specialties,
+      publicDescription,
       serviceAreas,
       kvkNumber,
       verified,
@@ -64,6 +70,11 @@ export async function getCompany(ctx: QueryCtx, userId: Id<"users">): Promise<Co
       onboardedAtVerhuis,
     },
   };
+}
+
+/** A company's description as everybody may read it: without telephone numbers and addresses (C07). */
+export function hideDescription(description: string | null): string | null {
+  return description === null ? null : hideContactPatterns(description);
 }
 
 /** The only subscription row of an account, whatever its state; null when it never had one. */

@@ -21,6 +21,11 @@ export const profileFields = {
   phone: textOrNull,
   website: textOrNull,
   description: textOrNull,
+  /**
+   * The description as everybody may read it, without telephone numbers and addresses; missing where the profile was
+   * never written, and in rows of before 0.3 that the migration has not reached.
+   */
+  publicDescription: v.optional(textOrNull),
   /** The stored file; queries give its public address (DATA-010). */
   avatarUrl: nullable(v.id("_storage")),
   /** Null, never empty, when the company set none: then it works everywhere. */

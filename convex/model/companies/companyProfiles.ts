@@ -3,7 +3,14 @@ import { SPECIALIZATIONS } from "../../../domain/floors";
 import { companyProfileSchema, onboardingSchema, type CompanyProfile } from "../../../domain/forms/companyProfile";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { emptyProfile, getCompanyProfile, getProfile, splitName, upsertCompanyProfile } from "./companies";
+import {
+  emptyProfile,
+  getCompanyProfile,
+  getProfile,
+  hideDescription,
+  splitName,
+  upsertCompanyProfile,
+} from "./companies";
 import { keepTraces } from "./companyTraces";
 import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
@@ -66,6 +73,7 @@ export async function writeProfile(
     phone: about.phone || null,
     website: about.website || null,
     description: about.description || null,
+    publicDescription: hideDescription(about.description || null),
     yearsExperience,
     serviceAreas: about.serviceAreas.length > 0 ? about.serviceAreas : null,
     specializations: about.specializations.length > 0 ? about.specializations : null,

@@ -3,7 +3,6 @@
  * the platform.
  */
 import { v, type Infer } from "convex/values";
-import { hideContactPatterns } from "../../../domain/hiding/hide";
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
@@ -43,12 +42,12 @@ export type CompanyPage = Infer<typeof companyPage>;
 export async function toCompanyPage(ctx: QueryCtx, userId: Id<"users">): Promise<CompanyPage | null> {
   const [user, company] = [await ctx.db.get("users", userId), await getCompany(ctx, userId)];
   if (user === null || company === null) return null;
-  const { description, serviceAreas, yearsExperience, kvkNumber, specialties, verified, verifiedAt } = company;
+  const { publicDescription, serviceAreas, yearsExperience, kvkNumber, specialties, verified, verifiedAt } = company;
   const { avatarUrl, portfolioImages } = await imageAddresses(ctx, company);
   const { reviews, hasMore } = await newestPublicReviews(ctx, userId);
   return {
     companyName: await companyNameOf(ctx, userId),
-    description: description === null ? null : hideContactPatterns(description),
+    description: publicDescription,
     avatarUrl,
     portfolioImages: portfolioImages ?? [],
     trades: specialties,

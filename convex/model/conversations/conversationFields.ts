@@ -6,6 +6,8 @@ import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 
 /** Validates a side of a conversation. */
 export const conversationSide = literals(...CONVERSATION_SIDES);
+/** A message's text, and its beginning for a list (messageTexts.ts). */
+const shownText = v.object({ text, beginning: text });
 /** Validates why a conversation is closed. */
 export const closedBy = literals(...CLOSED_BY);
 
@@ -54,6 +56,13 @@ export const messageFields = {
   by: conversationSide,
   /** May be empty beside photos. */
   text,
+  /** The beginning of the text, for a list; missing in rows of before 0.3 that the migration has not reached. */
+  beginning: v.optional(text),
+  /**
+   * Of a client's message: what a company reads that may not see the contact data. Missing in a company's messages, and
+   * in rows that the migration has not reached.
+   */
+  shown: v.optional(shownText),
   /** The uploads that it shows, in order. They arrive before it or after it. */
   uploads: v.array(text),
   /** Which call it was, so that the browser that sent it knows it again. */

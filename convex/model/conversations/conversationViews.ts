@@ -2,7 +2,6 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { otherSide, type ConversationSide } from "../../../domain/conversations";
-import { hiderFor } from "../../../domain/hiding/hide";
 import { jobTitle } from "../../../domain/jobTitle";
 import { UNREAD_SHOWN_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -17,9 +16,7 @@ import { getUnlock } from "../unlocks/unlocks";
 import { closedBy, conversationSide } from "./conversationFields";
 import { closedOf, getSigns, hasOpenReport, mayConverse, type Pair } from "./conversations";
 import { photosOf } from "./messagePhotos";
-
-/** Characters of the last message in a list. */
-const PREVIEW = 120;
+import { hideMessage, withBeginning, type ShownText } from "./messageTexts";
 
 /** A conversation in the list of one of its sides. */
 export const listedConversation = v.object({
@@ -121,14 +118,9 @@ async function toListed(
     ...{ briefId: brief._id, companyId, side, lastAt, unread },
     otherName: await otherNameOf(ctx, pair),
     title: jobTitle(brief),
-    last: last && { by: last.by, text: beginningOf(shown(last)), photos: last.uploads.length },
+    last: last && { by: last.by, text: (await shown(last)).beginning, photos: last.uploads.length },
     isClosed: (await closedOf(ctx, pair)) !== null,
   };
-}
-
-/** The beginning of a text in whole characters: half of one is no text, and no answer could hold it. */
-function beginningOf(text: string): string {
-  return [...text.slice(0, 2 * PREVIEW)].slice(0, PREVIEW).join("");
 }
 
 /** A conversation for one of its sides, also before its first message. */
@@ -188,16 +180,19 @@ async function mayReadContact(ctx: QueryCtx, companyId: Id<"users">, briefId: Id
 }
 
 /**
- * A message's text as one side may read it. For a company that may not see the client's contact data, such data in the
- * text is hidden (C07); this happens at each reading, so an unlock shows them.
+ * A message's text as one side may read it: a company that may not see the client's contact data reads the client's
+ * messages without them (C07). The whole text stays stored, so an unlock shows it.
  */
 export async function shownTo(
   ctx: QueryCtx,
   { brief, companyId, side }: Pick<Pair, "brief" | "companyId" | "side">,
-): Promise<(message: Pick<Doc<"messages">, "by" | "text">) => string> {
-  if (side === "client" || (await mayReadContact(ctx, companyId, brief._id))) return ({ text }) => text;
-  const { all } = hiderFor(await getContactOrErased(ctx, brief._id), [brief.city, brief.province]);
-  return ({ by, text }) => (by === "client" ? all(text) : text);
+): Promise<(message: Doc<"messages">) => Promise<ShownText>> {
+  const readsAll = side === "client" || (await mayReadContact(ctx, companyId, brief._id));
+  return async ({ by, text, beginning, shown }) => {
+    // What the migration has not reached is made now.
+    if (!readsAll && by === "client") return shown ?? (await hideMessage(ctx, brief, text));
+    return beginning === undefined ? withBeginning(text) : { text, beginning };
+  };
 }
 
 /** A page of a conversation's messages for one of its sides, newest first. */
@@ -216,22 +211,23 @@ export async function listMessages(
     paginationOpts,
   );
   const shown = await shownTo(ctx, pair);
-  return { ...result, page: await Promise.all(result.page.map((row) => toMessage(ctx, row, pair.side, shown))) };
+  const toView = async (row: Doc<"messages">) => await toMessage(ctx, row, pair.side, (await shown(row)).text);
+  return { ...result, page: await Promise.all(result.page.map(toView)) };
 }
 
-/** A message as one side of the conversation reads it. */
+/** A message as one side of the conversation reads it, with the text that this side may read. */
 export async function toMessage(
   ctx: QueryCtx,
   row: Doc<"messages">,
   side: ConversationSide | null,
-  shown: (message: Doc<"messages">) => string,
+  text: string,
 ): Promise<Infer<typeof messageView>> {
   const photos = await photosOf(ctx, row);
   return {
     _id: row._id,
     _creationTime: row._creationTime,
     by: row.by,
-    text: shown(row),
+    text,
     photos,
     photosToCome: row.uploads.length - photos.length,
     sendId: row.by === side ? row.sendId : null,

@@ -75,6 +75,19 @@ describe("who is in a conversation (B03, C07, I4)", () => {
     expect((await textsOf(quoter))[0]).toContain(CONTACT.phone);
   });
 
+  it("shows such a company no number in pieces either, and takes those that it read before away (C07, F05)", async () => {
+    const quoter = await addCompany(t, "subscribed");
+    talkAbout({ briefId, companyId: quoter._id });
+    const quote = { briefId, title: "Eiken vloer", description: "Alles erin.", priceCents: 125_000 };
+    await as(t, quoter._id).mutation(api.quotes.sendQuote, quote);
+    await say(client, "Leuk! 06 34 56");
+    await say(quoter, "Wat bedoelt u?");
+    expect((await textsOf(quoter))[0]).toBe("Leuk! 06 34 56");
+    await say(client, "78 90 na zessen");
+    expect(await textsOf(quoter)).toEqual(["Leuk! [verborgen]", "Wat bedoelt u?", "[verborgen] na zessen"]);
+    expect((await textsOf(client)).at(-1)).toBe("78 90 na zessen");
+  });
+
   it("is nobody else: not another company, not another client, not a visitor", async () => {
     await say(client, "Onder ons");
     const others = [await addCompany(t, "subscribed"), await addClient(t, "Bram Dekker")];

@@ -16,6 +16,7 @@ import { getSentQuote } from "../quotes/quoteViews";
 import { getUnlock } from "../unlocks/unlocks";
 import { forgetNotice, messageArrived, planUnreadMail } from "./arrivals";
 import { takePhotos } from "./messagePhotos";
+import { hideNewMessage, withBeginning } from "./messageTexts";
 
 /** A sign of typing is written at most this often: more would say nothing. */
 const TYPING_EVERY_MS = 1000;
@@ -128,7 +129,7 @@ export async function storeMessage(
   { _id: conversationId }: Doc<"conversations">,
   message: MessageInput,
 ): Promise<Id<"messages">> {
-  const messageId = await ctx.db.insert("messages", { conversationId, by: side, ...message });
+  const messageId = await insertMessage(ctx, brief, { conversationId, by: side, ...message });
   await takePhotos(ctx, { _id: messageId, conversationId, by: side, uploads: message.uploads });
   const now = Date.now();
   const to = otherSide(side);
@@ -147,6 +148,19 @@ export async function storeMessage(
   }
   await stopTyping(ctx, conversationId, side);
   return messageId;
+}
+
+/** Writes the row of a message, with what is shown of it. */
+export async function insertMessage(
+  ctx: MutationCtx,
+  brief: Doc<"briefs">,
+  message: MessageInput & Pick<Doc<"messages">, "conversationId" | "by">,
+): Promise<Id<"messages">> {
+  const { conversationId, by, text } = message;
+  const { beginning } = withBeginning(text);
+  if (by === "company") return await ctx.db.insert("messages", { ...message, beginning });
+  const shown = await hideNewMessage(ctx, brief, conversationId, text);
+  return await ctx.db.insert("messages", { ...message, beginning, shown });
 }
 
 /** The row with what a conversation's messages changed for one side; null before the first message. */

@@ -59,7 +59,7 @@ export async function readByLink(ctx: QueryCtx, token: string): Promise<Infer<ty
     otherName: await otherNameOf(ctx, pair),
     title: jobTitle(pair.brief),
     closed: await closedOf(ctx, pair),
-    messages: await Promise.all(messages.reverse().map((each) => toMessage(ctx, each, pair.side, ({ text }) => text))),
+    messages: await Promise.all(messages.reverse().map((each) => toMessage(ctx, each, pair.side, each.text))),
   };
 }
 

@@ -62,11 +62,13 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
       profile === null
         ? null
         : {
-            ...withoutKeys(profile, ["_id", "userId", "jobMailToken", "trialJobId"]),
+            ...withoutKeys(profile, ["_id", "userId", "publicDescription", "jobMailToken", "trialJobId"]),
             ...(await imageAddresses(ctx, profile)),
           },
     companyProfile:
-      company === null ? null : { ...withoutKeys(company, ["userId"]), ...(await imageAddresses(ctx, company)) },
+      company === null
+        ? null
+        : { ...withoutKeys(company, ["userId", "publicDescription"]), ...(await imageAddresses(ctx, company)) },
     companyPage: companyPage === null ? null : withoutKeys(companyPage, ["_id", "userId", "takenDown"]),
     openedJobs: (await readViewsOf(ctx, user._id)).map(({ briefId, at }) => ({ briefId, at: isoTime(at) })),
     reviews: await readReviews(ctx, user._id),
@@ -117,15 +119,15 @@ async function readReviews(ctx: QueryCtx, userId: Id<"users">): Promise<Record<s
   const of = (rows: Doc<"reviews">[], by: "client" | "company") => rows.filter((row) => row.by === by);
   const seen = (rows: Doc<"reviews">[]) => rows.filter((row) => isVisible(row, now));
   /** As this side reads it on the site: without what staff took away, and without ways to reach somebody. */
-  const shown = (row: Doc<"reviews">) => {
-    const { writtenAt, scores, words, reply, removedFor } = toSidesReview(row);
+  const shown = async (row: Doc<"reviews">) => {
+    const { writtenAt, scores, words, reply, removedFor } = await toSidesReview(ctx, row);
     return { writtenAt: isoTime(writtenAt), briefId: row.briefId, scores, words, reply, removedFor };
   };
   /** One's own, in one's own words. */
-  const own = (row: Doc<"reviews">) => ({ ...shown(row), scores: row.scores, words: row.words });
+  const own = async (row: Doc<"reviews">) => ({ ...(await shown(row)), scores: row.scores, words: row.words });
   return {
-    written: [...of(asClient, "client"), ...of(asCompany, "company")].map(own),
-    received: [...of(seen(asClient), "company"), ...of(seen(asCompany), "client")].map(shown),
+    written: await Promise.all([...of(asClient, "client"), ...of(asCompany, "company")].map(own)),
+    received: await Promise.all([...of(seen(asClient), "company"), ...of(seen(asCompany), "client")].map(shown)),
     reported: reports.map(({ reason, decision, _creationTime }) => ({
       at: isoTime(_creationTime),
       reason,
@@ -194,13 +196,13 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
     .take(PAGE);
   const items = await Promise.all(
     briefs.map(async (brief) => ({
-      ...withoutKeys(brief, ["userId", "filterCategory", "checkAt", "askedAt", "answerHash", "isInWeek"]),
+      ...withoutKeys(brief, ["userId", "shown", "filterCategory", "checkAt", "askedAt", "answerHash", "isInWeek"]),
       companies: await readCountsOf(ctx, brief._id),
       sharedSince: await readSharedSince(ctx, brief._id),
       contact: await getContactOrErased(ctx, brief._id),
       quotes: await Promise.all(
         (await getQuotes(ctx, brief._id)).map(async (quote) => ({
-          ...withoutKeys(quote, ["_id", "briefId", "companyId", "kind", "declineUndo"]),
+          ...withoutKeys(quote, ["_id", "briefId", "companyId", "kind", "declineUndo", "shared"]),
           companyName: await companyNameOf(ctx, quote.companyId),
         })),
       ),
@@ -234,7 +236,9 @@ export async function readProposals(
     .withIndex("by_company", (q) => q.eq("companyId", userId).eq("kind", kind).gt("_creationTime", after))
     .take(PAGE);
   return {
-    items: rows.map((row) => withoutKeys(isQuote(row) ? asSent(row) : row, ["companyId"])),
+    items: rows.map((row) =>
+      isQuote(row) ? withoutKeys(asSent(row), ["companyId", "shared"]) : withoutKeys(row, ["companyId"]),
+    ),
     next: nextAfter(rows),
   };
 }

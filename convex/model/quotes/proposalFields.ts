@@ -50,6 +50,15 @@ const changeable = {
 /** A quote as it was before a change, and until when it was so, in milliseconds since 1970. */
 export const earlierQuote = v.object({ ...changeable, until: v.number() });
 
+/** What of a quote's words is read by those whom the client lets look along (sharedWords.ts). */
+export const sharedWords = v.object({
+  packageName: text,
+  description: text,
+  notes: textOrNull,
+  /** Of the quote's earlier versions, in their order. */
+  earlier: v.array(v.object({ packageName: text, description: text })),
+});
+
 /** A stored quote: what a company offers on a brief, with its price in whole cents including VAT. */
 export const quoteRow = v.object({
   ...shared,
@@ -61,6 +70,8 @@ export const quoteRow = v.object({
   status: proposalStatus,
   /** What it was before each change, oldest first; missing when it was never changed. */
   earlier: v.optional(v.array(earlierQuote)),
+  /** Missing in rows of before 0.3 that the migration has not reached. */
+  shared: v.optional(sharedWords),
   /** When its company took it back: it is DECLINED then, and nobody decided that. Goes when it is offered again. */
   withdrawnAt: v.optional(v.number()),
   /** How often its company offered it again after taking it back; missing when it never did. */

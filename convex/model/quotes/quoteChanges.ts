@@ -11,6 +11,7 @@ import { fail } from "../base/errors";
 import { tellOfChange } from "./quoteNotices";
 import { closeUndo, endVisitSoon, parseQuote, type QuoteInput } from "./quotes";
 import { asSent, getSentQuote, type QuoteDoc } from "./quoteViews";
+import { hideClientIn } from "./sharedWords";
 
 type Waiting = { quote: QuoteDoc; brief: Doc<"briefs"> };
 
@@ -47,11 +48,13 @@ export async function changeQuote(
   const isChanged = JSON.stringify(partOf(after)) !== JSON.stringify(before);
   const earlier = quote.earlier ?? [];
   if (isChanged && earlier.length >= QUOTE_CHANGES_MAX) return fail("QUOTE_CHANGES_MAX");
+  const versions = isChanged ? [...earlier, { ...before, until: Date.now() }] : quote.earlier;
   await ctx.db.patch("proposals", quote._id, {
     ...after,
     ...links,
     includes: (after.includedServices ?? []).join(", "),
-    ...(isChanged ? { earlier: [...earlier, { ...before, until: Date.now() }] } : {}),
+    earlier: versions,
+    shared: await hideClientIn(ctx, { ...quote, ...after, earlier: versions }),
     ...(isBack ? { status: "PENDING" as const, withdrawnAt: undefined, offeredAgain: offeredAgain + 1 } : {}),
   });
   await ctx.db.patch("briefs", brief._id, signOfLife());

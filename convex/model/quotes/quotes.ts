@@ -26,6 +26,7 @@ import { queueMail } from "../mail/mails";
 import { queuePrice } from "../prices/priceBands";
 import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
 import { isListed } from "../briefs/listed";
+import { hideClientIn } from "./sharedWords";
 
 /** A quote as a company's form sends it; prices are whole cents. */
 export type QuoteInput = {
@@ -109,17 +110,17 @@ export async function recordQuote(
   brief: Doc<"briefs">,
   quote: StoredQuote,
 ): Promise<Id<"proposals">> {
+  const words = { packageName: quote.title, description: quote.description, notes: null };
   const quoteId = await ctx.db.insert("proposals", {
     kind: "quote",
+    ...words,
+    shared: await hideClientIn(ctx, { briefId: brief._id, ...words }),
     briefId: brief._id,
     companyId,
-    packageName: quote.title,
-    description: quote.description,
     price: quote.priceCents,
     timelineWeeks: QUOTE_TIMELINE_WEEKS,
     includes: (quote.includedServices ?? []).join(", "),
     includedServices: quote.includedServices,
-    notes: null,
     portfolioLink: quote.portfolioLink || null,
     websiteLink: quote.website || null,
     startsFrom: quote.startsFrom,

@@ -4,6 +4,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { hiderFor, type OwnData } from "../../../domain/hiding/hide";
 import { deleteRating } from "../companies/ratings";
 import { getReviews } from "./reviews";
+import { patchReviewTexts } from "./reviewTexts";
 
 /**
  * Removes an account from the reviews, at most `batch` of each kind. A client's reviews of companies keep their stars
@@ -17,7 +18,8 @@ export async function eraseReviewsOf(ctx: MutationCtx, userId: Id<"users">, batc
     .take(batch);
   for (const review of asClient) {
     if (review.by === "client" && review.visibleAt !== null) {
-      await ctx.db.patch("reviews", review._id, { clientId: null, words: null, reply: null });
+      await ctx.db.patch("reviews", review._id, { clientId: null });
+      await patchReviewTexts(ctx, review, { words: null, reply: null });
     } else await deleteReview(ctx, review);
   }
   const asCompany = await ctx.db
@@ -35,8 +37,8 @@ export async function eraseReviewsOf(ctx: MutationCtx, userId: Id<"users">, batc
 }
 
 /**
- * Removes everything that identifies a client from the words of both sides of an accepted quote. Until the contact data
- * is erased, it is used to hide such words at each reading; call this just before that.
+ * Removes everything that identifies a client from the words of both sides of an accepted quote. Call this just before
+ * the contact data is erased, which it takes.
  */
 export async function eraseClientInReviews(
   ctx: MutationCtx,
@@ -49,7 +51,7 @@ export async function eraseClientInReviews(
   for (const review of [client, company]) {
     if (review === null) continue;
     const { words, reply } = review;
-    await ctx.db.patch("reviews", review._id, {
+    await patchReviewTexts(ctx, review, {
       words: words === null ? null : hide(words),
       reply: reply === null ? null : { ...reply, words: hide(reply.words) },
     });

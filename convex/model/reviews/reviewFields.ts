@@ -21,6 +21,8 @@ export const companyScores = v.object({
   payment: v.number(),
 });
 
+const shownWords = v.object({ words: textOrNull, reply: textOrNull });
+
 const shared = {
   /** The accepted quote that it is about; each side writes one. */
   quoteId: v.id("proposals"),
@@ -37,6 +39,11 @@ const shared = {
   visibleAt: numberOrNull,
   /** The one answer of the side that it is about. */
   reply: nullable(v.object({ words: text, at: v.number() })),
+  /**
+   * What is read of the words and the reply: by the two sides without telephone numbers and addresses, by everybody else
+   * without who the client is too (reviewTexts.ts). Missing in rows of before 0.3 that the migration has not reached.
+   */
+  shown: v.optional(v.object({ sides: shownWords, everybody: shownWords })),
   /** Why staff took it away; the reason stands in its place. */
   removed: nullable(v.object({ reason: text, at: v.number(), by: v.id("adminSessions") })),
   /** One of the demo's, which says so wherever it is shown. */

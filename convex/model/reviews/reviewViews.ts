@@ -1,18 +1,17 @@
 /** Reviews as their readers receive them: everybody, and the two sides of a quote. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
-import { hideContactPatterns, hiderFor } from "../../../domain/hiding/hide";
 import { REVIEWS_PER_PAGE } from "../../../domain/limits";
 import { meanOf } from "../../../domain/reviews";
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { readPage } from "../base/pages";
-import { findBrief, getContactOrErased, type Contact } from "../briefs/briefs";
-import { publicTexts } from "../briefs/freeText";
-import { companyNameOf, splitName } from "../companies/companies";
+import { getContactOrErased } from "../briefs/briefs";
+import { companyNameOf } from "../companies/companies";
 import { clientScores, companyScores, reviewSide } from "./reviewFields";
 import { areBothHere, getReviews, getSide, isVisible, opensAt, otherOf, type Review } from "./reviews";
+import { firstNameIn, hideReview, placeOf } from "./reviewTexts";
 
 const reply = nullable(v.object({ words: text, at: v.number() }));
 const shared = {
@@ -64,21 +63,12 @@ export const reviewStanding = v.object({
   other: v.union(v.literal("none"), v.literal("waits"), sidesReview),
 });
 
-const NOWHERE = { city: null, province: null };
-
 /** A review as everybody may read it. The caller has checked that it has appeared. */
 export async function toPublicReview(ctx: QueryCtx, review: Review): Promise<Infer<typeof publicReview>> {
-  const brief = await findBrief(ctx, review.briefId);
-  const contact = await getContactOrErased(ctx, review.briefId);
-  const firstName = firstNameIn(contact);
-  const { city, province } = brief === null ? NOWHERE : publicTexts(brief, contact);
-  const place = city ?? province ?? "";
-  // A reply may name the client, since the two know each other; erased contact data has a name that is nobody's.
-  const hide = contact.email === "" ? hideContactPatterns : hiderFor(contact, [place, firstName]).all;
   return {
-    ...common(review, hide),
-    firstName,
-    place,
+    ...(await common(ctx, review, "everybody")),
+    firstName: await firstNameOf(ctx, review.briefId),
+    place: await placeOf(ctx, review.briefId),
     scores: review.by === "client" && review.removed === null ? review.scores : null,
   };
 }
@@ -128,29 +118,30 @@ export async function getStanding(
     opensAt: opensAt(quote),
     canWrite: own === null && (other === null || !isVisible(other, now)) && (await areBothHere(ctx, side)),
     dueAt: (own ?? other)?.dueAt ?? null,
-    own: own && toSidesReview(own),
+    own: own && (await toSidesReview(ctx, own)),
     ownIsVisible: own !== null && isVisible(own, now),
-    other: other === null ? "none" : isVisible(other, now) ? toSidesReview(other) : "waits",
+    other: other === null ? "none" : isVisible(other, now) ? await toSidesReview(ctx, other) : "waits",
   };
 }
 
 /** A review as its two sides read it. */
-export function toSidesReview(review: Review): Infer<typeof sidesReview> {
-  return { ...common(review), by: review.by, scores: review.removed === null ? review.scores : null };
+export async function toSidesReview(ctx: QueryCtx, review: Review): Promise<Infer<typeof sidesReview>> {
+  const scores = review.removed === null ? review.scores : null;
+  return { ...(await common(ctx, review, "sides")), by: review.by, scores };
 }
 
-/** What all readers get; `hide` takes out of the texts what a reader is not to find in them. */
-function common(
-  { _id, _creationTime, scores, words, reply, removed, isExample = false }: Review,
-  hide: (text: string) => string = hideContactPatterns,
-) {
+/** What all readers get, with the texts as one kind of them may read them. */
+async function common(ctx: QueryCtx, review: Review, reader: "sides" | "everybody") {
+  const { _id, _creationTime, scores, removed, isExample = false } = review;
   const stands = removed === null;
+  // What the migration has not reached is made now.
+  const { words, reply } = (review.shown ?? (await hideReview(ctx, review)))[reader];
   return {
     _id,
     writtenAt: _creationTime,
     mean: stands ? meanOf(scores) : null,
-    words: stands && words !== null ? hide(words) : null,
-    reply: stands && reply !== null ? { words: hide(reply.words), at: reply.at } : null,
+    words: stands ? words : null,
+    reply: stands && reply !== null && review.reply !== null ? { words: reply, at: review.reply.at } : null,
     removedFor: removed?.reason ?? null,
     isExample,
   };
@@ -159,8 +150,4 @@ function common(
 /** The first name of a request's client; null once the contact data are gone. */
 async function firstNameOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<string | null> {
   return firstNameIn(await getContactOrErased(ctx, briefId));
-}
-
-function firstNameIn({ name, email }: Contact): string | null {
-  return email === "" ? null : splitName(name).firstName || null;
 }

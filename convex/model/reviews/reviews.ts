@@ -20,6 +20,7 @@ import { countScores } from "../companies/ratings";
 import { publicSlugOf } from "../companies/companyPages";
 import { queueMail } from "../mail/mails";
 import { isQuote, type QuoteDoc } from "../quotes/quoteViews";
+import { hideReview, patchReviewTexts } from "./reviewTexts";
 
 export type Review = Doc<"reviews">;
 
@@ -111,7 +112,7 @@ export async function writeReview(
   await queueMail(ctx, "review-waits", { reviewId });
 }
 
-type Row = Omit<Review, "_id" | "_creationTime" | "by" | "scores" | "words">;
+type Row = Omit<Review, "_id" | "_creationTime" | "by" | "scores" | "words" | "shown">;
 
 async function insertReview(
   ctx: MutationCtx,
@@ -121,10 +122,12 @@ async function insertReview(
 ): Promise<Id<"reviews">> {
   if (by === "client") {
     const { data } = reviewSchemas.client.safeParse({ scores, words });
-    return await ctx.db.insert("reviews", { ...row, by, ...(data ?? fail("INVALID_INPUT")) });
+    const review = { ...row, ...(data ?? fail("INVALID_INPUT")) };
+    return await ctx.db.insert("reviews", { ...review, by, shown: await hideReview(ctx, review) });
   }
   const { data } = reviewSchemas.company.safeParse({ scores, words });
-  return await ctx.db.insert("reviews", { ...row, by, ...(data ?? fail("INVALID_INPUT")) });
+  const review = { ...row, ...(data ?? fail("INVALID_INPUT")) };
+  return await ctx.db.insert("reviews", { ...review, by, shown: await hideReview(ctx, review) });
 }
 
 async function showBoth(ctx: MutationCtx, quoteId: Id<"proposals">): Promise<void> {
@@ -167,7 +170,7 @@ export async function replyTo(
   if (review.words === null) return fail("REVIEW_NOT_FOUND");
   if (review.reply !== null) return fail("REPLY_EXISTS");
   const { words } = replySchema.safeParse(input).data ?? fail("INVALID_INPUT");
-  await ctx.db.patch("reviews", review._id, { reply: { words, at: Date.now() } });
+  await patchReviewTexts(ctx, review, { reply: { words, at: Date.now() } });
 }
 
 /**

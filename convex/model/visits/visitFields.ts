@@ -22,7 +22,14 @@ export const visitFields = {
   startsAt: numberOrNull,
   endsAt: numberOrNull,
   /** The client asked for other moments, perhaps in words. */
-  wish: nullable(v.object({ words: text, at: v.number() })),
+  wish: nullable(
+    v.object({
+      words: text,
+      /** What a company reads that may not know who the client is; missing in rows that the migration has not reached. */
+      shown: v.optional(text),
+      at: v.number(),
+    }),
+  ),
   /** Who called it off, and when it would have been. */
   ended: nullable(v.object({ by: visitEnder, at: v.number(), startsAt: numberOrNull, endsAt: numberOrNull })),
   /** SEQUENCE of its entry in calendars: one more with every message about it. 0 is none yet. */

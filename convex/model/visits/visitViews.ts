@@ -2,7 +2,6 @@
 import { v, type Infer } from "convex/values";
 import { VISITS_PAST_DAYS, DAY_MS } from "../../../domain/limits";
 import { dayStartInAmsterdam } from "../../../domain/dates";
-import { hiderFor } from "../../../domain/hiding/hide";
 import { addDays } from "../../../domain/calendarDays";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -15,6 +14,7 @@ import { companyNameOf } from "../companies/companies";
 import { publishedFile, type Entry } from "./calendarFile";
 import { visitEnder } from "./visitFields";
 import {
+  hideWish,
   isBusy,
   latestVisit,
   mayPropose,
@@ -128,7 +128,8 @@ export async function wishForCompany(ctx: QueryCtx, visit: Visit): Promise<strin
   const brief = wish === null ? null : await findBrief(ctx, briefId);
   if (wish === null || brief === null) return null;
   if (mayReach(await relationTo(ctx, companyId, briefId))) return wish.words;
-  return hiderFor(await getContactOrErased(ctx, briefId), [brief.city, brief.province]).all(wish.words);
+  // What the migration has not reached is made now.
+  return wish.shown ?? (await hideWish(ctx, brief, wish.words));
 }
 
 /** The agreed visits of a company in the week that begins on a Monday, YYYY-MM-DD, in order of time. */

@@ -19,7 +19,7 @@ import {
   type WallMoment,
 } from "../../../domain/visits";
 import { isClosed } from "../../../domain/status";
-import { hideContactPatterns } from "../../../domain/hiding/hide";
+import { hideContactPatterns, hiderFor } from "../../../domain/hiding/hide";
 import { MINUTE_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -223,16 +223,22 @@ export async function agreeOn(ctx: MutationCtx, visit: Visit, slot: Slot, now: n
  * Stores that the client asks for other times than those proposed or agreed. An agreed time stays until another is
  * picked. Throws VISIT_NOT_FOUND for the other side, VISIT_CHANGED and INVALID_INPUT.
  */
-export async function askOthers(ctx: MutationCtx, { visit, side }: OwnVisit, input: { words: string }): Promise<void> {
+export async function askOthers(ctx: MutationCtx, own: OwnVisit, input: { words: string }): Promise<void> {
+  const { visit, brief, side } = own;
   if (side !== "client") fail("VISIT_NOT_FOUND");
   const now = Date.now();
   if (visit.ended !== null || isOver(visit, now) || (visit.options.length === 0 && visit.startsAt === null)) {
     fail("VISIT_CHANGED");
   }
   const { words } = wishSchema.safeParse(input).data ?? fail("INVALID_INPUT");
-  const wish = { words: hideContactPatterns(words), at: now };
+  const wish = { words: hideContactPatterns(words), shown: await hideWish(ctx, brief, words), at: now };
   await ctx.db.patch("visits", visit._id, { options: [], wish, changedAt: now });
   await queueMail(ctx, "visit-others-wanted", { visitId: visit._id, changedAt: now });
+}
+
+/** A client's wish as a company reads it that may not know who and where the client is (I4). */
+export async function hideWish(ctx: QueryCtx, brief: Doc<"briefs">, words: string): Promise<string> {
+  return hiderFor(await getContactOrErased(ctx, brief._id), [brief.city, brief.province]).all(words);
 }
 
 /** Cancels a visit or a proposal, for either side. Throws VISIT_CHANGED when there is nothing to cancel. */

@@ -1,0 +1,26 @@
+/** A quote's words as those read them whom the client lets look along: without who and where the client is (N20, I4). */
+import type { Infer } from "convex/values";
+import { hiderFor } from "../../../domain/hiding/hide";
+import type { QueryCtx } from "../../_generated/server";
+import { findBrief, getContactOrErased, shownTextsOf } from "../briefs/briefs";
+import type { sharedWords } from "./proposalFields";
+import type { QuoteDoc } from "./quoteViews";
+
+type Words = Pick<QuoteDoc, "packageName" | "description">;
+type Written = Words & Pick<QuoteDoc, "briefId" | "notes" | "earlier">;
+
+/** The words of a quote and of its earlier versions without the client's own contact data. */
+export async function hideClientIn(ctx: QueryCtx, quote: Written): Promise<Infer<typeof sharedWords>> {
+  const brief = await findBrief(ctx, quote.briefId);
+  const city = brief === null ? null : (await shownTextsOf(ctx, brief)).city;
+  const { own } = hiderFor(await getContactOrErased(ctx, quote.briefId), [city, brief?.province ?? null]);
+  const hide = ({ packageName, description }: Words) => ({
+    packageName: own(packageName),
+    description: own(description),
+  });
+  return {
+    ...hide(quote),
+    notes: quote.notes === null ? null : own(quote.notes),
+    earlier: (quote.earlier ?? []).map(hide),
+  };
+}
