@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { companyWelcome, signUpNotice, verhuisWelcome } from "../mailTemplates/accounts";
 import { newDevice, passwordChanged, passwordReset, verification } from "../mailTemplates/links";
 import { promoActive, promotion } from "../mailTemplates/promo";
-import { greetUser } from "../mailTemplates/words";
+import { greetCompany, greetContact, greetPerson, greetUser } from "../mailTemplates/words";
 import { adminEmail, siteUrl } from "../model/base/config";
 import { sha256 } from "../model/base/digest";
 import {
@@ -21,6 +21,7 @@ import {
   type WelcomeBody,
 } from "../model/notices/mailBodies";
 import { keepToken, type LinkPurpose } from "../model/access/tokens";
+import { greetingOf } from "./greetings";
 import { always, eachTime, mailKind, type StoredMail } from "./kind";
 import { SAMPLE } from "./samples";
 
@@ -51,11 +52,15 @@ export const accountMails = {
     key: ({ to }) => to,
     stillTrue: always,
     facts: (_, { payload: { companyName, contactName = companyName } }) =>
-      Promise.resolve({ companyName, contactName, dashboardUrl: `${siteUrl()}/vloeren/auth?mode=login` }),
+      Promise.resolve({
+        companyName,
+        greeting: greetContact(contactName, companyName),
+        dashboardUrl: `${siteUrl()}/vloeren/auth?mode=login`,
+      }),
     template: companyWelcome,
     sample: ({ company, person }) => ({
       companyName: company,
-      contactName: person,
+      greeting: greetPerson(person),
       dashboardUrl: SAMPLE.dashboardUrl,
     }),
   }),
@@ -72,10 +77,17 @@ export const accountMails = {
     },
     key: ({ to }) => to,
     stillTrue: always,
-    facts: (_, { payload: { companyName } }) =>
-      Promise.resolve({ companyName, dashboardUrl: `${siteUrl()}/verhuisbedrijf-dashboard` }),
+    facts: async (ctx, { args: { userId }, payload: { companyName } }) => ({
+      companyName,
+      greeting: userId === undefined ? greetCompany(companyName) : await greetingOf(ctx, userId),
+      dashboardUrl: `${siteUrl()}/verhuisbedrijf-dashboard`,
+    }),
     template: verhuisWelcome,
-    sample: ({ company }) => ({ companyName: company, dashboardUrl: SAMPLE.dashboardUrl }),
+    sample: ({ company, person }) => ({
+      companyName: company,
+      greeting: greetPerson(person),
+      dashboardUrl: SAMPLE.dashboardUrl,
+    }),
   }),
 
   /** The owner's notice of a registration (CAUTH-022). Without an ADMIN_EMAIL nobody is told. */

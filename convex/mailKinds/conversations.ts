@@ -5,6 +5,7 @@ import { jobTitle } from "../../domain/jobTitle";
 import { MAILED_MESSAGES_MAX } from "../../domain/limits";
 import type { QueryCtx } from "../_generated/server";
 import { messageUnread } from "../mailTemplates/messages";
+import { greetPerson } from "../mailTemplates/words";
 import { siteUrl } from "../model/base/config";
 import { getContactOrErased } from "../model/briefs/briefs";
 import { companyNameOf } from "../model/companies/companies";
@@ -12,6 +13,7 @@ import { conversationSide } from "../model/conversations/conversationFields";
 import { getSideRow } from "../model/conversations/conversations";
 import { otherNameOf, pairOf, shownTo } from "../model/conversations/conversationViews";
 import { isStillUnread, keepLink, type Unread } from "../model/conversations/guestLink";
+import { greetingOf } from "./greetings";
 import { mailKind } from "./kind";
 import { SAMPLE } from "./samples";
 
@@ -35,6 +37,7 @@ export const conversationMails = {
     template: messageUnread,
     sample: ({ person, company, title, message, hasAccount }) => ({
       to: "client" as const,
+      greeting: greetPerson(person),
       person,
       company,
       title,
@@ -58,10 +61,12 @@ async function readFacts(ctx: QueryCtx, { conversationId, side }: Unread, token:
     .order("desc")
     .take(Math.min(row.unread, MAILED_MESSAGES_MAX));
   const isGuest = row.userId === null;
+  const { name } = await getContactOrErased(ctx, brief._id);
   return {
     to: side,
+    greeting: side === "client" ? greetPerson(name) : await greetingOf(ctx, companyId),
     // A company reads the client's name only where it may see it (I4).
-    person: side === "company" ? await otherNameOf(ctx, pair) : (await getContactOrErased(ctx, brief._id)).name,
+    person: side === "company" ? await otherNameOf(ctx, pair) : name,
     company: await companyNameOf(ctx, companyId),
     title: jobTitle(brief),
     messages: await Promise.all(

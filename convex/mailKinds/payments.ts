@@ -15,10 +15,12 @@ import {
   subscriptionStarted,
 } from "../mailTemplates/payments";
 import { freeMonthBooked, freeMonthReversed } from "../mailTemplates/referrals";
+import { greetPerson } from "../mailTemplates/words";
 import { numberOrNull, text, textOrNull } from "../model/base/commonFields";
 import { companyNameOf, getProfile, getSubscription, isSubscriptionRunning } from "../model/companies/companies";
 import { adminEmail, siteUrl, stripeApiBase } from "../model/base/config";
 import { getDispute, isBlocking } from "../model/payments/disputes";
+import { greetingOf } from "./greetings";
 import { always, mailKind } from "./kind";
 import { SAMPLE } from "./samples";
 
@@ -38,7 +40,7 @@ export const paymentMails = {
     async facts(ctx, { args: { userId, amount } }) {
       const { plan, currentPeriodEnd } = await getSubscriptionOrThrow(ctx, userId);
       return {
-        companyName: await companyNameOf(ctx, userId),
+        greeting: await greetingOf(ctx, userId),
         planName: plans[plan].name,
         paid: amount,
         nextAt: currentPeriodEnd,
@@ -49,7 +51,7 @@ export const paymentMails = {
     },
     template: subscriptionStarted,
     sample: (words) => ({
-      companyName: words.company,
+      greeting: greetPerson(words.person),
       planName: "Vloeren Opdrachten Pro",
       paid: 3629,
       nextAt: SAMPLE.at,
@@ -68,12 +70,12 @@ export const paymentMails = {
     key: ({ args }) => args.invoiceId,
     stillTrue: async (ctx, { args }) => (await getSubscription(ctx, args.userId)) !== null,
     facts: async (ctx, { args: { userId, amount } }) => ({
-      companyName: await companyNameOf(ctx, userId),
+      greeting: await greetingOf(ctx, userId),
       amount,
       dashboardUrl: dashboardUrl((await getSubscriptionOrThrow(ctx, userId)).plan),
     }),
     template: paymentReceived,
-    sample: (words) => ({ companyName: words.company, amount: 9559, dashboardUrl: SAMPLE.dashboardUrl }),
+    sample: (words) => ({ greeting: greetPerson(words.person), amount: 9559, dashboardUrl: SAMPLE.dashboardUrl }),
   }),
 
   /** It cancelled and took that back. `cause` is the cancellation that counts no more. */
@@ -92,7 +94,7 @@ export const paymentMails = {
     async facts(ctx, { args: { userId } }) {
       const { plan, currentPeriodEnd } = await getSubscriptionOrThrow(ctx, userId);
       return {
-        companyName: await companyNameOf(ctx, userId),
+        greeting: await greetingOf(ctx, userId),
         nextAt: currentPeriodEnd,
         monthly: plans[plan].monthly.inclVat,
         manageUrl: manageUrl(),
@@ -100,7 +102,7 @@ export const paymentMails = {
     },
     template: subscriptionResumed,
     sample: (words) => ({
-      companyName: words.company,
+      greeting: greetPerson(words.person),
       nextAt: SAMPLE.at,
       monthly: 9559,
       manageUrl: SAMPLE.manageUrl,
@@ -116,12 +118,12 @@ export const paymentMails = {
     key: ({ args }) => args.invoiceId,
     stillTrue: always,
     facts: async (ctx, { args: { userId, amount, invoiceUrl } }) => ({
-      companyName: await companyNameOf(ctx, userId),
+      greeting: await greetingOf(ctx, userId),
       amount,
       payUrl: invoiceUrl ?? manageUrl(),
     }),
     template: paymentFailed,
-    sample: (words) => ({ companyName: words.company, amount: 9559, payUrl: SAMPLE.manageUrl }),
+    sample: (words) => ({ greeting: greetPerson(words.person), amount: 9559, payUrl: SAMPLE.manageUrl }),
   }),
 
   /** It cancelled, and until when it has access. */
@@ -133,14 +135,14 @@ export const paymentMails = {
     key: ({ args }) => args.cause,
     stillTrue: always,
     facts: async (ctx, { args: { userId, currentPeriodEnd, isRunning } }) => ({
-      companyName: await companyNameOf(ctx, userId),
+      greeting: await greetingOf(ctx, userId),
       endsAt: currentPeriodEnd,
       isRunning,
       manageUrl: manageUrl(),
     }),
     template: subscriptionCancelled,
     sample: (words) => ({
-      companyName: words.company,
+      greeting: greetPerson(words.person),
       endsAt: SAMPLE.at,
       isRunning: true,
       manageUrl: SAMPLE.manageUrl,
@@ -156,11 +158,11 @@ export const paymentMails = {
     key: ({ args }) => args.cause,
     stillTrue: always,
     facts: async (ctx, { args: { userId } }) => ({
-      companyName: await companyNameOf(ctx, userId),
+      greeting: await greetingOf(ctx, userId),
       checkoutUrl: `${siteUrl()}/vloeren/checkout`,
     }),
     template: subscriptionEnded,
-    sample: (words) => ({ companyName: words.company, checkoutUrl: SAMPLE.checkoutUrl }),
+    sample: (words) => ({ greeting: greetPerson(words.person), checkoutUrl: SAMPLE.checkoutUrl }),
   }),
 
   /** Its bank took a payment back, whose money we have not, or may not have. */
@@ -175,12 +177,16 @@ export const paymentMails = {
       return dispute !== null && isBlocking(dispute.status);
     },
     facts: async (ctx, { args: { userId } }) => ({
-      companyName: await companyNameOf(ctx, userId),
+      greeting: await greetingOf(ctx, userId),
       isRunning: isSubscriptionRunning(await getSubscription(ctx, userId), Date.now()),
       contactUrl: `${siteUrl()}/contact`,
     }),
     template: paymentTakenBack,
-    sample: (words) => ({ companyName: words.company, isRunning: false, contactUrl: `${SAMPLE.site}/contact` }),
+    sample: (words) => ({
+      greeting: greetPerson(words.person),
+      isRunning: false,
+      contactUrl: `${SAMPLE.site}/contact`,
+    }),
   }),
 
   /** The payment that its bank took back is ours after all. */
@@ -193,11 +199,11 @@ export const paymentMails = {
     // Without a subscription that runs there is no access that it could have again.
     stillTrue: async (ctx, { args }) => isSubscriptionRunning(await getSubscription(ctx, args.userId), Date.now()),
     facts: async (ctx, { args: { userId } }) => ({
-      companyName: await companyNameOf(ctx, userId),
+      greeting: await greetingOf(ctx, userId),
       dashboardUrl: dashboardUrl((await getSubscriptionOrThrow(ctx, userId)).plan),
     }),
     template: disputeWon,
-    sample: (words) => ({ companyName: words.company, dashboardUrl: SAMPLE.dashboardUrl }),
+    sample: (words) => ({ greeting: greetPerson(words.person), dashboardUrl: SAMPLE.dashboardUrl }),
   }),
 
   /** To the owner: a payment was taken back, or its bank asks about it. */
@@ -243,7 +249,7 @@ export const paymentMails = {
     stillTrue: async (ctx, { args }) => (await getFreeMonth(ctx, args.referralId)) !== null,
     facts: (ctx, { args }) => getFreeMonthOrThrow(ctx, args.referralId),
     template: freeMonthBooked,
-    sample: (words) => ({ companyName: words.company, cents: 9559, trialEnd: null, url: SAMPLE.manageUrl }),
+    sample: (words) => ({ greeting: greetPerson(words.person), cents: 9559, trialEnd: null, url: SAMPLE.manageUrl }),
   }),
 
   /** To that company: the payment that the month was earned with was lost, and the month is taken back. */
@@ -256,7 +262,12 @@ export const paymentMails = {
     stillTrue: async (ctx, { args }) => (await getFreeMonth(ctx, args.referralId)) !== null,
     facts: (ctx, { args }) => getFreeMonthOrThrow(ctx, args.referralId),
     template: freeMonthReversed,
-    sample: (words) => ({ companyName: words.company, cents: null, trialEnd: SAMPLE.at, url: SAMPLE.dashboardUrl }),
+    sample: (words) => ({
+      greeting: greetPerson(words.person),
+      cents: null,
+      trialEnd: SAMPLE.at,
+      url: SAMPLE.dashboardUrl,
+    }),
   }),
 };
 
@@ -281,7 +292,7 @@ async function getFreeMonth(ctx: QueryCtx, referralId: Id<"referrals">) {
   if (profile === null || (await ctx.db.get("users", referrerId)) === null) return null;
   const cents = reward.kind === "credit" ? reward.cents : null;
   return {
-    companyName: await companyNameOf(ctx, referrerId),
+    greeting: await greetingOf(ctx, referrerId),
     cents,
     trialEnd: profile.trialEnd,
     // Credit shows beside the subscription, a longer trial on the dashboard.

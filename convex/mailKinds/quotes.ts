@@ -3,13 +3,14 @@ import { partial } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { jobTitle } from "../../domain/jobTitle";
 import { clientAccepted, clientProposal, companyAccepted, companyDeclined } from "../mailTemplates/quotes";
+import { greetPerson } from "../mailTemplates/words";
 import { getBriefOrThrow, getContactOrThrow } from "../model/briefs/briefs";
-import { companyNameOf } from "../model/companies/companies";
 import { siteUrl } from "../model/base/config";
 import { clientAcceptedBody, clientProposalBody, companyAcceptedBody, hasAll } from "../model/notices/mailBodies";
 import { wayToFollow } from "../model/accounts/wayToFollow";
 import { getQuoteOrThrow } from "../model/quotes/quoteViews";
 import { floorOf, SAMPLE_FLOOR_ALONE } from "./floors";
+import { greetingOf } from "./greetings";
 import { always, keepWay, mailKind } from "./kind";
 import { SAMPLE, SAMPLE_WAY } from "./samples";
 
@@ -124,7 +125,7 @@ export const quoteMails = {
       const { phone, street } = await getContactOrThrow(ctx, briefId);
       return {
         floor: floorOf(brief),
-        companyName: await companyNameOf(ctx, payload.companyId),
+        greeting: await greetingOf(ctx, payload.companyId),
         briefTitle: jobTitle(brief),
         packageName,
         price,
@@ -133,9 +134,9 @@ export const quoteMails = {
       };
     },
     template: companyAccepted,
-    sample: ({ person, company, title, street }) => ({
+    sample: ({ person, title, street }) => ({
       floor: SAMPLE_FLOOR_ALONE,
-      companyName: company,
+      greeting: greetPerson(person),
       briefTitle: title,
       packageName: title,
       price: 234_000,
@@ -158,7 +159,7 @@ export const quoteMails = {
     async facts(ctx, { args: { proposalId, companyId } }) {
       const { briefId, packageName, declineReason } = await getQuoteOrThrow(ctx, proposalId);
       return {
-        companyName: await companyNameOf(ctx, companyId),
+        greeting: await greetingOf(ctx, companyId),
         briefTitle: jobTitle(await getBriefOrThrow(ctx, briefId)),
         packageName,
         reason: declineReason ?? null,
@@ -166,8 +167,8 @@ export const quoteMails = {
       };
     },
     template: companyDeclined,
-    sample: ({ company, title }) => ({
-      companyName: company,
+    sample: ({ person, title }) => ({
+      greeting: greetPerson(person),
       briefTitle: title,
       packageName: title,
       reason: null,

@@ -8,6 +8,7 @@ import type { QueryCtx } from "../_generated/server";
 import { anotherLink } from "../mailTemplates/links";
 import { briefConfirmation, companyInterested, companyUnlocked, missedJobs, newJob } from "../mailTemplates/briefs";
 import { requestClosed, stillWanted } from "../mailTemplates/stillWanted";
+import { greetCompany, greetPerson } from "../mailTemplates/words";
 import { getBriefOrThrow, getContactOrErased } from "../model/briefs/briefs";
 import { textOrNull } from "../model/base/commonFields";
 import { getProfile } from "../model/companies/companies";
@@ -18,6 +19,7 @@ import { clientInterestedBody, companyUnlockBody, confirmationBody, hasAll, idOf
 import { wayToFollow } from "../model/accounts/wayToFollow";
 import { getOwnedBy } from "../model/briefs/requestLinks";
 import { floorOf, floorWithPlaces, SAMPLE_FLOOR, SAMPLE_FLOOR_ALONE } from "./floors";
+import { greetingOf } from "./greetings";
 import { always, eachTime, keepWay, mailKind } from "./kind";
 import { SAMPLE, SAMPLE_WAY } from "./samples";
 import { isListed } from "../model/briefs/listed";
@@ -84,7 +86,7 @@ export const requestMails = {
       const brief = await getBriefOrThrow(ctx, briefId);
       return {
         floor: floorWithPlaces(brief),
-        companyName: profile.companyName ?? "vloerlegger",
+        greeting: await greetingOf(ctx, userId),
         job: await jobFactsOf(ctx, brief),
         jobUrl: jobUrl(briefId),
         unsubscribeUrl: unsubscribeUrlOf(profile),
@@ -92,9 +94,9 @@ export const requestMails = {
     },
     template: newJob,
     unsubscribeUrl: (facts) => facts.unsubscribeUrl,
-    sample: ({ company, title }) => ({
+    sample: ({ person, title }) => ({
       floor: SAMPLE_FLOOR,
-      companyName: company,
+      greeting: greetPerson(person),
       job: { title, floorLabel: "Laminaat", place: "Zeist", squareMeters: 42.5, budgetMin: 800, budgetMax: 1500 },
       jobUrl: SAMPLE.jobUrl,
       unsubscribeUrl: SAMPLE.unsubscribeUrl,
@@ -122,7 +124,7 @@ export const requestMails = {
       const profile = await getProfileOrThrow(ctx, userId);
       const shown = await Promise.all(briefIds.slice(0, MISSED_JOBS_SHOWN).map((id) => getBriefOrThrow(ctx, id)));
       return {
-        companyName: profile.companyName ?? "vloerlegger",
+        greeting: await greetingOf(ctx, userId),
         jobs: await Promise.all(
           shown.map(async (brief) => ({ ...(await jobFactsOf(ctx, brief)), url: jobUrl(brief._id) })),
         ),
@@ -133,8 +135,8 @@ export const requestMails = {
     },
     template: missedJobs,
     unsubscribeUrl: (facts) => facts.unsubscribeUrl,
-    sample: ({ company, street }) => ({
-      companyName: company,
+    sample: ({ person, street }) => ({
+      greeting: greetPerson(person),
       jobs: [
         { floorLabel: "Laminaat", place: "Zeist", squareMeters: 42.5, url: SAMPLE.jobUrl },
         { floorLabel: "Hout/Parket", place: street, squareMeters: null, url: SAMPLE.jobUrl },
@@ -162,19 +164,19 @@ export const requestMails = {
     },
     key: ({ payload }) => `${payload.briefId}/${payload.companyEmail}`,
     stillTrue: always,
-    async facts(ctx, { payload: { briefId, companyName } }) {
+    async facts(ctx, { args: { companyId }, payload: { briefId, companyName } }) {
       const brief = await getBriefOrThrow(ctx, briefId);
       return {
         floor: floorWithPlaces(brief),
-        companyName,
+        greeting: companyId === undefined ? greetCompany(companyName) : await greetingOf(ctx, companyId),
         briefTitle: jobTitle(brief),
         jobUrl: jobUrl(briefId),
       };
     },
     template: companyUnlocked,
-    sample: ({ company, title }) => ({
+    sample: ({ person, title }) => ({
       floor: SAMPLE_FLOOR,
-      companyName: company,
+      greeting: greetPerson(person),
       briefTitle: title,
       jobUrl: SAMPLE.jobUrl,
     }),

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { companyPageTakenDown, reviewReminder, reviewsVisible, reviewWaits } from "../mailTemplates/reviews";
+import { greetPerson } from "../mailTemplates/words";
 import { wayToFollow } from "../model/accounts/wayToFollow";
 import { siteUrl } from "../model/base/config";
 import { getBriefOrThrow, getContactOrErased } from "../model/briefs/briefs";
@@ -12,6 +13,7 @@ import { getQuoteOrThrow } from "../model/quotes/quoteViews";
 import { getReviews, isVisible, otherOf } from "../model/reviews/reviews";
 import { jobTitle } from "../../domain/jobTitle";
 import type { ReviewSide } from "../../domain/reviews";
+import { greetingOf } from "./greetings";
 import { keepWay, mailKind, type StoredMail } from "./kind";
 import { SAMPLE, SAMPLE_WAY } from "./samples";
 
@@ -28,7 +30,14 @@ export const reviewMails = {
     facts: factsOfWaiting,
     keepToken: keepWay,
     template: reviewWaits,
-    sample: ({ person, company, title }) => ({ to: "client" as const, person, company, title, ...SAMPLE_REST }),
+    sample: ({ person, company, title }) => ({
+      to: "client" as const,
+      greeting: greetPerson(person),
+      person,
+      company,
+      title,
+      ...SAMPLE_REST,
+    }),
   }),
 
   /** To the same, some days before the review appears without theirs. Once. */
@@ -43,7 +52,14 @@ export const reviewMails = {
     facts: factsOfWaiting,
     keepToken: keepWay,
     template: reviewReminder,
-    sample: ({ person, company, title }) => ({ to: "client" as const, person, company, title, ...SAMPLE_REST }),
+    sample: ({ person, company, title }) => ({
+      to: "client" as const,
+      greeting: greetPerson(person),
+      person,
+      company,
+      title,
+      ...SAMPLE_REST,
+    }),
   }),
 
   /** To each side when there is something of the other's to read. */
@@ -63,6 +79,7 @@ export const reviewMails = {
     template: reviewsVisible,
     sample: ({ person, company, title }) => ({
       to: "client" as const,
+      greeting: greetPerson(person),
       person,
       company,
       title,
@@ -84,12 +101,16 @@ export const reviewMails = {
       return (await getCompanyPage(ctx, args.userId))?.takenDown?.at === args.at;
     },
     facts: async (ctx, { args: { userId } }) => ({
-      company: await companyNameOf(ctx, userId),
+      greeting: await greetingOf(ctx, userId),
       reason: (await getCompanyPage(ctx, userId))?.takenDown?.reason ?? "",
       contactUrl: `${siteUrl()}/contact`,
     }),
     template: companyPageTakenDown,
-    sample: ({ company, message }) => ({ company, reason: message, contactUrl: `${SAMPLE.site}/contact` }),
+    sample: ({ person, message }) => ({
+      greeting: greetPerson(person),
+      reason: message,
+      contactUrl: `${SAMPLE.site}/contact`,
+    }),
   }),
 };
 
@@ -134,6 +155,7 @@ async function readFacts(
   const { name } = await getContactOrErased(ctx, briefId);
   return {
     to,
+    greeting: to === "client" ? greetPerson(name) : await greetingOf(ctx, companyId),
     person: name,
     company: await companyNameOf(ctx, companyId),
     title: jobTitle(await getBriefOrThrow(ctx, briefId)),

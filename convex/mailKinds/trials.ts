@@ -5,15 +5,11 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { freeProWelcome, trialPromotion } from "../mailTemplates/promotions";
 import { trialEnded, trialEnding } from "../mailTemplates/trials";
-import {
-  companyNameOf,
-  getProfile,
-  getSubscription,
-  isSubscriptionRunning,
-  isTrialRunning,
-} from "../model/companies/companies";
+import { greetPerson } from "../mailTemplates/words";
+import { getProfile, getSubscription, isSubscriptionRunning, isTrialRunning } from "../model/companies/companies";
 import { siteUrl } from "../model/base/config";
 import { unsubscribeUrlOf } from "../model/notices/jobMails";
+import { greetingOf } from "./greetings";
 import { always, mailKind } from "./kind";
 import { SAMPLE } from "./samples";
 
@@ -33,7 +29,7 @@ export const trialMails = {
     },
     facts: async (ctx, { args, payload }) => ({ ...(await addressee(ctx, payload)), endsAt: args.trialEnd }),
     template: trialEnding,
-    sample: ({ company }) => ({ companyName: company, endsAt: SAMPLE.at, checkoutUrl: SAMPLE.checkoutUrl }),
+    sample: ({ person }) => ({ greeting: greetPerson(person), endsAt: SAMPLE.at, checkoutUrl: SAMPLE.checkoutUrl }),
   }),
 
   /** After the end. Not to a company that pays, nor when the trial was prolonged in the meantime. */
@@ -46,7 +42,7 @@ export const trialMails = {
     stillTrue: async (ctx, { args }) => (await getUnpaid(ctx, args)) !== null,
     facts: (ctx, { payload }) => addressee(ctx, payload),
     template: trialEnded,
-    sample: ({ company }) => ({ companyName: company, checkoutUrl: SAMPLE.checkoutUrl }),
+    sample: ({ person }) => ({ greeting: greetPerson(person), checkoutUrl: SAMPLE.checkoutUrl }),
   }),
 
   /** One for each running trial, to companies that do not pay and want our mails. */
@@ -67,7 +63,7 @@ export const trialMails = {
       const profile = await getProfile(ctx, userId);
       if (profile === null) throw new Error("The company has no profile.");
       return {
-        companyName: profile.companyName ?? "vloerlegger",
+        greeting: await greetingOf(ctx, userId),
         until: formatDate(trialEnd),
         dashboardUrl: `${siteUrl()}/vloeren/dashboard`,
         unsubscribeUrl: unsubscribeUrlOf(profile),
@@ -75,8 +71,8 @@ export const trialMails = {
     },
     template: trialPromotion,
     unsubscribeUrl: (facts) => facts.unsubscribeUrl,
-    sample: ({ company }) => ({
-      companyName: company,
+    sample: ({ person }) => ({
+      greeting: greetPerson(person),
       until: SAMPLE.day,
       dashboardUrl: SAMPLE.dashboardUrl,
       unsubscribeUrl: SAMPLE.unsubscribeUrl,
@@ -98,13 +94,13 @@ export const trialMails = {
       const subscription = await ctx.db.get("subscriptions", subscriptionId);
       const until = subscription?.currentPeriodEnd ?? null;
       return {
-        companyName: (await getProfile(ctx, userId))?.companyName ?? "vloerlegger",
+        greeting: await greetingOf(ctx, userId),
         until: until === null ? null : formatDate(until),
         dashboardUrl: `${siteUrl()}/vloeren/dashboard`,
       };
     },
     template: freeProWelcome,
-    sample: ({ company }) => ({ companyName: company, until: SAMPLE.day, dashboardUrl: SAMPLE.dashboardUrl }),
+    sample: ({ person }) => ({ greeting: greetPerson(person), until: SAMPLE.day, dashboardUrl: SAMPLE.dashboardUrl }),
   }),
 };
 
@@ -123,5 +119,5 @@ async function getUnpaid(ctx: QueryCtx, { profileId, trialEnd }: AboutTrial): Pr
 }
 
 async function addressee(ctx: QueryCtx, { userId }: { userId: Id<"users"> }) {
-  return { companyName: await companyNameOf(ctx, userId), checkoutUrl: `${siteUrl()}/vloeren/checkout` };
+  return { greeting: await greetingOf(ctx, userId), checkoutUrl: `${siteUrl()}/vloeren/checkout` };
 }

@@ -7,6 +7,7 @@ import { dayInAmsterdam } from "../../domain/dates";
 import type { Slot, VisitSide } from "../../domain/visits";
 import { HOUR_MS } from "../../domain/limits";
 import { visitAgreed, visitCancelled, visitOthersWanted, visitProposed, visitReminder } from "../mailTemplates/visits";
+import { greetPerson } from "../mailTemplates/words";
 import { wayToFollow } from "../model/accounts/wayToFollow";
 import { siteUrl } from "../model/base/config";
 import { nullable } from "../model/base/commonFields";
@@ -16,6 +17,7 @@ import { cancelFile, requestFile, type Entry } from "../model/visits/calendarFil
 import { visitEnder, visitSide } from "../model/visits/visitFields";
 import { contactFor, entryFor, wishForCompany } from "../model/visits/visitViews";
 import { optionSlot, slotOf, type Visit } from "../model/visits/visits";
+import { greetingOf } from "./greetings";
 import { always, keepWay, mailKind, type StoredMail } from "./kind";
 import { SAMPLE, SAMPLE_WAY, type SampleWords } from "./samples";
 
@@ -195,6 +197,7 @@ async function readFacts(
       : { isKey: false, followUrl: `${siteUrl()}/vloeren/job/${briefId}` };
   return {
     ...{ to, title, place: city ?? province ?? "", isKey: way.isKey, url: way.followUrl },
+    greeting: to === "client" ? greetPerson(client?.name ?? null) : await greetingOf(ctx, visit.companyId),
     person: client?.name ?? null,
     street: client?.street ?? null,
     company: await companyNameOf(ctx, visit.companyId),
@@ -219,7 +222,17 @@ const SAMPLE_RECEIVER = { email: SAMPLE.email, name: "Noor" };
 
 function sampleFacts({ person, company, title, street }: SampleWords, to: VisitSide) {
   const way = to === "client" ? SAMPLE_WAY : { isKey: false, followUrl: SAMPLE.jobUrl };
-  return { to, person, company, title, street, place: "Zeist", isKey: way.isKey, url: way.followUrl };
+  return {
+    to,
+    greeting: greetPerson(person),
+    person,
+    company,
+    title,
+    street,
+    place: "Zeist",
+    isKey: way.isKey,
+    url: way.followUrl,
+  };
 }
 
 function sampleAgreed(words: SampleWords, to: VisitSide) {

@@ -1,15 +1,15 @@
 /** Mails about accounts. */
 import { TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../domain/limits";
 import { callLink, renderMail, writeLink, type MailContent } from "./layout";
-import { companyName, greetCompany, greetContact } from "./words";
+import { companyName } from "./words";
 
 /** The mail to a company that registered (send-vloeren-welcome-email). */
-export function companyWelcome(mail: { companyName: string; contactName: string; dashboardUrl: string }): MailContent {
+export function companyWelcome(mail: { companyName: string; greeting: string; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Welkom bij Vloeren Opdrachten",
     heading: welcome(mail.companyName),
     paragraphs: [
-      greetContact(mail.contactName, mail.companyName),
+      mail.greeting,
       `Je account is klaar. De komende ${TRIAL_DAYS} dagen zie je gratis alle opdrachten in je werkgebied en kun je per week ${WEEKLY_UNLOCKS_IN_TRIAL} opdrachten ontgrendelen.`,
       "Zo werkt het: je krijgt een mail bij een nieuwe opdracht, je ontgrendelt de klantgegevens en je neemt zelf contact op met de klant.",
     ],
@@ -18,12 +18,12 @@ export function companyWelcome(mail: { companyName: string; contactName: string;
 }
 
 /** The mail to a company that finished the /verhuis onboarding (send-welcome-email). */
-export function verhuisWelcome(mail: { companyName: string; dashboardUrl: string }): MailContent {
+export function verhuisWelcome(mail: { companyName: string; greeting: string; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Je bedrijfsprofiel is klaar",
     heading: welcome(mail.companyName),
     paragraphs: [
-      greetCompany(mail.companyName),
+      mail.greeting,
       "Je profiel staat klaar. Klanten zien het bij elke offerte die je stuurt.",
       "In je dashboard staan de open opdrachten in je werkgebied. Met een abonnement stuur je er een offerte op.",
     ],

@@ -1,9 +1,9 @@
 /** Mails about a request and its unlocks. */
-import { thereArePlaces, unlockers } from "../../domain/limitWords";
+import { thereArePlaces, unlockers, unlocks } from "../../domain/limitWords";
 import { formatBudget } from "../../domain/money";
 import { formatArea } from "../../domain/units";
 import { pageLink, renderMail, type MailContent, type MailFloor } from "./layout";
-import { companyName, greetCompany, greetPerson, aboutLink } from "./words";
+import { companyName, greetPerson, aboutLink } from "./words";
 
 type JobFacts = {
   title: string;
@@ -29,7 +29,7 @@ export function briefConfirmation(mail: {
     paragraphs: [
       greetPerson(mail.clientName),
       "Bedankt voor je aanvraag. We hebben hem doorgestuurd naar vloerbedrijven in jouw regio. Bedrijven die de klus willen doen, nemen zelf contact met je op.",
-      `Hooguit ${unlockers} krijgen je telefoonnummer en e-mailadres te zien. Van elk bedrijf dat je gegevens opvraagt, krijg je een bericht.`,
+      `Maximaal ${unlockers} krijgen je telefoonnummer en e-mailadres te zien. Van elk bedrijf dat je gegevens opvraagt, krijg je een bericht.`,
     ],
     facts: [["Je aanvraag", mail.briefTitle]],
     button: { label: "Volg je aanvraag", url: mail.followUrl },
@@ -40,7 +40,7 @@ export function briefConfirmation(mail: {
 /** The mail to a company: a new job in its region (notify-companies). Nothing of the client is in it. */
 export function newJob(mail: {
   floor?: MailFloor | null;
-  companyName: string;
+  greeting: string;
   job: JobFacts;
   jobUrl: string;
   unsubscribeUrl: string;
@@ -51,9 +51,9 @@ export function newJob(mail: {
     floor: mail.floor ?? null,
     heading: "Nieuwe opdracht in je werkgebied",
     paragraphs: [
-      greetCompany(mail.companyName),
+      mail.greeting,
       // It may go out, or be read, when some time has passed and a place is taken.
-      `Er is een opdracht geplaatst die bij je past. Per opdracht ${thereArePlaces}. Neem je er een, dan zie je meteen hoe je de klant bereikt.`,
+      `Er is een opdracht geplaatst in je werkgebied. Per opdracht ${thereArePlaces}. Neem je er één, dan zie je meteen hoe je de klant bereikt.`,
     ],
     facts: [
       ["Vloer", job.floorLabel],
@@ -74,7 +74,7 @@ export function newJob(mail: {
  * of the `count` that there are. Nothing of the clients is in it.
  */
 export function missedJobs(mail: {
-  companyName: string;
+  greeting: string;
   jobs: (Pick<JobFacts, "floorLabel" | "place" | "squareMeters"> & { url: string })[];
   count: number;
   dashboardUrl: string;
@@ -87,10 +87,10 @@ export function missedJobs(mail: {
     subject: one ? "Er staat nog een opdracht voor je open" : `Er staan nog ${count} opdrachten voor je open`,
     heading: one ? "Deze opdracht heb je gemist" : "Deze opdrachten heb je gemist",
     paragraphs: [
-      greetCompany(mail.companyName),
+      mail.greeting,
       one
-        ? "Van deze opdracht had je nog geen bericht. Hij past bij je, en er is nog een plek vrij."
-        : "Van deze opdrachten had je nog geen bericht. Ze passen bij je, en er zijn nog plekken vrij.",
+        ? "Over deze opdracht kreeg je nog geen bericht. Hij ligt in je werkgebied en er is nog een plek vrij."
+        : "Over deze opdrachten kreeg je nog geen bericht. Ze liggen in je werkgebied en er zijn nog plekken vrij.",
     ],
     facts: jobs.map(({ floorLabel, place, squareMeters, url }) => {
       const size = squareMeters === null ? "" : `, ${formatArea(squareMeters)}`;
@@ -111,17 +111,17 @@ export function missedJobs(mail: {
 /** The mail to the company that unlocked (notify-vloeren-company-unlock). */
 export function companyUnlocked(mail: {
   floor?: MailFloor | null;
-  companyName: string;
+  greeting: string;
   briefTitle: string;
   jobUrl: string;
 }): MailContent {
   return renderMail({
     subject: `Klantgegevens ontgrendeld: ${mail.briefTitle}`,
     floor: mail.floor ?? null,
-    heading: "De klantgegevens zijn van jou",
+    heading: "Je hebt de klantgegevens",
     paragraphs: [
-      greetCompany(mail.companyName),
-      "Je hebt een plek op deze opdracht. Naam, e-mailadres en telefoonnummer van de klant staan bij de opdracht. Bel of mail vandaag nog: wie snel reageert, wordt vaker gekozen.",
+      mail.greeting,
+      "Je hebt een plek op deze opdracht. Naam, e-mailadres en telefoonnummer van de klant staan bij de opdracht. Bel of mail het liefst vandaag nog.",
     ],
     facts: [["Opdracht", mail.briefTitle]],
     button: { label: "Bekijk de klantgegevens", url: mail.jobUrl },
@@ -144,7 +144,7 @@ export function companyInterested(mail: {
     heading: `${company} neemt contact met je op`,
     paragraphs: [
       greetPerson(mail.clientName),
-      `${company} heeft je contactgegevens opgevraagd voor je opdracht en kan je nu bellen of mailen. Hooguit ${unlockers} kunnen dat.`,
+      `${company} heeft je contactgegevens opgevraagd voor je opdracht en kan je nu bellen of mailen. Dat kunnen er nooit meer dan ${unlocks} zijn.`,
     ],
     facts: [["Je opdracht", mail.briefTitle]],
     button: { label: "Bekijk wie je gegevens heeft", url: mail.followUrl },

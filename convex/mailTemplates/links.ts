@@ -29,7 +29,7 @@ export function passwordReset(mail: { greeting: string; url: string }): MailCont
     ],
     button: { label: "Nieuw wachtwoord kiezen", url: mail.url },
     closing: [`De link werkt één keer en blijft ${resetLinkLife} geldig.`],
-    footnote: { text: "Heb je dit niet gevraagd? Dan hoef je niets te doen: je wachtwoord blijft hetzelfde." },
+    footnote: { text: "Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft hetzelfde." },
   });
 }
 
@@ -82,6 +82,6 @@ export function anotherLink(mail: {
     facts: [["Je aanvraag", mail.briefTitle]],
     button: { label: "Open je aanvraag", url: mail.followUrl },
     closing: aboutLink(mail),
-    footnote: { text: "Heb je dit niet gevraagd? Dan hoef je niets te doen." },
+    footnote: { text: "Heb je dit niet aangevraagd? Dan hoef je niets te doen." },
   });
 }

@@ -1,7 +1,7 @@
 /** The mail about an unread message (B03). */
 import { formatTime } from "../../domain/dates";
 import { renderMail, type MailContent } from "./layout";
-import { companyName, greetCompany, greetPerson, personName } from "./words";
+import { companyName, personName } from "./words";
 
 type Unread = {
   /** Who gets the mail. */
@@ -9,6 +9,7 @@ type Unread = {
   person: string;
   company: string;
   title: string;
+  greeting: string;
   /** The messages, oldest first, as whoever gets the mail may read them. */
   messages: readonly { text: string; photos: number; at: number }[];
   /** How many more there are before these. */
@@ -27,7 +28,7 @@ export function messageUnread(mail: Unread): MailContent {
     subject: count === 1 ? `Bericht van ${from}: ${title}` : `${count} berichten van ${from}: ${title}`,
     heading: count === 1 ? `${from} stuurde je een bericht` : `${from} stuurde je ${count} berichten`,
     paragraphs: [
-      to === "client" ? greetPerson(person) : greetCompany(company),
+      mail.greeting,
       more > 0 ? `Dit zijn de laatste ${messages.length} van ${count} berichten:` : "Dit staat er:",
     ],
     quotation: messages.map(asText).join("\n\n"),

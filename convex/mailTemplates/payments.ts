@@ -2,14 +2,14 @@
 import { formatDate } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
 import { renderMail, writeLink, type MailContent } from "./layout";
-import { companyName, greetCompany } from "./words";
+import { companyName } from "./words";
 
 /**
  * The mail to a company whose first payment arrived (subscription-started). `paid` is null when the provider names no
  * amount.
  */
 export function subscriptionStarted(mail: {
-  companyName: string;
+  greeting: string;
   planName: string;
   paid: number | null;
   nextAt: number | null;
@@ -21,10 +21,7 @@ export function subscriptionStarted(mail: {
   return renderMail({
     subject: "Je abonnement is begonnen",
     heading: "Je abonnement is begonnen",
-    paragraphs: [
-      greetCompany(mail.companyName),
-      "Bedankt voor je betaling. Je kunt nu op zoveel opdrachten reageren als je wilt.",
-    ],
+    paragraphs: [mail.greeting, "Bedankt voor je betaling. Je kunt nu op zoveel opdrachten reageren als je wilt."],
     facts: [
       ["Abonnement", mail.planName],
       ...(paid === null ? [] : [["Betaald, incl. btw", formatEuro(paid)] satisfies [string, string]]),
@@ -40,12 +37,12 @@ export function subscriptionStarted(mail: {
 }
 
 /** The mail to a company that paid an overdue invoice (subscription-payment-received). */
-export function paymentReceived(mail: { companyName: string; amount: number; dashboardUrl: string }): MailContent {
+export function paymentReceived(mail: { greeting: string; amount: number; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Je betaling is binnen",
     heading: "Je betaling is binnen",
     paragraphs: [
-      greetCompany(mail.companyName),
+      mail.greeting,
       "Bedankt, je openstaande factuur is betaald. Je kunt meteen weer opdrachten ontgrendelen.",
     ],
     facts: [["Betaald, incl. btw", formatEuro(mail.amount)]],
@@ -55,7 +52,7 @@ export function paymentReceived(mail: { companyName: string; amount: number; das
 
 /** The mail to a company that cancelled its subscription and then resumed it (subscription-resumed). */
 export function subscriptionResumed(mail: {
-  companyName: string;
+  greeting: string;
   nextAt: number | null;
   monthly: number;
   manageUrl: string;
@@ -64,22 +61,19 @@ export function subscriptionResumed(mail: {
   return renderMail({
     subject: "Je abonnement loopt door",
     heading: "Fijn dat je blijft",
-    paragraphs: [
-      greetCompany(mail.companyName),
-      `Je opzegging is ingetrokken en je abonnement loopt gewoon door.${next}`,
-    ],
+    paragraphs: [mail.greeting, `Je opzegging is ingetrokken en je abonnement loopt gewoon door.${next}`],
     facts: [["Per maand, incl. btw", formatEuro(mail.monthly)]],
     button: { label: "Bekijk je abonnement", url: mail.manageUrl },
   });
 }
 
 /** The mail to a company whose payment failed (subscription-payment-failed). */
-export function paymentFailed(mail: { companyName: string; amount: number; payUrl: string }): MailContent {
+export function paymentFailed(mail: { greeting: string; amount: number; payUrl: string }): MailContent {
   return renderMail({
     subject: "Je betaling is niet gelukt",
     heading: "Je betaling is niet gelukt",
     paragraphs: [
-      greetCompany(mail.companyName),
+      mail.greeting,
       "We konden je abonnement niet afschrijven. Tot de factuur is betaald, kun je geen opdrachten ontgrendelen. Daarna ga je meteen verder.",
     ],
     facts: [["Openstaand, incl. btw", formatEuro(mail.amount)]],
@@ -90,7 +84,7 @@ export function paymentFailed(mail: { companyName: string; amount: number; payUr
 
 /** The mail to a company that cancelled (subscription-cancelled). */
 export function subscriptionCancelled(mail: {
-  companyName: string;
+  greeting: string;
   endsAt: number | null;
   /** Whether there is access at this moment: none while a payment is overdue or was taken back. */
   isRunning: boolean;
@@ -103,18 +97,18 @@ export function subscriptionCancelled(mail: {
   return renderMail({
     subject: "Je abonnement is opgezegd",
     heading: "Je abonnement is opgezegd",
-    paragraphs: [greetCompany(mail.companyName), `Je hebt je abonnement opgezegd. ${afterwards}`],
+    paragraphs: [mail.greeting, `Je hebt je abonnement opgezegd. ${afterwards}`],
     button: { label: "Toch doorgaan", url: mail.manageUrl },
   });
 }
 
 /** The mail to a company whose subscription ended without its doing (subscription-ended). */
-export function subscriptionEnded(mail: { companyName: string; checkoutUrl: string }): MailContent {
+export function subscriptionEnded(mail: { greeting: string; checkoutUrl: string }): MailContent {
   return renderMail({
     subject: "Je abonnement is gestopt",
     heading: "Je abonnement is gestopt",
     paragraphs: [
-      greetCompany(mail.companyName),
+      mail.greeting,
       "Je abonnement is gestopt, omdat er niet meer voor betaald wordt. Je profiel en je ontgrendelde klanten blijven bewaard.",
     ],
     button: { label: "Opnieuw beginnen", url: mail.checkoutUrl },
@@ -125,15 +119,15 @@ export function subscriptionEnded(mail: { companyName: string; checkoutUrl: stri
  * The mail to a company whose bank reversed its payment (payment-taken-back). `isRunning` when another payment still
  * gives it access.
  */
-export function paymentTakenBack(mail: { companyName: string; isRunning: boolean; contactUrl: string }): MailContent {
+export function paymentTakenBack(mail: { greeting: string; isRunning: boolean; contactUrl: string }): MailContent {
   return renderMail({
     subject: "Een betaling is teruggeboekt",
     heading: "Een betaling is teruggeboekt",
     paragraphs: [
-      greetCompany(mail.companyName),
+      mail.greeting,
       mail.isRunning
         ? "Je bank heeft een eerdere betaling voor je abonnement teruggehaald. Je abonnement loopt door."
-        : "Je bank heeft een betaling voor je abonnement teruggehaald. Tot dat is opgelost, kun je geen opdrachten ontgrendelen. De klanten die je al hebt ontgrendeld, blijven van jou.",
+        : "Je bank heeft een betaling voor je abonnement teruggehaald. Tot dat is opgelost, kun je geen opdrachten ontgrendelen. De klantgegevens die je al hebt ontgrendeld, houd je.",
       "Klopt er iets niet, of was het een vergissing? Laat het ons weten, dan zoeken we het samen uit. Je kunt ook je bank vragen om de terugboeking in te trekken.",
     ],
     button: { label: "Neem contact op", url: mail.contactUrl },
@@ -141,12 +135,12 @@ export function paymentTakenBack(mail: { companyName: string; isRunning: boolean
 }
 
 /** The mail to a company whose disputed payment counts again (payment-dispute-won). */
-export function disputeWon(mail: { companyName: string; dashboardUrl: string }): MailContent {
+export function disputeWon(mail: { greeting: string; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Je hebt weer toegang",
     heading: "De terugboeking is opgelost",
     paragraphs: [
-      greetCompany(mail.companyName),
+      mail.greeting,
       "De betaling die je bank had teruggehaald, geldt weer. Je kunt meteen weer opdrachten ontgrendelen.",
     ],
     button: { label: "Bekijk de opdrachten", url: mail.dashboardUrl },

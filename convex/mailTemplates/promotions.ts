@@ -1,11 +1,10 @@
 /** Mails that staff send to many companies, and the one that shows whether mail works. */
 import { MAX_UNLOCKS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../domain/limits";
 import { renderMail, type MailContent } from "./layout";
-import { greetCompany } from "./words";
 
 /** The mail to a company in its trial (send-trial-promotion). */
 export function trialPromotion(mail: {
-  companyName: string;
+  greeting: string;
   until: string;
   dashboardUrl: string;
   unsubscribeUrl: string;
@@ -14,9 +13,9 @@ export function trialPromotion(mail: {
     subject: "Je proefperiode loopt: bekijk gratis alle opdrachten",
     heading: `Gratis alle opdrachten, tot ${mail.until}`,
     paragraphs: [
-      greetCompany(mail.companyName),
+      mail.greeting,
       `Je proefperiode loopt tot ${mail.until}. Zolang zie je alle opdrachten in je werkgebied en kun je per week ${WEEKLY_UNLOCKS_IN_TRIAL} opdrachten ontgrendelen. Betaalgegevens zijn niet nodig.`,
-      `Per opdracht zijn er ${MAX_UNLOCKS} plekken. Neem je er een, dan zie je meteen hoe je de klant bereikt.`,
+      `Per opdracht zijn er ${MAX_UNLOCKS} plekken. Neem je er één, dan zie je meteen hoe je de klant bereikt.`,
     ],
     button: { label: "Bekijk de opdrachten", url: mail.dashboardUrl },
     footnote: {
@@ -27,12 +26,12 @@ export function trialPromotion(mail: {
 }
 
 /** The mail to a company that was given Pro (send-free-pro-welcome). */
-export function freeProWelcome(mail: { companyName: string; until: string | null; dashboardUrl: string }): MailContent {
+export function freeProWelcome(mail: { greeting: string; until: string | null; dashboardUrl: string }): MailContent {
   return renderMail({
     subject: "Welkom bij Pro",
-    heading: "Pro staat voor je aan",
+    heading: "Je hebt nu Pro",
     paragraphs: [
-      greetCompany(mail.companyName),
+      mail.greeting,
       `Je hebt gratis Pro gekregen${mail.until === null ? "" : `, tot ${mail.until}`}. Je reageert nu op zoveel opdrachten als je wilt en stuurt offertes vanuit je dashboard. Je hoeft niets te betalen.`,
     ],
     button: { label: "Naar je dashboard", url: mail.dashboardUrl },

@@ -3,7 +3,7 @@ import type { DeclineReason } from "../../domain/declineReasons";
 import { MAX_QUOTES } from "../../domain/limits";
 import { formatEuro } from "../../domain/money";
 import { callLink, mapLink, renderMail, writeLink, type FactLink, type MailContent, type MailFloor } from "./layout";
-import { companyName, greetCompany, greetPerson, aboutLink, personName } from "./words";
+import { companyName, greetPerson, aboutLink, personName } from "./words";
 
 type Fact = [label: string, value: FactLink];
 
@@ -69,7 +69,7 @@ export function clientAccepted(mail: {
 /** The mail to the company whose quote was accepted (notify-vloeren-company-accepted), with the client's details. */
 export function companyAccepted(mail: {
   floor?: MailFloor | null;
-  companyName: string;
+  greeting: string;
   briefTitle: string;
   packageName: string;
   price: number;
@@ -82,7 +82,7 @@ export function companyAccepted(mail: {
     floor: mail.floor ?? null,
     heading: "Gefeliciteerd, de opdracht is voor jou",
     paragraphs: [
-      greetCompany(mail.companyName),
+      mail.greeting,
       `${personName(client.name, "De klant")} heeft je offerte geaccepteerd. Bel of mail vandaag nog om een dag af te spreken.`,
     ],
     facts: [
@@ -100,7 +100,7 @@ export function companyAccepted(mail: {
 
 /** The mail to a company whose quote was declined (notify-vloeren-company-declined). It names no other company (I9). */
 export function companyDeclined(mail: {
-  companyName: string;
+  greeting: string;
   briefTitle: string;
   packageName: string;
   /** Why, if the client said so. */
@@ -111,8 +111,8 @@ export function companyDeclined(mail: {
     subject: `Je offerte is niet gekozen: ${mail.briefTitle}`,
     heading: "Deze keer niet",
     paragraphs: [
-      greetCompany(mail.companyName),
-      "De klant gaat niet met je offerte verder. Jammer, maar er staan meer opdrachten open.",
+      mail.greeting,
+      "De klant heeft niet voor jouw offerte gekozen. Jammer, maar er staan nog meer opdrachten open.",
     ],
     facts: [
       ["Opdracht", mail.briefTitle],

@@ -2,10 +2,9 @@
 import { formatDate } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
 import { renderMail, type MailContent } from "./layout";
-import { greetCompany } from "./words";
 
 type FreeMonth = {
-  companyName: string;
+  greeting: string;
   /** What goes off the next invoice, in cents including btw; null for a longer trial. */
   cents: number | null;
   /** When the trial ends, in milliseconds. */
@@ -15,7 +14,7 @@ type FreeMonth = {
 };
 
 /** The mail to a company that earned a free month by bringing another one (referral-month-booked). */
-export function freeMonthBooked({ companyName, cents, trialEnd, url }: FreeMonth): MailContent {
+export function freeMonthBooked({ greeting, cents, trialEnd, url }: FreeMonth): MailContent {
   const how =
     cents === null
       ? `Je proefperiode duurt daardoor een maand langer${trialEnd === null ? "" : `, tot ${formatDate(trialEnd)}`}.`
@@ -23,10 +22,7 @@ export function freeMonthBooked({ companyName, cents, trialEnd, url }: FreeMonth
   return renderMail({
     subject: "Je hebt een gratis maand verdiend",
     heading: "Je hebt een gratis maand verdiend",
-    paragraphs: [
-      greetCompany(companyName),
-      `Een bedrijf dat via jouw link kwam, is klant geworden. Bedankt daarvoor. ${how}`,
-    ],
+    paragraphs: [greeting, `Een bedrijf dat via jouw link kwam, is klant geworden. Bedankt daarvoor. ${how}`],
     ...fact(cents, trialEnd),
     button: button(cents, url),
   });
@@ -36,7 +32,7 @@ export function freeMonthBooked({ companyName, cents, trialEnd, url }: FreeMonth
  * The mail to a company whose free month is taken back, because the payment that earned it was lost
  * (referral-month-reversed).
  */
-export function freeMonthReversed({ companyName, cents, trialEnd, url }: FreeMonth): MailContent {
+export function freeMonthReversed({ greeting, cents, trialEnd, url }: FreeMonth): MailContent {
   const how =
     cents === null
       ? "Je proefperiode is daarom weer een maand korter."
@@ -45,7 +41,7 @@ export function freeMonthReversed({ companyName, cents, trialEnd, url }: FreeMon
     subject: "Je gratis maand vervalt",
     heading: "Je gratis maand vervalt",
     paragraphs: [
-      greetCompany(companyName),
+      greeting,
       `De betaling van een bedrijf dat via jouw link kwam, is door de bank teruggehaald. Zonder die betaling is er geen gratis maand. ${how}`,
     ],
     ...fact(cents, trialEnd),

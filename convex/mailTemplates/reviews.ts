@@ -2,7 +2,7 @@
 import { formatDate } from "../../domain/dates";
 import type { ReviewSide } from "../../domain/reviews";
 import { renderMail, type MailContent } from "./layout";
-import { companyName, greetCompany, greetPerson, personName } from "./words";
+import { companyName, personName } from "./words";
 
 type About = {
   /** Who gets the mail. */
@@ -10,11 +10,11 @@ type About = {
   person: string;
   company: string;
   title: string;
+  greeting: string;
   url: string;
 };
 type Waiting = About & { dueAt: number };
 
-const greet = ({ to, person, company }: About) => (to === "client" ? greetPerson(person) : greetCompany(company));
 const otherName = ({ to, person, company }: About) =>
   to === "client" ? companyName(company, "Het vloerbedrijf") : personName(person, "De klant");
 
@@ -24,8 +24,8 @@ export function reviewWaits(mail: Waiting): MailContent {
     subject: `Er staat een beoordeling voor je klaar: ${mail.title}`,
     heading: `${otherName(mail)} heeft je beoordeeld`,
     paragraphs: [
-      greet(mail),
-      `Je leest wat er staat zodra jij ook een beoordeling schrijft. Zo schrijven jullie allebei eerlijk, zonder die van de ander te zien.`,
+      mail.greeting,
+      `Je leest wat er staat zodra jij ook een beoordeling schrijft. Zo schrijven jullie allebei eerlijk, zonder te weten wat de ander vindt.`,
       `Schrijf je niets, dan verschijnt de beoordeling op ${formatDate(mail.dueAt)}. Daarna kun je er geen meer schrijven.`,
     ],
     facts: [["Opdracht", mail.title]],
@@ -39,7 +39,7 @@ export function reviewReminder(mail: Waiting): MailContent {
     subject: `Je kunt nog beoordelen tot ${formatDate(mail.dueAt)}`,
     heading: "Hoe ging het met de vloer?",
     paragraphs: [
-      greet(mail),
+      mail.greeting,
       `${otherName(mail)} wacht op jouw beoordeling. Op ${formatDate(mail.dueAt)} verschijnt die van de ander, ook als jij niets schrijft. Daarna kun je er geen meer schrijven.`,
     ],
     facts: [["Opdracht", mail.title]],
@@ -54,7 +54,7 @@ export function reviewsVisible(mail: About): MailContent {
     subject: `Je kunt de beoordeling van ${otherName(mail)} lezen`,
     heading: `${otherName(mail)} schreef over je`,
     paragraphs: [
-      greet(mail),
+      mail.greeting,
       "De beoordeling is nu te lezen. Je mag er één keer op reageren. Klopt er iets niet, meld het dan: onze redactie kijkt ernaar.",
     ],
     facts: [["Opdracht", mail.title]],
@@ -63,12 +63,12 @@ export function reviewsVisible(mail: About): MailContent {
 }
 
 /** The mail to a company whose page staff unpublished. */
-export function companyPageTakenDown(mail: { company: string; reason: string; contactUrl: string }): MailContent {
+export function companyPageTakenDown(mail: { greeting: string; reason: string; contactUrl: string }): MailContent {
   return renderMail({
     subject: "Je bedrijfspagina is weggehaald",
     heading: "Je bedrijfspagina is weggehaald",
     paragraphs: [
-      greetCompany(mail.company),
+      mail.greeting,
       "Onze redactie heeft je pagina weggehaald. Niemand kan hem nu bekijken. Je account, je opdrachten en je klanten blijven zoals ze zijn.",
     ],
     facts: [["Waarom", mail.reason]],

@@ -3,17 +3,16 @@ import { formatDate, formatTime } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
 import { plans } from "../../domain/plans";
 import { renderMail, type MailContent } from "./layout";
-import { greetCompany } from "./words";
 
-type TrialMail = { companyName: string; checkoutUrl: string };
+type TrialMail = { greeting: string; checkoutUrl: string };
 
 /** The mail to a company whose trial ends tomorrow (trial-ending). */
-export function trialEnding({ companyName, endsAt, checkoutUrl }: TrialMail & { endsAt: number }): MailContent {
+export function trialEnding({ greeting, endsAt, checkoutUrl }: TrialMail & { endsAt: number }): MailContent {
   return renderMail({
     subject: "Morgen loopt je proefperiode af",
     heading: "Morgen loopt je proefperiode af",
     paragraphs: [
-      greetCompany(companyName),
+      greeting,
       `Je proefperiode loopt tot ${formatDate(endsAt)} om ${formatTime(endsAt)}. Daarna heb je een abonnement nodig om op opdrachten te reageren.`,
       offer(),
     ],
@@ -23,13 +22,13 @@ export function trialEnding({ companyName, endsAt, checkoutUrl }: TrialMail & { 
 }
 
 /** The mail to a company whose trial ended (trial-ended). */
-export function trialEnded({ companyName, checkoutUrl }: TrialMail): MailContent {
+export function trialEnded({ greeting, checkoutUrl }: TrialMail): MailContent {
   return renderMail({
     subject: "Je proefperiode is afgelopen",
     heading: "Je proefperiode is afgelopen",
     paragraphs: [
-      greetCompany(companyName),
-      "Neem een abonnement om opdrachten te bekijken. De klanten die je al hebt ontgrendeld, blijven van jou.",
+      greeting,
+      "Neem een abonnement om opdrachten te bekijken. De klantgegevens die je al hebt ontgrendeld, houd je.",
       offer(),
     ],
     button: { label: "Bekijk het abonnement", url: checkoutUrl },

@@ -1,7 +1,7 @@
 /** Mails about visits to measure (B05). */
 import { formatVisit, formatVisitLong, type Slot, type VisitSide } from "../../domain/visits";
 import { mapLink, renderMail, type MailContent, type MailParts } from "./layout";
-import { aboutLink, companyName, greetCompany, greetPerson, personName } from "./words";
+import { aboutLink, companyName, personName } from "./words";
 
 type About = {
   /** Who gets the mail. */
@@ -10,12 +10,12 @@ type About = {
   person: string | null;
   company: string;
   title: string;
+  greeting: string;
   url: string;
   /** Whether the button opens the request by itself; false for a company. */
   isKey: boolean;
 };
 
-const greet = ({ to, person, company }: About) => (to === "client" ? greetPerson(person) : greetCompany(company));
 const otherName = ({ to, person, company }: About) =>
   to === "client" ? companyName(company, "Het vloerbedrijf") : personName(person ?? "", "De klant");
 
@@ -24,9 +24,9 @@ export function visitProposed(mail: About & { options: Slot[] }): MailContent {
   const one = mail.options.length === 1;
   return renderMail({
     subject: `${otherName(mail)} wil bij je komen opmeten`,
-    heading: one ? "Past dit moment je?" : "Welk moment past je?",
+    heading: one ? "Komt dit moment je uit?" : "Welk moment komt je uit?",
     paragraphs: [
-      greet(mail),
+      mail.greeting,
       `${otherName(mail)} komt graag langs om op te meten. ${one ? "Kies dit moment" : "Kies het moment dat je uitkomt"}, of vraag om een ander.`,
     ],
     facts: [
@@ -44,7 +44,7 @@ export function visitOthersWanted(mail: About & { words: string }): MailContent 
     subject: `Kun je op een ander moment opmeten? ${mail.title}`,
     heading: "De klant vraagt om een ander moment",
     paragraphs: [
-      greet(mail),
+      mail.greeting,
       `${otherName(mail)} kan niet op het moment dat je voorstelde. Stel een paar andere voor.`,
     ],
     ...(mail.words === "" ? {} : { quotation: mail.words }),
@@ -61,7 +61,7 @@ export function visitAgreed(mail: Agreed & { moved: boolean }): MailContent {
     subject: `${mail.moved ? "Verzet naar" : "Opmeten op"} ${formatVisit(mail.slot)}`,
     heading: mail.moved ? "Jullie afspraak is verzet" : "Jullie afspraak staat",
     paragraphs: [
-      greet(mail),
+      mail.greeting,
       mail.to === "client"
         ? `${otherName(mail)} komt bij je opmeten op ${formatVisitLong(mail.slot)}.`
         : `Je gaat opmeten op ${formatVisitLong(mail.slot)}.`,
@@ -78,7 +78,7 @@ export function visitReminder(mail: Agreed & { isToday: boolean }): MailContent 
     subject: `${When} opmeten: ${formatVisit(mail.slot)}`,
     heading: `${When} wordt er opgemeten`,
     paragraphs: [
-      greet(mail),
+      mail.greeting,
       mail.to === "client"
         ? `${otherName(mail)} komt ${when} bij je langs. Zorg dat de vloer zo leeg mogelijk is, dan meet het makkelijker.`
         : `${When} heb je een afspraak om op te meten.`,
@@ -115,7 +115,7 @@ export function visitCancelled(mail: About & { by: VisitSide | "gone"; slot: Slo
       mail.slot === null ? `Voorstel ingetrokken: ${mail.title}` : `Afgezegd: opmeten op ${formatVisit(mail.slot)}`,
     heading: mail.slot === null ? "Het voorstel is ingetrokken" : "De afspraak gaat niet door",
     paragraphs: [
-      greet(mail),
+      mail.greeting,
       when === null
         ? `${who(mail)} heeft het voorstel om op te meten ingetrokken.`
         : mail.by === mail.to

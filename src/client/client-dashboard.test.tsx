@@ -32,7 +32,7 @@ describe("the client dashboard", () => {
     answer(api.briefs.mine, [someBrief({ quoteCount: 2, preferredStartDate: "2026-11-21" })]);
     await open();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Mijn Opdrachten$/);
-    const card = screen.getByRole("heading", { level: 2, name: "Pvc-vloer, 42 m², Zeist" }).closest("li")!;
+    const card = screen.getByRole("heading", { level: 2, name: "Pvc-vloer, 42\u00a0m², Zeist" }).closest("li")!;
     for (const words of ["Open", "Vinyl/PVC", "Zeist, Utrecht", "Start 21 november 2026", "€1.500 - €2.500"]) {
       expect(card).toHaveTextContent(words);
     }
@@ -56,7 +56,7 @@ describe("the client dashboard", () => {
     answer(api.briefs.mine, [someBrief({ answers, description })]);
     await open();
     const card = screen
-      .getByRole("heading", { level: 2, name: "Pvc-vloer, 42 m², Zeist" })
+      .getByRole("heading", { level: 2, name: "Pvc-vloer, 42\u00a0m², Zeist" })
       .closest("article, li, div")!;
     const words = card.textContent;
     for (const fact of ["12 januari 2027", "€1.500 - €2.500", "Warm grijs", "08:00–12:00"]) {
@@ -137,7 +137,7 @@ describe("the client dashboard", () => {
     await waitFor(() =>
       expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("claimed"), expect.any(Error)),
     );
-    expect(screen.getByRole("heading", { level: 2, name: "Pvc-vloer, 42 m², Zeist" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 2, name: "Pvc-vloer, 42\u00a0m², Zeist" })).toBeVisible();
     expect(toastStore.get()).toEqual([]);
     log.mockRestore();
   });
@@ -166,7 +166,7 @@ describe("the client dashboard", () => {
     answer(api.briefs.mine, [someBrief()]);
     answer(api.quotes.forBrief, new Error("Server Error"));
     await open();
-    expect(screen.getByRole("heading", { level: 2, name: "Pvc-vloer, 42 m², Zeist" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 2, name: "Pvc-vloer, 42\u00a0m², Zeist" })).toBeVisible();
     await expectToast("Error loading data", "Could not load your briefs and proposals");
   });
 

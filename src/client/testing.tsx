@@ -66,7 +66,7 @@ export function someTimeline(timeline: Partial<Progress> = {}): Progress {
 export function someBrief(brief: Partial<OwnBrief> = {}): OwnBrief {
   return {
     ...someJobDetail({
-      title: "Pvc-vloer, 42 m², Zeist",
+      title: "Pvc-vloer, 42\u00a0m², Zeist",
       floorType: "Vinyl/PVC",
       answers: { roomType: "woonkamer", services: ["Plinten plaatsen"] },
     }),

@@ -12,7 +12,7 @@ const card = () => within(screen.getByRole("article"));
 describe("a job card", () => {
   test("shows title, place, floor, date, description, budget and places (DASH-023)", async () => {
     await renderPage(<JobCard job={someJob({ unlockCount: 1 })} now={NOW} />);
-    expect(card().getByRole("heading", { name: "Pvc-vloer, 42 m², Zeist" })).toBeVisible();
+    expect(card().getByRole("heading", { name: "Pvc-vloer, 42\u00a0m², Zeist" })).toBeVisible();
     for (const text of [
       "Zeist, Utrecht",
       "12 januari 2027",
@@ -73,7 +73,7 @@ describe("a job card", () => {
     });
     expect(screen.getByRole("article")).toHaveAttribute("data-state", "locked");
     expect(card().queryByRole("link")).not.toBeInTheDocument();
-    await user.click(card().getByRole("button", { name: "Pvc-vloer, 42 m², Zeist" }));
+    await user.click(card().getByRole("button", { name: "Pvc-vloer, 42\u00a0m², Zeist" }));
     await user.click(card().getByRole("button", { name: "Vergrendeld" }));
     expect(onLocked).toHaveBeenCalledTimes(2);
     expect(address()).toBe("/vloeren/dashboard");

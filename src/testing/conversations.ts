@@ -17,7 +17,7 @@ export function someMessage(message: Partial<Message> = {}): Message {
 /** A conversation as its client reads it, with the given changes. */
 export function someConversation(conversation: Partial<Conversation> = {}): Conversation {
   return {
-    ...{ side: "client", otherName: "Vloerenatelier De Linde", title: "Pvc-vloer, 42 m², Zeist", closed: null },
+    ...{ side: "client", otherName: "Vloerenatelier De Linde", title: "Pvc-vloer, 42\u00a0m², Zeist", closed: null },
     ...{ quote: null, hidesContact: false, isReported: false, isExample: false },
     ...conversation,
   };
@@ -28,7 +28,7 @@ export function someListed(row: Partial<ListedConversation> = {}): ListedConvers
   return {
     briefId: "job" as ListedConversation["briefId"],
     companyId: "company" as ListedConversation["companyId"],
-    ...{ side: "client", otherName: "Vloerenatelier De Linde", title: "Pvc-vloer, 42 m², Zeist", lastAt: NOW },
+    ...{ side: "client", otherName: "Vloerenatelier De Linde", title: "Pvc-vloer, 42\u00a0m², Zeist", lastAt: NOW },
     ...{ last: { by: "company", text: "Wanneer kan ik komen meten?", photos: 0 }, unread: 0, isClosed: false },
     ...row,
   };

@@ -16,7 +16,7 @@ export function someJob(job: Partial<PublicBrief> = {}): PublicBrief {
   return {
     _id: `job${lastId}` as PublicBrief["_id"],
     _creationTime: NOW - 24 * 60_000,
-    title: "Pvc-vloer, 42 m², Zeist",
+    title: "Pvc-vloer, 42\u00a0m², Zeist",
     description: "Woonkamer op de begane grond met vloerverwarming.",
     category: "LAMINAAT",
     floorType: "PVC",

@@ -9,7 +9,7 @@ const partsOf = (text: string) => {
 };
 
 it.each([
-  ["Pvc-vloer, 72,5 m2, Utrecht", ["Pvc-vloer", "72,5 m2"]],
+  ["Pvc-vloer, 72,5 m2, Utrecht", ["72,5 m2"]],
   ["Amsterdam, Noord-Holland", ["Noord-Holland"]],
   ["Naam, telefoonnummer en e-mailadres van de klant", ["e-mailadres"]],
   ["Nog niet zeker", []],

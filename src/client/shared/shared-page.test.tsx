@@ -18,7 +18,7 @@ beforeEach(prepare);
 
 function someShared(quotes: SharedQuote[] = [], rest: Partial<SharedRequest> = {}): SharedRequest {
   return {
-    ...{ title: "Pvc-vloer, 42 m², Zeist", category: "VINYL", floorType: "Vinyl/PVC", locationText: "Zeist" },
+    ...{ title: "Pvc-vloer, 42\u00a0m², Zeist", category: "VINYL", floorType: "Vinyl/PVC", locationText: "Zeist" },
     ...{ squareMeters: 42, budgetMin: null, budgetMax: null, preferredStartDate: null, status: "OPEN" },
     ...{ isPaused: false, services: [], timeline: someTimeline(), quotes },
     ...rest,
@@ -29,7 +29,7 @@ const open = (hash = "#sleutel=geheim") => renderPage(<SharedPage />, { path: `/
 test("N20 whoever looks along reads the quotes and has nothing to press", async () => {
   answer(api.requestShares.look, someShared([someQuote({ price: 98_000 }), someQuote({ status: "DECLINED" })]));
   await open();
-  expect(await screen.findByRole("heading", { level: 1, name: "Pvc-vloer, 42 m², Zeist" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Pvc-vloer, 42\u00a0m², Zeist" })).toBeVisible();
   expect(screen.getByRole("list", { name: "Hoe ver de aanvraag is" })).toHaveTextContent(
     "Eerste bedrijf heeft de gegevens",
   );

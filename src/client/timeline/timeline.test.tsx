@@ -64,7 +64,7 @@ describe("the timeline of a request (N02)", () => {
   test("that cannot be loaded leaves the request as it is", async () => {
     answer(api.briefs.timeline, new Error("out of order"));
     await openWith(someBrief(), []);
-    expect(screen.getByRole("heading", { level: 2, name: /42 m², Zeist/ })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 2, name: /42\u00a0m², Zeist/ })).toBeVisible();
     expect(screen.queryByRole("list", { name: "Hoe ver je aanvraag is" })).toBeNull();
   });
 });
@@ -109,7 +109,7 @@ test("the entry for a calendar is a whole day, and the same one when it is saved
     day: "2027-02-01",
     companyName: "De Linde; Vloeren, B.V.",
     phone: "030 123 45 67",
-    title: "Laminaat, 42 m², Zeist",
+    title: "Laminaat, 42\u00a0m², Zeist",
   };
   const text = startEntry(start);
   expect(text).toContain("DTSTART;VALUE=DATE:20270201");

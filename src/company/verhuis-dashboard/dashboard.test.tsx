@@ -87,7 +87,7 @@ describe("the open jobs", () => {
   test("show what a company decides by (VERH-002)", async () => {
     vi.useFakeTimers({ now: NOW + 24 * 60_000, toFake: ["Date"] });
     await open();
-    const shown = await card("Pvc-vloer, 42 m², Zeist");
+    const shown = await card("Pvc-vloer, 42\u00a0m², Zeist");
     for (const text of [
       "Woonkamer op de begane grond met vloerverwarming.",
       "PVC",

@@ -62,7 +62,7 @@ describe("the index of open jobs", () => {
   });
 
   test("finds square metres as they stand on the screen, and as a title has them", () => {
-    const floor = row({ title: "Laminaat, 42 m², Zeist" });
+    const floor = row({ title: "Laminaat, 42\u00a0m², Zeist" });
     for (const words of ["42 m²", "42 m2", "42\u00a0m²"]) {
       expect(indexJobs([floor, ...rows], utrecht).find({ ...all, words })).toEqual([floor]);
     }

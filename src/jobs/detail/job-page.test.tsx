@@ -59,7 +59,7 @@ describe("the page of a job", () => {
   test("shows panel and button to a company in its trial (JOB-003, JOB-013)", async () => {
     await open();
     expect(await screen.findByRole("button", { name: "Klantgegevens ontgrendelen" })).toBeEnabled();
-    await waitFor(() => expect(document.title).toBe("Pvc-vloer, 42 m², Zeist | Vloeren Opdrachten"));
+    await waitFor(() => expect(document.title).toBe("Pvc-vloer, 42\u00a0m², Zeist | Vloeren Opdrachten"));
   });
 
   test("leads back to the dashboard (JOB-005)", async () => {

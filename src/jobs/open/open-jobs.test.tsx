@@ -31,13 +31,13 @@ afterEach(() => {
 
 describe("an open job", () => {
   test("shows its eight facts and its places (LAND-006, LAND-007)", async () => {
-    const job = someJob({ title: "Pvc-vloer, 42 m², Zeist", description: "Graag met plinten.", unlockCount: 2 });
+    const job = someJob({ title: "Pvc-vloer, 42\u00a0m², Zeist", description: "Graag met plinten.", unlockCount: 2 });
     await renderList([job]);
     const [card] = cards();
     for (const fact of [
       "Utrecht",
       "24 minuten geleden",
-      "Pvc-vloer, 42 m², Zeist",
+      "Pvc-vloer, 42\u00a0m², Zeist",
       "Graag met plinten.",
       "Zeist",
       "42\u00a0m²",

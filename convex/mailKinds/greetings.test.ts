@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addCompany, newBackend, restoreWorld, type Backend } from "../tests/test.setup";
+import { greetingOf } from "./greetings";
+
+let t: Backend;
+beforeEach(() => {
+  t = newBackend();
+});
+afterEach(restoreWorld);
+
+describe("the greeting of a mail to a company (U7)", () => {
+  it.each([
+    ["Marieke de Vries", "Hoi Marieke,"],
+    ["Vloerbedrijf Eikenhart", "Hoi Vloerbedrijf Eikenhart,"],
+    [undefined, "Hoi Vloerbedrijf Eikenhart,"],
+    ["www.gratis.example", "Hoi Vloerbedrijf Eikenhart,"],
+  ])("has the contact's first name, and else the company's name: %s", async (contactName, greeting) => {
+    const { _id } = await addCompany(t, "noProfile");
+    await t.run((ctx) => ctx.db.patch("users", _id, { companyName: "Vloerbedrijf Eikenhart", contactName }));
+    expect(await t.run((ctx) => greetingOf(ctx, _id))).toBe(greeting);
+  });
+
+  it("names nobody when the account is gone", async () => {
+    const { _id } = await addCompany(t, "noProfile");
+    await t.run((ctx) => ctx.db.delete("users", _id));
+    expect(await t.run((ctx) => greetingOf(ctx, _id))).toBe("Hoi,");
+  });
+});
