@@ -22,7 +22,7 @@ export const chatErrorTexts = {
   400: "Dit gesprek kan de assistent niet lezen.",
   401: "De openbare sleutel van de chat ontbreekt.",
   403: "De chat antwoordt alleen op onze eigen site.",
-  413: `Dit bericht is te lang voor de assistent. Stel je vraag in hooguit ${CHAT_MAX.question.toLocaleString("nl-NL")} tekens.`,
+  413: `Dit bericht is te lang voor de assistent. Stel je vraag in maximaal ${CHAT_MAX.question.toLocaleString("nl-NL")} tekens.`,
 } as const;
 export type ChatErrorStatus = keyof typeof chatErrorTexts;
 

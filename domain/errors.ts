@@ -60,7 +60,7 @@ export const errorTexts = {
     title: "Wachtwoord te kort",
     text: `Je wachtwoord moet minimaal ${PASSWORD_MIN_RESET} karakters bevatten.`,
   },
-  PASSWORD_TOO_LONG: { title: "Wachtwoord te lang", text: `Kies een wachtwoord van hooguit ${PASSWORD_MAX} tekens.` },
+  PASSWORD_TOO_LONG: { title: "Wachtwoord te lang", text: `Kies een wachtwoord van maximaal ${PASSWORD_MAX} tekens.` },
   PASSWORD_TOO_COMMON: {
     title: "Wachtwoord te makkelijk",
     text: "Dit wachtwoord is snel geraden. Kies een langer wachtwoord, bijvoorbeeld een paar losse woorden.",
@@ -126,7 +126,7 @@ export const errorTexts = {
   INVALID_INPUT: { title: "Er ging iets mis", text: "Controleer wat je hebt ingevuld en probeer het opnieuw." },
   PROVINCE_NOT_SERVED: {
     title: "Fout bij aanmaken offerte",
-    text: "Je kunt alleen een aanvraag doen in Zuid-Holland, Noord-Holland of Utrecht.",
+    text: "Dit formulier is er voor Zuid-Holland, Noord-Holland en Utrecht. Woon je ergens anders? Gebruik de vragenlijst.",
   },
   BRIEF_NOT_CREATED: {
     title: "Fout bij aanmaken offerte",
@@ -150,9 +150,9 @@ export const errorTexts = {
   UPLOAD_FAILED: { title: "Upload mislukt", text: "Je foto is niet opgeslagen. Probeer het opnieuw." },
   UPLOAD_NOT_AN_IMAGE: { title: "Upload mislukt", text: "Kies een foto: jpg, png, gif of webp." },
   UPLOAD_EMPTY: { title: "Upload mislukt", text: "Dit bestand is leeg. Kies een andere foto." },
-  UPLOAD_TOO_LARGE: { title: "Upload mislukt", text: `Deze foto is te groot. Kies er een van hooguit ${uploadMax}.` },
+  UPLOAD_TOO_LARGE: { title: "Upload mislukt", text: `Deze foto is te groot. Kies er een van maximaal ${uploadMax}.` },
   TOO_MANY_FILES: tooManyFiles(IMAGES_MAX.portfolio),
-  TOO_MANY_PHOTOS: { title: "Te veel foto's", text: `Er passen hooguit ${photosMax} bij een aanvraag.` },
+  TOO_MANY_PHOTOS: { title: "Te veel foto's", text: `Er passen maximaal ${photosMax} bij een aanvraag.` },
   PHOTO_TOO_LATE: {
     title: "Foto niet toegevoegd",
     text: "Deze foto kan niet meer bij je aanvraag. Log in om foto's toe te voegen op je dashboard.",
@@ -246,7 +246,7 @@ export const errorTexts = {
   // conversations
   CONVERSATION_NOT_FOUND: { title: "Fout", text: "Dit gesprek is niet gevonden." },
   CONVERSATION_CLOSED: { title: "Gesprek gesloten", text: "Dit gesprek is gesloten. Je kunt er niets meer in sturen." },
-  TOO_MANY_MESSAGE_PHOTOS: { title: "Te veel foto's", text: `Er passen hooguit ${messagePhotosMax} bij een bericht.` },
+  TOO_MANY_MESSAGE_PHOTOS: { title: "Te veel foto's", text: `Er passen maximaal ${messagePhotosMax} bij een bericht.` },
   CONVERSATION_REPORT_EXISTS: { title: "Al gemeld", text: "Je hebt dit gesprek al gemeld. We kijken ernaar." },
 
   // payments and subscriptions

@@ -56,7 +56,7 @@ describe("with other limits", () => {
 
   test("pages name the other ones, in words and in digits", async () => {
     const home = await textsOf("/");
-    expect(home).toContain("Hooguit dertien bedrijven zien je nummer");
+    expect(home).toContain("Maximaal dertien bedrijven zien je nummer");
     expect(home).toContain("tot 17 offertes");
     expect(home).toContain("Probeer het 11 dagen gratis");
     expect(await textsOf("/terms")).toContain("Het maximum van dertien bedrijven per opdracht");

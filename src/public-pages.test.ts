@@ -86,7 +86,7 @@ test.each([
 ])("%s says that a registration arrived, within the /verhuis frame (VERH-020, C53, C59)", async (path) => {
   const page = await load(path);
   expect(page.querySelector("h1")?.textContent).toBe("Je registratie is ontvangen");
-  expect(page.querySelector("header")?.textContent).toContain("Beschikbare offertes");
+  expect(page.querySelector("header")?.textContent).toContain("Open opdrachten");
   expect(page.querySelector("footer")?.textContent).toContain("Inloggen als Verhuisbedrijf");
   expect(page.querySelector('main a[href="/verhuis/login"]')).not.toBeNull();
 });

@@ -16,12 +16,12 @@ it.each([true, false])("with other limits no mail names today's (to somebody wit
   for (const [template, { subject, html, text }] of Object.entries(mails)) {
     expect([template, todaysLimits([subject, html, text].join("\n"))]).toEqual([template, []]);
   }
-  expect(mails["notify-client-company-interested"].text).toContain("Hooguit dertien bedrijven kunnen dat.");
+  expect(mails["notify-client-company-interested"].text).toContain("Dat kunnen er nooit meer dan dertien zijn.");
   expect(mails["verify-email"].text).toContain("De link werkt één keer en blijft 29 uur geldig.");
   return restoreWorld();
 });
 
 it("with other limits the assistant knows those only", () => {
   expect(todaysLimits(chatPrompt)).toEqual([]);
-  expect(chatPrompt).toContain("Hooguit 13 bedrijven");
+  expect(chatPrompt).toContain("Maximaal 13 bedrijven");
 });

@@ -146,7 +146,7 @@ export const questions = {
     step: 3,
     name: "Extra diensten",
     label: "Extra diensten",
-    hint: "Je kunt er meer dan een kiezen.",
+    hint: "Je kunt er meer dan één kiezen.",
     options: same(EXTRA_SERVICES),
   },
   timePreference: {

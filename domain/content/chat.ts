@@ -29,7 +29,7 @@ export const chatFaqs = [
   { question: "Hoe werkt het platform?", answer: `In vier stappen. ${steps} Meer lees je op /hoe-werkt-het.` },
   {
     question: "Krijgen alle bedrijven mijn telefoonnummer?",
-    answer: `Nee. Hooguit ${MAX_UNLOCKS} bedrijven kunnen je gegevens ontgrendelen, en jij ziet welke dat zijn. Daarna is je opdracht vol.`,
+    answer: `Nee. Maximaal ${MAX_UNLOCKS} bedrijven kunnen je gegevens ontgrendelen, en jij ziet welke dat zijn. Daarna is je opdracht vol.`,
   },
   {
     question: "Wat kost een vloer laten leggen, prijs per m²?",

@@ -21,7 +21,7 @@ export const platforms: Platform[] = [
     facts: [
       { subject: "Soort werk", fact: "Alleen vloeren" },
       { subject: "Kosten", fact: `Vast bedrag per maand, na ${trial} gratis proberen` },
-      { subject: "Per opdracht", fact: `Hooguit ${MAX_UNLOCKS} bedrijven` },
+      { subject: "Per opdracht", fact: `Maximaal ${MAX_UNLOCKS} bedrijven` },
     ],
   },
   {

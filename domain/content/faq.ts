@@ -22,7 +22,7 @@ export const faqs = [
   },
   {
     question: "Hoeveel offertes krijg ik?",
-    answer: `Tot ${claims.quotes} offertes per aanvraag. Hoeveel het er worden, hangt af van je regio en van de klus. Hooguit ${MAX_UNLOCKS} bedrijven krijgen daarbij je telefoonnummer en e-mailadres.`,
+    answer: `Tot ${claims.quotes} offertes per aanvraag. Hoeveel het er worden, hangt af van je regio en van de klus. Niet meer dan ${MAX_UNLOCKS} bedrijven krijgen daarbij je telefoonnummer en e-mailadres.`,
   },
   {
     question: "Zit ik ergens aan vast als ik een aanvraag doe?",
@@ -31,7 +31,7 @@ export const faqs = [
   },
   {
     question: "Wie ziet mijn gegevens?",
-    answer: `Op de openbare lijst staan alleen de klus, je plaats en je provincie. Je naam, e-mailadres en telefoonnummer gaan naar hooguit ${MAX_UNLOCKS} vloerbedrijven die je aanvraag ontgrendelen, en naar het bedrijf waarvan je de offerte accepteert. Je adres staat nooit op een openbare pagina.`,
+    answer: `Op de openbare lijst staan alleen de klus, je plaats en je provincie. Je naam, e-mailadres en telefoonnummer gaan naar maximaal ${MAX_UNLOCKS} vloerbedrijven die je aanvraag ontgrendelen, en naar het bedrijf waarvan je de offerte accepteert. Je adres staat nooit op een openbare pagina.`,
   },
   {
     question: "Hoe weet ik of een bedrijf betrouwbaar is?",
@@ -111,7 +111,7 @@ export const companyFaqs = [
   },
   {
     question: "Hoeveel bedrijven reageren er op een opdracht?",
-    answer: `Hooguit ${MAX_UNLOCKS}. Daarna is de opdracht vol en ziet niemand anders de gegevens van de klant. Dat maximum geldt ook voor abonnees; ‘onbeperkt’ betekent dat er geen limiet zit op hoe vaak jij reageert.`,
+    answer: `Maximaal ${MAX_UNLOCKS}. Daarna is de opdracht vol en ziet niemand anders de gegevens van de klant. Dat maximum geldt ook voor abonnees; ‘onbeperkt’ betekent dat er geen limiet zit op hoe vaak jij reageert.`,
   },
   {
     question: "In welke provincies kan ik me aanmelden?",

@@ -53,7 +53,7 @@ export const privacyText: LegalText = {
       body: [
         [
           "Iedereen: op de lijst met opdrachten staan de klus, de plaats, de provincie, de oppervlakte en het budget. Nooit je naam, e-mailadres, telefoonnummer of adres.",
-          `Hooguit ${MAX_UNLOCKS} vloerbedrijven: je naam, e-mailadres, telefoonnummer en adres, op het moment dat zo'n bedrijf je aanvraag ontgrendelt. Je krijgt daar een mail van. Daarna is je aanvraag vol.`,
+          `Maximaal ${MAX_UNLOCKS} vloerbedrijven: je naam, e-mailadres, telefoonnummer en adres, op het moment dat zo'n bedrijf je aanvraag ontgrendelt. Je krijgt daar een mail van. Daarna is je aanvraag vol.`,
           "Een bedrijf waarvan je de offerte accepteert: dezelfde gegevens, op het moment dat je accepteert.",
           "Iedereen, als je een bedrijf beoordeelt: je voornaam, je plaats en wat je schreef, op de pagina van dat bedrijf. Wat een bedrijf over jou schrijft, lezen alleen jij, dat bedrijf en onze medewerkers.",
           "Andere bedrijven: niets. Vloerbedrijven zien elkaars naam en prijs niet, alleen hoeveel plekken er bezet zijn.",
@@ -85,7 +85,7 @@ export const privacyText: LegalText = {
           `Een bericht aan ons: ${retention}.`,
           `Een kopie van de mails die we je sturen: ${mailRetention}.`,
           "Facturen en betaalgegevens: 7 jaar, omdat de wet dat vraagt.",
-          "IP-adressen: alleen als onleesbare afdruk en hooguit twee dagen, om misbruik te begrenzen.",
+          "IP-adressen: alleen als onleesbare afdruk en maximaal twee dagen, om misbruik te begrenzen.",
         ],
       ],
     },
@@ -108,7 +108,7 @@ export const privacyText: LegalText = {
       heading: "Cookies",
       body: [
         "We plaatsen geen cookies en gebruiken geen diensten die je volgen.",
-        `Wel bewaart je eigen browser een paar dingen voor ons: of je bent ingelogd (hooguit ${SESSION_DAYS} dagen), een willekeurig kenmerk waaraan je account deze browser herkent, wat je in een formulier had ingevuld, wat je zag toen je was ingelogd (zie hieronder), welke melding je hebt weggeklikt, een dag lang wat je het laatst hebt verstuurd en via welke uitnodiging je binnenkwam. Dat is nodig om de site te laten werken en gaat niet naar anderen. Je gesprek in de chat onthoudt je browser tot je het tabblad sluit of uitlogt; wij bewaren het niet. Een video van een andere site laden we pas als je er zelf op klikt.`,
+        `Wel bewaart je eigen browser een paar dingen voor ons: of je bent ingelogd (maximaal ${SESSION_DAYS} dagen), een willekeurig kenmerk waaraan je account deze browser herkent, wat je in een formulier had ingevuld, wat je zag toen je was ingelogd (zie hieronder), welke melding je hebt weggeklikt, een dag lang wat je het laatst hebt verstuurd en via welke uitnodiging je binnenkwam. Dat is nodig om de site te laten werken en gaat niet naar anderen. Je gesprek in de chat onthoudt je browser tot je het tabblad sluit of uitlogt; wij bewaren het niet. Een video van een andere site laden we pas als je er zelf op klikt.`,
         `Ben je ingelogd, dan bewaart je browser wat je ziet, zodat je het ook zonder internet kunt lezen: je aanvragen met de offertes, je profiel en abonnement, en als bedrijf de opdrachten, je offertes, je afspraken om op te meten en de gegevens van klanten die je hebt ontgrendeld. Dat verdwijnt van je apparaat zodra je uitlogt, je sessie ergens anders eindigt, je account wordt verwijderd, iemand anders er inlogt, of na ${deviceKeeps} zonder bezoek. Wil je het eerder weg, kies dan bij je account: Dit apparaat vergeten. Wat je zonder verbinding verstuurt, bijvoorbeeld een aanvraag, een bericht, een offerte, je profiel of een foto, wacht op je apparaat tot het is aangekomen of tot je het weggooit. Foto's die je bij een aanvraag kiest, staan daar tot je hem verstuurt.`,
       ],
     },

@@ -39,7 +39,7 @@ export const proFeatures = [
   {
     key: "unlimited",
     title: "Onbeperkt reageren",
-    text: `Geen limiet per week en geen kosten per reactie. Per opdracht reageren hooguit ${MAX_UNLOCKS} bedrijven.`,
+    text: `Geen limiet per week en geen kosten per reactie. Per opdracht reageren nooit meer dan ${MAX_UNLOCKS} bedrijven.`,
   },
   {
     key: "details",
@@ -66,7 +66,7 @@ export const companyBenefits = [
     art: "parket",
   },
   {
-    title: `Hooguit ${MAX_UNLOCKS} bedrijven per opdracht`,
+    title: `Maximaal ${MAX_UNLOCKS} bedrijven per opdracht`,
     text: `${placesFirst}, daarna is een opdracht vol. Gemiddeld reageren er ${claims.respondersPerJob} bedrijven, geen vijftien.`,
     art: "pvc",
   },

@@ -17,7 +17,7 @@ const fixed: Record<string, SocialPicture> = {
   home: { title: "Een nieuwe vloer begint met een goede offerte.", line: free, art: "visgraat" },
   opdrachten: { title: "Openstaande vloeropdrachten", line: "Live, per provincie en categorie", art: "laminaat" },
   "hoe-werkt-het": { title: "Van vraag tot vloer in vier stappen", line: free, art: "parket" },
-  pricing: { title: "Vloer prijzen", line: "Richtprijzen per klus en per m²", art: "natuursteen" },
+  pricing: { title: "Vloerprijzen", line: "Richtprijzen per klus en per m²", art: "natuursteen" },
   "brief-form": { title: "Gratis offertes aanvragen", line: `Twee minuten werk, tot ${quotes}`, art: "pvc" },
   vloerverwarming: {
     title: "Warme voeten, en de radiatoren mogen weg.",

@@ -14,7 +14,7 @@ export const consumerSteps = [
   },
   {
     title: "Wij vinden geverifieerde bedrijven",
-    text: `Vloerbedrijven uit jouw regio krijgen bericht van je opdracht. Hooguit ${unlocks} krijgen je contactgegevens.`,
+    text: `Vloerbedrijven uit jouw regio krijgen bericht van je opdracht. Niet meer dan ${unlocks} krijgen je contactgegevens.`,
   },
   {
     title: `Ontvang tot ${claims.quotes} offertes binnen ${firstQuotes}`,
@@ -38,7 +38,7 @@ export const companySteps = [
   },
   {
     title: "Ontgrendel en neem contact op",
-    text: `Met één klik heb je naam, e-mailadres en telefoonnummer. Hooguit ${MAX_UNLOCKS} bedrijven krijgen die gegevens.`,
+    text: `Met één klik heb je naam, e-mailadres en telefoonnummer. Niet meer dan ${MAX_UNLOCKS} bedrijven krijgen die gegevens.`,
   },
 ] as const satisfies readonly Step[];
 

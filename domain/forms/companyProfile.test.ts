@@ -86,7 +86,7 @@ describe("the company profile form", () => {
     expect(checked(companyProfileSchema, "website", sent)).toBe(`https://${longest}`);
     expect(checked(companyProfileFormSchema, "website", `${longest}a`, { yearsExperience: "" })).toEqual([
       "website",
-      "Gebruik hooguit 200 tekens.",
+      "Gebruik maximaal 200 tekens.",
     ]);
   });
 

@@ -132,5 +132,5 @@ function isYears(text: string): boolean {
 }
 
 function tooLong(max: number): string {
-  return `Gebruik hooguit ${max} tekens.`;
+  return `Gebruik maximaal ${max} tekens.`;
 }

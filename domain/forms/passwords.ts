@@ -10,7 +10,7 @@ export function newPasswordField(min: number) {
     .check(
       z.minLength(1, { error: "Kies een wachtwoord." }),
       z.minLength(min, { error: `Gebruik minstens ${min} tekens.` }),
-      z.maxLength(PASSWORD_MAX, { error: `Gebruik hooguit ${PASSWORD_MAX} tekens.` }),
+      z.maxLength(PASSWORD_MAX, { error: `Gebruik maximaal ${PASSWORD_MAX} tekens.` }),
     );
 }
 
@@ -28,5 +28,5 @@ export const passwordRefusals = {
   PASSWORD_TOO_COMMON: ["password", "Kies een wachtwoord dat minder makkelijk te raden is."],
   PASSWORD_TOO_SHORT: ["password", "Kies een langer wachtwoord."],
   PASSWORD_TOO_SHORT_FOR_RESET: ["password", "Kies een langer wachtwoord."],
-  PASSWORD_TOO_LONG: ["password", `Gebruik hooguit ${PASSWORD_MAX} tekens.`],
+  PASSWORD_TOO_LONG: ["password", `Gebruik maximaal ${PASSWORD_MAX} tekens.`],
 } as const satisfies { [Code in ErrorCode]?: readonly ["password", string] };

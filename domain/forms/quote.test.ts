@@ -56,8 +56,8 @@ describe("quoteFormSchema", () => {
   });
 
   test.each([
-    ["10000000", "Voer een geldige prijs in, hooguit € 1.000.000"],
-    ["1.000.000,01", "Voer een geldige prijs in, hooguit € 1.000.000"],
+    ["10000000", "Voer een geldige prijs in, maximaal € 1.000.000"],
+    ["1.000.000,01", "Voer een geldige prijs in, maximaal € 1.000.000"],
     ["1.25", "Bedoel je € 1.250 of € 1,25? Typ het bedrag zo over."],
   ])("price %j is refused with what to do about it", (price, sentence) => {
     const result = quoteFormSchema.safeParse({ ...form, price });

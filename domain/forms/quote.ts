@@ -17,7 +17,7 @@ const shared = {
   portfolioLink: webAddressField,
   includedServices: z
     .array(z.enum(EXTRA_SERVICES))
-    .check(z.maxLength(EXTRA_SERVICES.length, { error: "Kies elke dienst hooguit één keer." })),
+    .check(z.maxLength(EXTRA_SERVICES.length, { error: "Kies elke dienst maar één keer." })),
 };
 const startsFrom = z.string().check(z.refine(isCalendarDay, { error: "Kies een geldige datum." }));
 const startError = (day: string) => startDayProblem(day, dayInAmsterdam(Date.now()));
@@ -55,7 +55,7 @@ export function priceError(text: string): string | null {
   const doubt = euroDoubt(text);
   if (doubt !== null) return `Bedoel je ${doubt.map(formatEuro).join(" of ")}? Typ het bedrag zo over.`;
   const cents = parseEuros(text);
-  if (cents !== null && cents > QUOTE_MAX_CENTS) return `${invalidPrice}, hooguit ${formatEuro(QUOTE_MAX_CENTS)}`;
+  if (cents !== null && cents > QUOTE_MAX_CENTS) return `${invalidPrice}, maximaal ${formatEuro(QUOTE_MAX_CENTS)}`;
   return cents === null || cents < QUOTE_MIN_CENTS ? invalidPrice : null;
 }
 

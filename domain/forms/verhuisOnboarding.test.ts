@@ -59,7 +59,7 @@ describe("verhuisOnboardingFormSchema", () => {
   });
 
   test.each([
-    ["2000000", "Vul hooguit € 1.000.000 in."],
+    ["2000000", "Vul maximaal € 1.000.000 in."],
     ["2.50", "Bedoel je € 2.500? Typ het bedrag zo over."],
   ])("a starting price typed as %j is refused with what to do about it", (typed, sentence) => {
     const messages = price(typed).error?.issues.map(({ message }) => message.replace(/\u00a0/g, " "));

@@ -61,5 +61,5 @@ function amountError(text: string): string | null {
   if (meant !== undefined) return `Bedoel je ${formatEuro(meant)}? Typ het bedrag zo over.`;
   const cents = parseEuros(text);
   if (cents === null || cents % 100 !== 0) return wholeEuros;
-  return cents > STARTING_PRICE_MAX * 100 ? `Vul hooguit ${formatEuro(STARTING_PRICE_MAX * 100)} in.` : null;
+  return cents > STARTING_PRICE_MAX * 100 ? `Vul maximaal ${formatEuro(STARTING_PRICE_MAX * 100)} in.` : null;
 }

@@ -42,7 +42,7 @@ export function ForgetDevice() {
     <>
       <h3>Lezen zonder internet</h3>
       <p className="soft">
-        Wat je hier hebt gezien, blijft op dit apparaat leesbaar zonder internet, hooguit {deviceKeeps} en tot je
+        Wat je hier hebt gezien, blijft op dit apparaat leesbaar zonder internet, maximaal {deviceKeeps} en tot je
         uitlogt. Anderen met een account op dit apparaat zien het niet.
       </p>
       <div className="row">

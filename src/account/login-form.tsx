@@ -33,7 +33,15 @@ type Props = {
  * The login form for every role and every login page. Half a second after the greeting the next page opens (AUTH-015,
  * AUTH-016, AUTH-021, CAUTH-026 to CAUTH-029).
  */
-export function LoginForm({ initialEmail = "", failureTitle, targetFor, onUnderWay, className, children }: Props) {
+export function LoginForm({
+  initialEmail = "",
+  failureTitle,
+  said = "Je bent ingelogd.",
+  targetFor,
+  onUnderWay,
+  className,
+  children,
+}: Props) {
   const goTo = useGoTo();
   const { form, field, busy, ...sending } = useSendForm<SignIn, SignIn>({
     // An address that came from a registration is the one to log in with, not what was typed here before.
@@ -56,7 +64,7 @@ export function LoginForm({ initialEmail = "", failureTitle, targetFor, onUnderW
         form.resetField("password");
         throw error;
       }
-      showToast({ title: "Welkom terug!", text: "Je bent succesvol ingelogd." });
+      showToast({ title: "Welkom terug!", text: said });
       const [viewer] = await Promise.all([signedIn(), wait(REDIRECT_AFTER_LOGIN_MS)]);
       await goTo(targetFor(viewer));
     },

@@ -119,7 +119,7 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
                 <RatingLine rating={each.rating} />{" "}
                 <VerifiedBadge verified={each.verified} verifiedAt={each.verifiedAt} />{" "}
                 <span className="quiet">
-                  {only && "Reactie: "}
+                  {only ? "Reageerde " : "reageerde "}
                   {formatRelative(each.unlockedAt, now)}
                 </span>{" "}
                 <AppLink {...conversationLink(brief._id, each.companyId)}>Bericht sturen</AppLink>

@@ -101,7 +101,7 @@ describe("the client dashboard", () => {
     const free = `Nog ${MAX_UNLOCKS - 2} plek`;
     expect(screen.getByText(/^2 bedrijven hebben je gegevens en kunnen je bellen\./)).toHaveTextContent(free);
     expect(screen.getByText("Van Dijk Parket")).toBeVisible();
-    expect(screen.getByText("5 minuten geleden")).toBeVisible();
+    expect(screen.getByText("reageerde 5 minuten geleden")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Offerte accepteren" })).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Meester Vloeren" })).toBeVisible();
   });

@@ -37,7 +37,7 @@ export function Composer({ ids, otherName, canType }: Props) {
     const room = Math.max(0, MESSAGE_PHOTOS_MAX - chosen.current.length - inTheMaking.current);
     const sources = files.slice(0, room);
     inTheMaking.current += sources.length;
-    setNote(files.length > room ? `Er passen hooguit ${messagePhotosMax} bij een bericht.` : "");
+    setNote(files.length > room ? `Er passen maximaal ${messagePhotosMax} bij een bericht.` : "");
     field.current?.focus();
     for (const source of sources) {
       try {
@@ -135,7 +135,7 @@ export function Composer({ ids, otherName, canType }: Props) {
       </div>
       <p className={`quiet ${styles.note}`} data-wrong={isTooLong || undefined} role="status">
         {isTooLong
-          ? `Je bericht is ${inDigits(text.trim().length - TEXT_MAX.message)} tekens te lang. Gebruik er hooguit ${inDigits(TEXT_MAX.message)}.`
+          ? `Je bericht is ${inDigits(text.trim().length - TEXT_MAX.message)} tekens te lang. Gebruik er maximaal ${inDigits(TEXT_MAX.message)}.`
           : note}
       </p>
     </form>

@@ -246,7 +246,7 @@ describe("a message", () => {
   });
 
   test.each([
-    [true, "Staat klaar"],
+    [true, "Wacht op verbinding"],
     [false, "Wordt verstuurd"],
   ])("that waits stands at the end; without a connection (%s) it says: %s", async (isOffline, words) => {
     offlineStore.set(isOffline);
@@ -296,7 +296,7 @@ describe("a message", () => {
     const input = await screen.findByLabelText("Foto's");
     await choose(input, 4);
     await choose(input, 4);
-    expect(screen.getByText("Er passen hooguit zes foto's bij een bericht.")).toBeVisible();
+    expect(screen.getByText("Er passen maximaal zes foto's bij een bericht.")).toBeVisible();
     act(() => pictures.ready());
     await waitFor(() => expect(screen.getAllByRole("img", { name: /^Foto \d$/ })).toHaveLength(6));
   });

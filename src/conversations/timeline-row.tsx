@@ -143,7 +143,7 @@ function Pending({ pending: { text, photos, photoCount, entry } }: { pending: Pe
           <DiscardButton id={entry.id} />
         </div>
       ) : (
-        <p className={styles.meta}>{offline ? "Staat klaar" : "Wordt verstuurd"}</p>
+        <p className={styles.meta}>{offline ? "Wacht op verbinding" : "Wordt verstuurd"}</p>
       )}
     </article>
   );

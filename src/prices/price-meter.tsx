@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { normRange, type PriceNorm } from "../../domain/prices/priceBands";
+import { normRange, type PriceBand, type PriceNorm } from "../../domain/prices/priceBands";
 import styles from "./price-meter.module.css";
 
 type Props = {
@@ -8,12 +8,13 @@ type Props = {
   euros: number | null;
   /** The highest price that is shown beside it: meters under each other have one scale. */
   most?: number;
-  /** What the quotes of the band are to who reads this. */
-  chosen: "gekozen" | "gewonnen";
 };
 
-/** A drawing of a price per m² on a scale with the price band, with the same in words (N17). */
-export function PriceMeter({ norm, euros, most = euros ?? 0, chosen }: Props) {
+/**
+ * A drawing of a price per m² on a scale with the price band, with the same in words (N17). It judges a price only by a
+ * band of real accepted quotes: neither the demo's figures nor our published range say what is usual.
+ */
+export function PriceMeter({ norm, euros, most = euros ?? 0 }: Props) {
   const { low, high, band } = norm;
   const end = Math.max(high * 1.4, most * 1.08);
   const at = { "--from": low / end, "--to": high / end, "--here": (euros ?? 0) / end } as CSSProperties;
@@ -24,9 +25,9 @@ export function PriceMeter({ norm, euros, most = euros ?? 0, chosen }: Props) {
         {euros !== null && <i className={styles.here} />}
       </div>
       <p>
-        {euros !== null && <b>{standing(norm, euros)}. </b>}
+        {euros !== null && band?.isExample === false && <b>{standing(band, euros)}. </b>}
         <span className="quiet num">
-          {band ? `Meestal ${chosen}` : "Richtprijs"}: <span className={styles.range}>{normRange(norm)}</span>
+          {band ? "Klanten kozen meestal" : "Richtprijs"}: <span className={styles.range}>{normRange(norm)}</span>
           {band?.isExample && " (voorbeeld)"}
         </span>
       </p>
@@ -34,9 +35,7 @@ export function PriceMeter({ norm, euros, most = euros ?? 0, chosen }: Props) {
   );
 }
 
-function standing({ low, high, band }: PriceNorm, euros: number): string {
-  const where = euros < low ? 0 : euros > high ? 2 : 1;
-  return band
-    ? ["Lager dan gebruikelijk", "Gebruikelijke prijs", "Hoger dan gebruikelijk"][where]!
-    : ["Onder de richtprijs", "Binnen de richtprijs", "Boven de richtprijs"][where]!;
+function standing({ low, high }: PriceBand, euros: number): string {
+  if (euros < low) return "Lager dan gebruikelijk";
+  return euros > high ? "Hoger dan gebruikelijk" : "Gebruikelijke prijs";
 }

@@ -2,7 +2,7 @@ import { formatDate } from "../../domain/dates";
 import type { OwnQuote } from "./own-quote";
 
 type Props = {
-  quote: Pick<OwnQuote, "timelineWeeks" | "startsFrom" | "guaranteeYears">;
+  quote: Pick<OwnQuote, "startsFrom" | "guaranteeYears">;
   className: string | undefined;
   /** Which of them differ from the quotes beside it, so that they are marked. */
   differs?: { startsFrom: boolean; guaranteeYears: boolean };
@@ -10,12 +10,15 @@ type Props = {
   named?: { startsFrom: boolean; guaranteeYears: boolean };
 };
 
-/** The duration, start and guarantee of a quote, the same for its company and its client. */
+/**
+ * The start and guarantee of a quote, the same for its company and its client. The stored duration is a constant of the
+ * specification that no company said, so it is not shown (VERH-013).
+ */
 export function QuoteFacts({ quote, className, differs, named }: Props) {
-  const { timelineWeeks, startsFrom, guaranteeYears } = quote;
+  const { startsFrom, guaranteeYears } = quote;
+  if (startsFrom === null && guaranteeYears === null && !named?.startsFrom && !named?.guaranteeYears) return null;
   return (
     <dl className={className}>
-      <Fact name="Doorlooptijd" value={timelineWeeks === 1 ? "1 week" : `${timelineWeeks} weken`} />
       {(startsFrom !== null || named?.startsFrom) && (
         <Fact
           name="Kan starten vanaf"

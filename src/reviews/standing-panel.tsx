@@ -117,8 +117,8 @@ function Invitation({ quoteId, page, standing, refused, onSent }: InvitationProp
     <>
       <p className="soft">
         {asksDone && "Ligt de vloer? Vertel hoe het ging. "}
-        Jullie schrijven allebei zonder die van de ander te zien. Wie niets schrijft, houdt die van de ander hooguit{" "}
-        {REVIEW_WAITS_DAYS} dagen tegen.
+        Jullie schrijven allebei zonder de beoordeling van de ander te zien. Schrijft een van jullie niets? Dan
+        verschijnt de andere na {REVIEW_WAITS_DAYS} dagen.
       </p>
       <div>
         <Button size="3" variant="soft" onClick={() => setOpen(true)}>

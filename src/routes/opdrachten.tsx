@@ -12,7 +12,7 @@ export const Route = createFileRoute("/opdrachten")({
     (await firstJobs?.(filterOf(jobFilterSearch(location.search)))) ?? null,
   head: pageHead({
     title: "Openstaande vloeropdrachten",
-    description: `Bekijk live welke vloeren er nu gelegd moeten worden, per provincie en categorie. Hooguit ${unlockers} per opdracht. Reageren kan gratis in je proefperiode.`,
+    description: `Bekijk live welke vloeren er nu gelegd moeten worden, per provincie en categorie. Maximaal ${unlockers} per opdracht. Reageren kan gratis in je proefperiode.`,
   }),
   component: JobsRoute,
 });

@@ -70,7 +70,7 @@ function OneVisit({ visit }: { visit: ClientsVisit }) {
         {isGoing && wish !== null && (
           <p>
             Je hebt om andere momenten gevraagd.
-            {agreed !== null && " Tot je er een kiest, blijft deze afspraak staan."}
+            {agreed !== null && " Tot je er één kiest, blijft deze afspraak staan."}
           </p>
         )}
         {mayPick && (

@@ -82,7 +82,7 @@ function Panel({ job, side }: Props & { side: CompanysVisit }) {
 /** How it stands, in a sentence or two. */
 function State({ side: { visit, canPropose, knowsAddress }, now }: { side: CompanysVisit; now: number }) {
   if (visit === null || (visit.ended !== null && visit.ended.startsAt === null)) {
-    return <p className="soft">Stel hooguit {visitOptions} voor om langs te komen. De klant kiest er een.</p>;
+    return <p className="soft">Stel maximaal {visitOptions} voor om langs te komen. De klant kiest er één.</p>;
   }
   const { agreed, options, wish, ended } = visit;
   if (ended !== null) {

@@ -56,7 +56,7 @@ test("B03 on a telephone the last message stays in sight while the field grows a
   await page.context().setOffline(true);
   await field.fill("Kunnen de plinten ook?");
   await page.getByRole("button", { name: "Verstuur" }).click();
-  await expect(log.getByText("Staat klaar")).toBeInViewport();
+  await expect(log.getByText("Wacht op verbinding")).toBeInViewport();
   expect(await scrolls()).toBeLessThan(4);
   expect(await violationsOf(page)).toEqual([]);
 

@@ -129,7 +129,7 @@ test("B03 messages and a photo that were written without a connection wait, surv
   await expect(phone.getByRole("list", { name: "Foto's bij je bericht" }).getByRole("img")).toHaveCount(1);
   await say(phone, "Met een foto.");
   await say(phone, "En dan dit.");
-  await expect(log(phone).getByText("Staat klaar")).toHaveCount(3);
+  await expect(log(phone).getByText("Wacht op verbinding")).toHaveCount(3);
   await expect(bubbles(phone).filter({ hasText: "Met een foto." }).getByRole("img")).toBeVisible();
   await phone.close();
   await context.setOffline(false);
@@ -147,7 +147,7 @@ test("B03 messages and a photo that were written without a connection wait, surv
   };
   expect(await texts()).toEqual(["Stuur gerust een foto. 0", "Eerst dit. 0", "Met een foto. 1", "En dan dit. 0"]);
   await expect(bubbles(desk).filter({ hasText: "Met een foto." }).getByRole("img")).toHaveCount(1);
-  await expect(log(later).getByText("Staat klaar")).toHaveCount(0);
+  await expect(log(later).getByText("Wacht op verbinding")).toHaveCount(0);
 });
 
 test("B03 what was seen of a conversation is read without a connection, and a message that is refused can be read and thrown away", async ({
@@ -167,7 +167,7 @@ test("B03 what was seen of a conversation is read without a connection, and a me
   await phone.waitForLoadState("networkidle");
   await phone.context().setOffline(true);
   await say(phone, "Nog een vraag");
-  await expect(log(phone).getByText("Staat klaar")).toBeVisible();
+  await expect(log(phone).getByText("Wacht op verbinding")).toBeVisible();
   await me.mutation(api.conversations.close, ids);
   await phone.context().setOffline(false);
   await expect(log(phone).getByText("Niet verstuurd")).toBeVisible();

@@ -67,5 +67,5 @@ test("N10 N12 N20 at first start the demo has weeks behind it: bars, a month's f
   expect(Math.min(...open.map(({ _creationTime }) => _creationTime))).toBeLessThan(Date.now() - 14 * 24 * 3_600_000);
 
   const client = await visit("/client-dashboard", { email: DEMO.c1.email, password: PASSWORD });
-  await expect(client.getByRole("region", { name: "Kijk mee" })).toContainText("Kijk mee is aan, sinds");
+  await expect(client.getByRole("region", { name: "Kijk mee" })).toContainText("Meekijken staat aan sinds");
 });

@@ -37,7 +37,7 @@ test("N20 a partner sees a quote arrive on their own screen, can decide nothing,
   const link = await share(client);
   expect(link).toMatch(/^\/kijk-mee#sleutel=[0-9a-f]{64}$/);
   const secret = link.split("=")[1]!;
-  await expect(requestOf(client).getByRole("region", { name: "Kijk mee" })).toContainText("Kijk mee is aan, sinds");
+  await expect(requestOf(client).getByRole("region", { name: "Kijk mee" })).toContainText("Meekijken staat aan sinds");
 
   // The secret is sent to no web server, and the page is for no search engine and tells nobody where it was read.
   const partner = await visit();

@@ -135,8 +135,8 @@ test("B05 a company's calendar program reads the demo's visit at a private addre
   const page = await visit("/vloeren/agenda", k6);
   await page.getByRole("link", { name: "Volgende week" }).click();
   await expect(page.getByRole("article")).toContainText("14.00 tot 15.00 uur");
-  await page.getByRole("button", { name: "Adres maken" }).click();
-  const field = page.getByLabel("Adres van je agenda");
+  await page.getByRole("button", { name: "Agendalink maken" }).click();
+  const field = page.getByLabel("Je agendalink");
   const address = await field.inputValue();
   const answer = await fetch(address);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -144,7 +144,7 @@ test("B05 a company's calendar program reads the demo's visit at a private addre
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(await violationsOf(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Nieuw adres maken" }).click();
+  await page.getByRole("button", { name: "Nieuwe agendalink maken" }).click();
   await expect(field).not.toHaveValue(address);
   const old = await fetch(address);
   expect([old.status, await old.text()]).toEqual([404, ""]);

@@ -72,7 +72,7 @@ describe("on a host that only has files", () => {
     ["/faq?utm_source=brief", "Veelgestelde vragen"],
     ["/gietvloer-bedrijf-in/texel", "Een gietvloer op Texel"],
     ["/auth", "Inloggen"],
-    ["/vloeren/auth?mode=register", "Gratis bedrijf aanmelden"],
+    ["/vloeren/auth?mode=register", "Bedrijf gratis aanmelden"],
     ["/nergens", "Oeps! Pagina niet gevonden"],
     ["/vloer-laten-leggen/ATLANTIS", "Een nieuwe vloer begint met een goede offerte."],
   ])("%s is the page that it should be, without a complaint", async (path, heading) => {

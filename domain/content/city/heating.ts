@@ -18,7 +18,7 @@ export const heating: CityTexts = {
   ticks: [
     `Tot ${claims.energySaving} besparing op energie`,
     "Gratis en vrijblijvend",
-    `Hooguit ${unlockers} zien je nummer`,
+    `Maximaal ${unlockers} zien je nummer`,
   ],
   prices: ["electricHeating", "waterHeating"],
   priceText:

@@ -13,7 +13,7 @@ export const laying: CityTexts = {
   lead: `Vertel welke vloer je wilt en hoeveel vierkante meter. Vloerbedrijven die in {provincie} werken sturen je tot ${claims.quotes} offertes, de eerste meestal binnen ${firstQuotes}. Jij vergelijkt en kiest, of je doet niets.`,
   art: "visgraat",
   artAlt: "Een eiken visgraatvloer, van boven gezien",
-  ticks: ["Gemiddeld €\u00a025 tot 75 per m²", "Gratis en vrijblijvend", `Hooguit ${unlockers} zien je nummer`],
+  ticks: ["Gemiddeld €\u00a025 tot 75 per m²", "Gratis en vrijblijvend", `Maximaal ${unlockers} zien je nummer`],
   prices: ["laying"],
   priceText:
     "Een vloer laten leggen kost {inPlaats} gemiddeld €\u00a025 tot 75 per m². Los laminaat in een lege kamer zit onderaan, visgraat met verlijmen en egaliseren bovenaan. Ondervloer en plinten staan soms apart in de offerte: vergelijk dus het totaal.",
@@ -68,7 +68,7 @@ export const laying: CityTexts = {
     },
     {
       question: "Zit ik vast aan een offerte?",
-      answer: `Nee. Je vergelijkt de offertes en kiest er een, of geen. Hooguit ${unlockers} krijgen je telefoonnummer en e-mailadres.`,
+      answer: `Nee. Je vergelijkt de offertes en kiest er één, of geen. Niet meer dan ${unlockers} krijgen je telefoonnummer en e-mailadres.`,
     },
   ],
   stories: consumerStories,

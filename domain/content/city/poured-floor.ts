@@ -16,7 +16,7 @@ export const pouredFloor: CityTexts = {
   art: "gietvloer",
   artAlt: "Een lichtgrijze gietvloer waar het licht van een raam in weerspiegelt, van boven gezien",
   artPosition: "70% 0",
-  ticks: ["Gemiddeld €\u00a050 tot 150 per m²", "Gratis en vrijblijvend", `Hooguit ${unlockers} zien je nummer`],
+  ticks: ["Gemiddeld €\u00a050 tot 150 per m²", "Gratis en vrijblijvend", `Maximaal ${unlockers} zien je nummer`],
   prices: ["pouredFloor"],
   priceText:
     "Een gietvloer kost {inPlaats} gemiddeld €\u00a050 tot 150 per m². Pu in één kleur over een grote woonkamer zit lager, beton-ciré, epoxy met een tekening of een kleine ruimte hoger. Kijk of egaliseren en de toplaag erbij zitten.",

@@ -11,7 +11,7 @@ export const levelling: ServicePage = {
   art: "egaliseren",
   artAlt: "Egalisatiemiddel vloeit uit over een gescheurde betonvloer, van boven gezien",
   artPosition: "0 0",
-  ticks: ["Prijs op aanvraag, na opname", "Gratis en vrijblijvend", `Hooguit ${unlockers} zien je nummer`],
+  ticks: ["Prijs op aanvraag, na opname", "Gratis en vrijblijvend", `Maximaal ${unlockers} zien je nummer`],
   kindsHeading: "Wat heeft jouw ondergrond nodig?",
   kinds: [
     {

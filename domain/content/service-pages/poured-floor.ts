@@ -13,7 +13,7 @@ export const pouredFloor: ServicePage = {
   art: "gietvloer",
   artAlt: "Een lichtgrijze gietvloer waar het licht van een raam in weerspiegelt, van boven gezien",
   artPosition: "70% 0",
-  ticks: ["Vanaf €\u00a050 per m²", "Gratis en vrijblijvend", `Hooguit ${unlockers} zien je nummer`],
+  ticks: ["Vanaf €\u00a050 per m²", "Gratis en vrijblijvend", `Maximaal ${unlockers} zien je nummer`],
   kindsHeading: "Welke gietvloer past bij je?",
   kinds: [
     {

@@ -15,7 +15,7 @@ export const underfloorHeating: ServicePage = {
   ticks: [
     `Tot ${claims.energySaving} besparing op energie`,
     "Gratis en vrijblijvend",
-    `Hooguit ${unlockers} zien je nummer`,
+    `Maximaal ${unlockers} zien je nummer`,
   ],
   kindsHeading: "Elektrisch of op water?",
   kinds: [

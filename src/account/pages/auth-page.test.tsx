@@ -88,7 +88,7 @@ describe("the combined login", () => {
     const user = userEvent.setup();
     await open();
     await logInWith(user);
-    await expectToast("Welkom terug!", "Je bent succesvol ingelogd.");
+    await expectToast("Welkom terug!", "Je bent ingelogd.");
     expect(signIn).toHaveBeenCalledExactlyOnceWith({
       flow: "signIn",
       email: "sanne@voorbeeld.nl",

@@ -11,7 +11,7 @@ const columns: readonly { title: string; entries: readonly NavLink[] }[] = [
     entries: [
       { label: "Vloerofferte aanvragen", link: { to: "/brief-form" } },
       { label: "Hoe werkt het?", link: { to: "/hoe-werkt-het" } },
-      { label: "Vloer prijzen", link: { to: "/pricing" } },
+      { label: "Vloerprijzen", link: { to: "/pricing" } },
       { label: "Veelgestelde vragen", link: { to: "/faq" } },
     ],
   },
@@ -27,8 +27,8 @@ const columns: readonly { title: string; entries: readonly NavLink[] }[] = [
   {
     title: "Voor bedrijven",
     entries: [
-      { label: "Voor Vloerlegbedrijven", link: { to: "/voor-vloerbedrijven" } },
-      { label: "Gratis bedrijf aanmelden", link: links.companyRegister },
+      { label: "Voor vloerbedrijven", link: { to: "/voor-vloerbedrijven" } },
+      { label: "Bedrijf gratis aanmelden", link: links.companyRegister },
       { label: "Openstaande opdrachten", link: { to: "/opdrachten" } },
       { label: "Inloggen", link: { to: "/vloeren/auth" } },
     ],

@@ -6,10 +6,10 @@ import footer from "./footer.module.css";
 import { HeaderBar } from "./header-bar";
 
 const nav: readonly NavLink[] = [
-  { label: "Beschikbare offertes", link: { to: "/verhuisbedrijf-dashboard" } },
+  { label: "Open opdrachten", link: { to: "/verhuisbedrijf-dashboard" } },
   { label: "Abonnement", link: { to: "/subscription-management" } },
 ];
-const companies: NavLink = { label: "Voor Vloerlegbedrijven", link: { to: "/voor-vloerbedrijven" } };
+const companies: NavLink = { label: "Voor vloerbedrijven", link: { to: "/voor-vloerbedrijven" } };
 const register: NavLink = { label: "Aanmelden", link: links.companyRegister, guestOnly: true };
 
 /** The dark header of the /verhuis area, with its own links and an orange button (NAV-039, NAV-040). */

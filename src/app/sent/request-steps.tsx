@@ -59,7 +59,7 @@ export function NextSteps({ isMailed, mailed, isReached, reached, isQuoted, quot
           Vloerbedrijven in je regio krijgen bericht van je aanvraag.
         </Step>
         <Step isDone={isReached} live={reached} both>
-          Hooguit {unlockers} krijgen je gegevens. Bij elk bedrijf krijg je een mail van ons.
+          Niet meer dan {unlockers} krijgen je gegevens. Bij elk bedrijf krijg je een mail van ons.
         </Step>
         <Step isDone={isQuoted} live={quoted} both>
           Ze bellen of mailen je, en je offertes staan bij je aanvraag. Jij kiest.

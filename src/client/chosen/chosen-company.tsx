@@ -70,7 +70,7 @@ function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
 
 /** What the paper has beside the company: the whole quote. On the screen it stands on its card. */
 function Paper({ brief, quote, phone }: { brief: OwnBrief; quote: Quote; phone: string | null }) {
-  const { packageName, description, notes, price, timelineWeeks, guaranteeYears, includes } = quote;
+  const { packageName, description, notes, price, startsFrom, guaranteeYears, includes } = quote;
   const included = (includes ?? []).filter((each) => each.included).map(({ service }) => service);
   const lines: [string, string][] = [
     ["Telefoon", phone ?? ""],
@@ -78,7 +78,7 @@ function Paper({ brief, quote, phone }: { brief: OwnBrief; quote: Quote; phone: 
     ["Offerte", packageName],
     ["Prijs", `${formatEuro(price)} incl. btw, ${formatEuro(withoutVat(price))} excl. btw`],
     ["Inbegrepen", included.join(", ")],
-    ["Duur", timelineWeeks === 1 ? "1 week" : `${timelineWeeks} weken`],
+    ["Kan starten vanaf", startsFrom === null ? "" : formatDate(startsFrom)],
     ["Garantie", guaranteeYears === null ? "" : guaranteeYears === 0 ? "Geen" : `${guaranteeYears} jaar`],
     ["Toelichting", description],
     ["Opmerkingen", notes ?? ""],

@@ -43,7 +43,7 @@ export function usePhotoUploads(briefId: Id<"briefs">, stored: readonly string[]
 
   const add = (files: readonly File[]) => {
     const taken = files.slice(0, Math.max(0, room - left.length));
-    setNote(taken.length < files.length ? `Er passen hooguit ${photosMax} bij. De rest is niet toegevoegd.` : "");
+    setNote(taken.length < files.length ? `Er passen maximaal ${photosMax} bij. De rest is niet toegevoegd.` : "");
     for (const file of taken) {
       const id = crypto.randomUUID();
       const photo = { id, file, preview: URL.createObjectURL(file), part: 0, failure: null, photoId: null } as const;

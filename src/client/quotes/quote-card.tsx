@@ -40,7 +40,7 @@ export function QuoteCard({ briefId, quote, norm, most, decidable, busy, ...rest
     <QuoteSlip
       {...shown}
       quote={quote}
-      meter={norm && euros !== null && <PriceMeter norm={norm} euros={euros} most={most} chosen="gekozen" />}
+      meter={norm && euros !== null && <PriceMeter norm={norm} euros={euros} most={most} />}
       name={
         <CompanyName briefId={briefId} companyId={quote.companyId}>
           {companyName}

@@ -75,7 +75,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
       {norm && most > 0 && (
         <div className={`quiet ${styles.meaning}`}>
           <p>Lager is niet altijd beter: kijk ook wat erbij hoort.</p>
-          <PriceMeaning norm={norm} chosen="gekozen" />
+          <PriceMeaning norm={norm} />
         </div>
       )}
       {shown.length > 1 && <Swipe count={shown.length} row={row} />}

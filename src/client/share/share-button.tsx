@@ -60,7 +60,7 @@ export function ShareButton({ brief, ...look }: Props) {
       >
         <p>
           Kies je samen met je partner? Met de link ziet die hoe ver je aanvraag is en welke offertes er zijn, ook als
-          er een bij komt. Alleen jij kunt kiezen.
+          er één bij komt. Alleen jij kunt kiezen.
         </p>
         <p>Je naam, adres, telefoonnummer, foto's en berichten staan er niet bij. Stoppen kan altijd, met één tik.</p>
       </Modal>

@@ -35,7 +35,7 @@ test("N20 says since when and until when others look along, copies the link, and
   const brief = someBrief({ share });
   await openWith(brief, []);
   const notice = screen.getByRole("region", { name: "Kijk mee" });
-  expect(notice).toHaveTextContent("Kijk mee is aan, sinds 20 november 2026.");
+  expect(notice).toHaveTextContent("Meekijken staat aan sinds 20 november 2026.");
   expect(notice).toHaveTextContent("De link werkt tot 11 december 2026.");
   expect(screen.queryByRole("button", { name: "Laat iemand meekijken" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Deel link" })).toBeNull();
@@ -44,7 +44,7 @@ test("N20 says since when and until when others look along, copies the link, and
   expect(screen.getByRole("button", { name: "Gekopieerd" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Stop met delen" }));
   expect(stop).toHaveBeenCalledExactlyOnceWith({ briefId: brief._id });
-  await expectToast("Kijk mee is uit", "De link werkt niet meer.", "success");
+  await expectToast("Meekijken staat uit", "De link werkt niet meer.", "success");
 });
 
 test("N20 shares by the device's own sheet where there is one", async () => {

@@ -42,7 +42,7 @@ function Shared({ brief, share }: Props) {
     setBusy(true);
     try {
       await stop({ briefId: brief._id });
-      showToast({ title: "Kijk mee is uit", text: "De link werkt niet meer." });
+      showToast({ title: "Meekijken staat uit", text: "De link werkt niet meer." });
     } catch (error) {
       showError(error);
     } finally {
@@ -55,7 +55,7 @@ function Shared({ brief, share }: Props) {
       <Users size={22} strokeWidth={1.75} aria-hidden />
       <div className={styles.words} role="status">
         <p>
-          <b>Kijk mee is aan, sinds {formatDate(share.since)}.</b> Wie de link heeft, ziet hoe ver je aanvraag is en
+          <b>Meekijken staat aan sinds {formatDate(share.since)}.</b> Wie de link heeft, ziet hoe ver je aanvraag is en
           welke offertes er zijn, en kan niets kiezen.
         </p>
         <p className="quiet">

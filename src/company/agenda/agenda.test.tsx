@@ -87,12 +87,12 @@ describe("the address of a company's calendar (B05)", () => {
   test("is made where there is none, and renewed or ended where there is one", async () => {
     answer(api.visits.calendar, null);
     const { unmount } = await renderPage(<CalendarAddress />);
-    expect(buttons()).toEqual(["Adres maken"]);
+    expect(buttons()).toEqual(["Agendalink maken"]);
     unmount();
     answer(api.visits.calendar, { since: Date.parse("2027-03-01T09:00:00Z") });
     await renderPage(<CalendarAddress />);
     expect(screen.getByText(/heeft een adres sinds 1 maart 2027/)).toBeVisible();
-    expect(buttons()).toEqual(["Nieuw adres maken", "Adres stoppen"]);
+    expect(buttons()).toEqual(["Nieuwe agendalink maken", "Agendalink stoppen"]);
   });
 
   test("that cannot be loaded is not offered to be made", async () => {

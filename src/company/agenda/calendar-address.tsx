@@ -77,19 +77,16 @@ function Address({ since }: { since: number | null }) {
   };
   const says =
     since !== null && secret === null
-      ? `Je agenda heeft een adres sinds ${formatDate(since)}. Kwijt, of weet iemand anders het? Maak een nieuw.`
+      ? `Je agendalink werkt sinds ${formatDate(since)}. Ben je hem kwijt, of kent iemand anders hem? Maak een nieuwe.`
       : undefined;
   return (
     <Card {...(says === undefined ? {} : { says })}>
       {since !== null && secret !== null && (
         <div className={styles.secret}>
-          <LinkToCopy
-            label="Adres van je agenda"
-            link={`${readConfig().convexSiteUrl}${CALENDAR_PATH}?sleutel=${secret}`}
-          />
+          <LinkToCopy label="Je agendalink" link={`${readConfig().convexSiteUrl}${CALENDAR_PATH}?sleutel=${secret}`} />
           <p className="quiet">
-            Plak het in je agenda bij "Abonneren" of "Toevoegen via URL". Je ziet het alleen nu: daarna maak je een
-            nieuw adres.
+            Plak hem in je agenda bij "Abonneren" of "Toevoegen via URL". Je ziet hem alleen nu. Later kun je een nieuwe
+            maken.
           </p>
         </div>
       )}
@@ -100,11 +97,12 @@ function Address({ since }: { since: number | null }) {
           onClick={() =>
             void act(async () => {
               setSecret((await renew({})).secret);
-              if (since !== null) showToast({ title: "Je hebt een nieuw adres", text: "Het vorige werkt niet meer." });
+              if (since !== null)
+                showToast({ title: "Je hebt een nieuwe agendalink", text: "De vorige werkt niet meer." });
             })
           }
         >
-          {since === null ? "Adres maken" : "Nieuw adres maken"}
+          {since === null ? "Agendalink maken" : "Nieuwe agendalink maken"}
         </LineButton>
         {since !== null && (
           <LineButton
@@ -115,11 +113,11 @@ function Address({ since }: { since: number | null }) {
               void act(async () => {
                 await stop({});
                 setSecret(null);
-                showToast({ title: "Het adres werkt niet meer" });
+                showToast({ title: "De agendalink werkt niet meer" });
               })
             }
           >
-            Adres stoppen
+            Agendalink stoppen
           </LineButton>
         )}
       </div>

@@ -14,7 +14,7 @@ export function EmptyWeek() {
         <ol className={styles.steps}>
           <li>Je ontgrendelt een opdracht en belt of schrijft de klant.</li>
           <li>Je kiest "Bezoek voorstellen" en noemt tot {visitOptions}.</li>
-          <li>De klant kiest er een. Het bezoek staat dan hier, met naam en adres.</li>
+          <li>De klant kiest er één. Het bezoek staat dan hier, met naam en adres.</li>
         </ol>
         <p className="row">
           <Button asChild size="3">

@@ -151,7 +151,7 @@ function Reach({ contact, place }: { contact: Contact; place: string }) {
         <Button asChild size="2" variant="soft">
           <a href={chat} target="_blank" rel="noopener noreferrer">
             <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
-            App
+            WhatsApp
           </a>
         </Button>
       )}

@@ -156,7 +156,7 @@ describe("a customer", () => {
     await open([someCustomer("a", { street: "Dorpsstraat 1" })]);
     const anna = await card(someContact.name);
     expect(within(anna).getByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:0612345678");
-    expect(within(anna).getByRole("link", { name: "App" })).toHaveAttribute("href", "https://wa.me/31612345678");
+    expect(within(anna).getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/31612345678");
     expect(within(anna).getByRole("link", { name: "Navigeer" }).getAttribute("href")).toContain("Dorpsstraat%201");
     await user.click(within(anna).getByRole("button", { name: "Kopieer" }));
     expect(await within(anna).findByRole("button", { name: "Gekopieerd" })).toBeVisible();
@@ -169,7 +169,7 @@ describe("a customer", () => {
   test("without a number and an address has no buttons for them", async () => {
     await open([someCustomer("a", { phone: null })]);
     const anna = await card(someContact.name);
-    for (const name of ["Bel", "App", "Navigeer"]) {
+    for (const name of ["Bel", "WhatsApp", "Navigeer"]) {
       expect(within(anna).queryByRole("link", { name })).not.toBeInTheDocument();
     }
     expect(within(anna).getByRole("button", { name: "Kopieer" })).toBeVisible();

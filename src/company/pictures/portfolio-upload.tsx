@@ -36,7 +36,7 @@ function Portfolio({ legend, max, extra, images }: Props & { images: readonly Ow
   return (
     <ImageGroup
       legend={legend}
-      hint={`Hooguit ${max} foto's van eerder werk: jpg, png, gif of webp. Ze worden meteen bewaard.`}
+      hint={`Maximaal ${max} foto's van eerder werk: jpg, png, gif of webp. Ze worden meteen bewaard.`}
       note={note}
       onFiles={add}
     >

@@ -147,7 +147,7 @@ describe("the onboarding form", () => {
     for (const group of [/^Logo of foto/, /^Foto's van je werk/, /^Werkgebied/, /^Specialisaties/]) {
       expect(screen.getByRole("group", { name: group })).toBeVisible();
     }
-    expect(screen.getByRole("group", { name: /^Foto's van je werk/ })).toHaveTextContent("Hooguit 5 foto's");
+    expect(screen.getByRole("group", { name: /^Foto's van je werk/ })).toHaveTextContent("Maximaal 5 foto's");
   });
 
   test("is complete with only a KVK number, and goes on once the session knows (ONB-002, ONB-013)", async () => {

@@ -69,6 +69,7 @@ export function CompanyAuthPage({ mode, referral, redirect }: Props) {
           initialEmail={email}
           targetFor={(viewer) => targetFor(viewer?.role ?? "PHOTOGRAPHER")}
           onUnderWay={markUnderWay}
+          said="Je bent succesvol ingelogd."
         >
           <p className={styles.links}>
             <AppLink to="/forgot-password">Wachtwoord vergeten?</AppLink>

@@ -88,12 +88,13 @@ export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwit
 
   return (
     <Form of={sending} className={styles.form}>
-      <h1>Gratis bedrijf aanmelden</h1>
+      <h1>Bedrijf gratis aanmelden</h1>
       <p className={`soft ${styles.under}`}>{trial} gratis alle opdrachten in je werkgebied, zonder betaalgegevens.</p>
       <CompanyNameField required {...field("companyName")} />
       <ChoiceGroup
         short
         legend="Werkgebied"
+        hint="Werk je ook ergens anders? In je profiel kies je straks uit alle twaalf provincies."
         aside={
           <span className="quiet" aria-live="polite">
             {chosen} geselecteerd

@@ -59,7 +59,7 @@ describe("the offer", () => {
     expect(sheet.getByRole("button", { name: START })).toBeEnabled();
     const given = screen.getByRole("region", { name: "Wat je krijgt" });
     expect(given).toHaveTextContent("Onbeperkt reageren");
-    expect(given).toHaveTextContent(`Per opdracht reageren hooguit ${unlockersInDigits}.`);
+    expect(given).toHaveTextContent(`Per opdracht reageren nooit meer dan ${unlockersInDigits}.`);
     expect(given).toHaveTextContent("Maandelijks opzegbaar");
   });
 

@@ -96,7 +96,7 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
           <div>
             <h2>Nu gevraagd in {provinceName(province)}</h2>
             <p className="lead">
-              {`Dit zijn de nieuwste opdrachten in de provincie, live. Hooguit ${unlockers} reageren op een opdracht, ook op die van jou.`}
+              {`Dit zijn de nieuwste opdrachten in de provincie, live. Niet meer dan ${unlockers} reageren op een opdracht, ook op die van jou.`}
             </p>
             <p>
               <AppLink to="/opdrachten" search={{ provincie: province }}>

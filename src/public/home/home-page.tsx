@@ -47,7 +47,7 @@ export function HomePage({ real }: { real?: RealStories | null }) {
             </Button>
           </>
         }
-        ticks={["Niets betalen, niets verplicht", `Hooguit ${unlockers} zien je nummer`]}
+        ticks={["Niets betalen, niets verplicht", `Maximaal ${unlockers} zien je nummer`]}
         picture={
           <img
             className={styles.heroPicture}

@@ -25,7 +25,7 @@ export function TradeSection() {
             {`Probeer het ${trial} gratis, zonder betaalgegevens. Daarna betaal je een vast bedrag van ${pro.monthly} ${pro.monthlySuffix}, en niets per reactie.`}
           </p>
           <Button asChild size="4" variant="outline" color="gray" highContrast>
-            <AppLink {...links.companyRegister}>Gratis bedrijf aanmelden</AppLink>
+            <AppLink {...links.companyRegister}>Bedrijf gratis aanmelden</AppLink>
           </Button>
         </div>
         <div>

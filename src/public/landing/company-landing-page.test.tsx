@@ -18,7 +18,7 @@ describe("the company landing page", () => {
   test("opens with a heading, a picture and a button (LAND-002)", async () => {
     await page();
     const hero = screen.getByRole("heading", { level: 1 }).closest("section")!;
-    expect(within(hero).getByRole("link", { name: "Gratis bedrijf aanmelden" })).toBeVisible();
+    expect(within(hero).getByRole("link", { name: "Bedrijf gratis aanmelden" })).toBeVisible();
     expect(within(hero).getByRole("img")).toHaveAccessibleName(/werkbonnen/);
   });
 
@@ -32,7 +32,7 @@ describe("the company landing page", () => {
 
   test("leads every call to action to registration (LAND-017)", async () => {
     await page();
-    const ways = screen.getAllByRole("link", { name: /Gratis bedrijf aanmelden|Start je gratis proefperiode/ });
+    const ways = screen.getAllByRole("link", { name: /Bedrijf gratis aanmelden|Start je gratis proefperiode/ });
     expect(ways).toHaveLength(3);
     for (const way of ways) expect(way).toHaveAttribute("href", "/vloeren/auth?mode=register");
   });

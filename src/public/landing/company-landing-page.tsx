@@ -56,11 +56,11 @@ export function CompanyLandingPage({ steps, videoUrl, referral }: Props) {
       <Hero
         title="Jij legt de vloer, wij vinden de klant."
         lead={`Elke dag vragen mensen uit jouw regio hier een nieuwe vloer aan. Kies wat bij je past, ontgrendel de gegevens en bel. Probeer het ${trial} gratis, er zijn geen betaalgegevens nodig.`}
-        ticks={[`Hooguit ${unlockers} per opdracht`, "Vast bedrag per maand", "Maandelijks opzegbaar"]}
+        ticks={[`Maximaal ${unlockers} per opdracht`, "Vast bedrag per maand", "Maandelijks opzegbaar"]}
         actions={
           <>
             <Button asChild size="4">
-              <AppLink {...links.companyRegister}>Gratis bedrijf aanmelden</AppLink>
+              <AppLink {...links.companyRegister}>Bedrijf gratis aanmelden</AppLink>
             </Button>
             <Button asChild size="4" variant="ghost" className={styles.second}>
               <a href="#opdrachten">Bekijk de opdrachten</a>
@@ -137,7 +137,7 @@ export function CompanyLandingPage({ steps, videoUrl, referral }: Props) {
       <CtaBanner
         title="Je eerste klant staat misschien al open."
         text={`Aanmelden kost twee minuten. Je proefperiode van ${trial} begint meteen, zonder betaalgegevens.`}
-        action="Gratis bedrijf aanmelden"
+        action="Bedrijf gratis aanmelden"
         link={links.companyRegister}
       />
     </>

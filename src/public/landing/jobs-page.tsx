@@ -63,7 +63,7 @@ export function JobsPage({ search, first = null }: Props) {
       <CtaBanner
         title="Zit er werk voor je bij?"
         text={`Meld je bedrijf gratis aan en ontgrendel je eerste opdracht. De proefperiode duurt ${trial}, geen betaalgegevens nodig.`}
-        action="Gratis bedrijf aanmelden"
+        action="Bedrijf gratis aanmelden"
         link={links.companyRegister}
       />
     </>

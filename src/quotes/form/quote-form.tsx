@@ -7,7 +7,7 @@ import { dayInAmsterdam } from "../../../domain/dates";
 import type { ErrorCode } from "../../../domain/errors";
 import { EXTRA_SERVICES } from "../../../domain/extraServices";
 import { priceError, quoteFormSchema, type QuoteForm as Filled } from "../../../domain/forms/quote";
-import { MAX_QUOTES, QUOTE_MAX_CENTS, QUOTE_TIMELINE_WEEKS } from "../../../domain/limits";
+import { MAX_QUOTES, QUOTE_MAX_CENTS } from "../../../domain/limits";
 import { euroDoubt, formatEuro, parseEuros, pricePerSquareMeter, withoutVat } from "../../../domain/money";
 import { LineButton } from "../../app/live/line-button";
 import { CheckboxField } from "../../ui/forms/checkbox-field";
@@ -124,7 +124,6 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
           label="Kan starten vanaf (optioneel)"
           filled={startsFrom !== ""}
           min={today}
-          hint={`De klant ziet een doorlooptijd van ${QUOTE_TIMELINE_WEEKS} weken.`}
           {...field("startsFrom")}
         />
         <TextField

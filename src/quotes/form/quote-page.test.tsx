@@ -158,7 +158,7 @@ describe("the quote form", () => {
   });
 
   test.each([
-    ["10000000", "Voer een geldige prijs in, hooguit € 1.000.000"],
+    ["10000000", "Voer een geldige prijs in, maximaal € 1.000.000"],
     ["1.25", "Bedoel je € 1.250 of € 1,25? Typ het bedrag zo over."],
   ])("asks about %s while it is typed, and does not send it (VERH-010)", async (typed, sentence) => {
     const user = userEvent.setup();

@@ -17,11 +17,11 @@ export function WonPrices({ job, typed }: { job: Job; typed: string }) {
   const cents = priceError(typed) === null ? parseEuros(typed) : null;
   const euros = cents === null ? null : eurosPerMetre(cents, job.squareMeters);
   return (
-    <div className={styles.won} role="group" aria-label="Prijzen van gewonnen offertes">
-      <b>Prijzen van gewonnen offertes</b>
-      <PriceMeter norm={norm} euros={euros} chosen="gewonnen" />
+    <div className={styles.won} role="group" aria-label="Prijzen om mee te vergelijken">
+      <b>Prijzen om mee te vergelijken</b>
+      <PriceMeter norm={norm} euros={euros} />
       <div className="quiet">
-        <PriceMeaning norm={norm} chosen="gewonnen" />
+        <PriceMeaning norm={norm} />
       </div>
     </div>
   );

@@ -57,7 +57,7 @@ export function ChosenPhotos({ photoKey, describedBy }: Props) {
         {failed !== undefined
           ? errorTexts[failed.failure ?? "UPLOAD_FAILED"].text
           : isCut
-            ? `Er passen hooguit ${photosMax} bij. De rest is niet toegevoegd.`
+            ? `Er passen maximaal ${photosMax} bij. De rest is niet toegevoegd.`
             : standing(photos)}
       </p>
     </>

@@ -60,7 +60,7 @@ test("the button for photos has the colour and the room that it was given", asyn
 test("photos are sent under one key while the form is filled in, and the first eight are taken", async () => {
   await renderPage(<Form />);
   await choose(PHOTOS_MAX + 1);
-  expect(await screen.findByText("Er passen hooguit acht foto's bij. De rest is niet toegevoegd.")).toBeVisible();
+  expect(await screen.findByText("Er passen maximaal acht foto's bij. De rest is niet toegevoegd.")).toBeVisible();
   await waitFor(() => expect(post).toHaveBeenCalledTimes(PHOTOS_MAX));
   expect(tiles()).toHaveLength(PHOTOS_MAX);
   expect(input()).toBeNull();

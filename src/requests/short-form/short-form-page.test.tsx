@@ -65,7 +65,8 @@ describe("the short quote form", () => {
       "Epoxyvloer",
     ]);
     expect(optionsOf("Provincie")).toEqual(["Zuid-Holland", "Noord-Holland", "Utrecht"]);
-    expect(screen.getByLabelText("Provincie")).toHaveAccessibleDescription(/alleen in deze provincies/);
+    expect(screen.getByLabelText("Provincie")).toHaveAccessibleDescription(/alleen in deze provincies.*ergens anders/);
+    expect(screen.getByRole("link", { name: "Gebruik de vragenlijst" })).toHaveAttribute("href", "/brief-form");
   });
 
   test("takes the area as text and leaves a guest's address empty and open (SHORT-004, SHORT-008)", async () => {

@@ -13,7 +13,7 @@ const steps = [
   { title: "Je beantwoordt zes vragen", text: "Dat kost je hooguit twee minuten." },
   {
     title: "Bedrijven uit jouw provincie zien je aanvraag",
-    text: `Hooguit ${unlocks} krijgen je telefoonnummer en e-mail.`,
+    text: `Niet meer dan ${unlocks} krijgen je telefoonnummer en e-mailadres.`,
   },
   {
     title: "Je vergelijkt en kiest",

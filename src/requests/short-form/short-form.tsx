@@ -105,7 +105,12 @@ export function ShortForm({ variant, onFloorChange }: Props) {
         <SelectField
           label="Provincie"
           placeholder="Kies je provincie"
-          hint="Je kunt op dit moment alleen in deze provincies een aanvraag plaatsen."
+          hint={
+            <>
+              Met dit formulier kun je alleen in deze provincies een aanvraag plaatsen. Woon je ergens anders?{" "}
+              <AppLink to="/brief-form">Gebruik de vragenlijst</AppLink>.
+            </>
+          }
           options={optionsOf(SHORT_FORM_PROVINCES)}
           required
           {...field("province")}
@@ -122,7 +127,7 @@ export function ShortForm({ variant, onFloorChange }: Props) {
           </BusyButton>
           <p className="quiet">
             Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en
-            contactgegevens. Je naam, telefoonnummer en e-mailadres gaan naar hooguit {floorUnlockers}. Lees onze{" "}
+            contactgegevens. Je naam, telefoonnummer en e-mailadres gaan naar maximaal {floorUnlockers}. Lees onze{" "}
             <AppLink to="/privacy">privacyverklaring</AppLink>.
           </p>
         </div>

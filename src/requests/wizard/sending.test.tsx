@@ -192,7 +192,7 @@ describe("sending the wizard", () => {
     await next(user);
     await fillContact(user);
     await send(user);
-    expect(await screen.findByText(/Gebruik hooguit 200 tekens\./)).toBeVisible();
+    expect(await screen.findByText(/Gebruik maximaal 200 tekens\./)).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Kleurvoorkeur" }));
     expect(stepLabel()).toBe("Stap 2 van 4");
     await waitFor(() => expect(screen.getByLabelText("Kleurvoorkeur")).toHaveFocus());

@@ -45,8 +45,8 @@ export function StepContact({ form, accountEmail }: Props) {
       <TrapField {...register("website")} />
       <p className={`quiet ${styles.wide}`}>
         Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en contactgegevens.
-        Je naam, adres, telefoonnummer en e-mailadres gaan naar hooguit {floorUnlockers}, en naar het bedrijf waarvan je
-        een offerte accepteert. Lees onze <AppLink to="/privacy">privacyverklaring</AppLink>.
+        Je naam, adres, telefoonnummer en e-mailadres gaan naar maximaal {floorUnlockers}, en naar het bedrijf waarvan
+        je een offerte accepteert. Lees onze <AppLink to="/privacy">privacyverklaring</AppLink>.
       </p>
     </div>
   );

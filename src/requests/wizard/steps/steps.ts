@@ -26,7 +26,7 @@ export const STEPS = [
   {
     name: "Contact",
     title: "Hoe bereiken bedrijven je?",
-    lead: `Hooguit ${unlockers} zien deze gegevens. Niets geschikt? Dan hoef je niets.`,
+    lead: `Maximaal ${unlockers} zien deze gegevens. Niets geschikt? Dan hoef je niets.`,
     left: "laatste stap",
   },
 ] as const;

@@ -58,8 +58,8 @@ export function Summary({ draft }: { draft: Draft }) {
       <p className={styles.note}>
         <Lock size={20} strokeWidth={1.75} aria-hidden />
         <span>
-          Je adres en telefoonnummer zien alleen de bedrijven die op je opdracht reageren. Dat zijn er hooguit {unlocks}
-          .
+          Je adres en telefoonnummer zien alleen de bedrijven die op je opdracht reageren. Dat zijn er nooit meer dan{" "}
+          {unlocks}.
         </span>
       </p>
     </aside>
