@@ -19,6 +19,8 @@ type Props = {
   initialEmail?: string;
   /** The title of every failure's toast; without it each failure has the catalogue's own. */
   failureTitle?: string;
+  /** What the toast of a login says under its greeting. */
+  said?: string;
   /** Where a login leads to; null stands for a session that did not come in time. */
   targetFor: (viewer: Viewer | null) => Target;
   /** Told before the session changes, so that the page leaves going on to this form. */
