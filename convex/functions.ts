@@ -6,7 +6,8 @@
 import { customAction, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { v } from "convex/values";
 import type { Doc } from "./_generated/dataModel";
-import { action, mutation, query, type ActionCtx, type MutationCtx, type QueryCtx } from "./_generated/server";
+import * as server from "./_generated/server";
+import type { ActionCtx, MutationCtx, QueryCtx } from "./_generated/server";
 import {
   getLogin,
   isCompany,
@@ -18,6 +19,28 @@ import {
   requireLogin,
 } from "./model/access/access";
 import { applyOnce } from "./model/access/appliedRequests";
+import { assertSize } from "./model/base/inputSize";
+
+/**
+ * A builder of Convex whose functions look at the size of what they are called with before anything else does, also
+ * before guards and limits: they refuse with INPUT_TOO_LARGE.
+ */
+function bounded<Build>(build: Build): Build {
+  type Raw = { handler: (ctx: unknown, args: unknown) => unknown };
+  const bounding = ({ handler, ...rest }: Raw) =>
+    (build as (definition: Raw) => unknown)({
+      ...rest,
+      handler: (ctx, args) => {
+        assertSize(args);
+        return handler(ctx, args);
+      },
+    });
+  return bounding as Build;
+}
+
+const query = bounded(server.query);
+const mutation = bounded(server.mutation);
+const action = bounded(server.action);
 
 /** Whom a builder lets through. Everybody else is refused with a code of the catalogue. */
 export type Audience = "anybody" | "viewer" | "company" | "admin";

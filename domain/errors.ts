@@ -124,6 +124,7 @@ export const errorTexts = {
     text: "Alle velden zijn verplicht om verder te gaan.",
   },
   INVALID_INPUT: { title: "Er ging iets mis", text: "Controleer wat je hebt ingevuld en probeer het opnieuw." },
+  INPUT_TOO_LARGE: { title: "Te lang", text: "Dit is te lang. Maak het korter en probeer het opnieuw." },
   PROVINCE_NOT_SERVED: {
     title: "Fout bij aanmaken offerte",
     text: "Dit formulier is er voor Zuid-Holland, Noord-Holland en Utrecht. Woon je ergens anders? Gebruik de vragenlijst.",

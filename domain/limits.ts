@@ -160,6 +160,16 @@ export const TEXT_MAX = {
 } as const;
 
 /**
+ * What one call of a function may bring along, in UTF-16 units: longer than any field, for what people paste around a
+ * text, and far below what takes noticeable time to read.
+ */
+export const INPUT_MAX = { text: 20_000, total: 100_000, values: 2_000 } as const;
+/** Characters of a secret or an id in the address of an HTTP route. */
+export const ADDRESS_TEXT_MAX = 512;
+/** Bytes of a webhook's body: many times the largest that a provider sends. */
+export const WEBHOOK_MAX_BYTES = 1_000_000;
+
+/**
  * The chat (C13): messages of a conversation that are sent along, characters of a question, of an answer and of them all
  * together, bytes of a call, and the tokens that an answer may take.
  */

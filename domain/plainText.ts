@@ -99,6 +99,13 @@ export function withoutMarks(text: string): string {
   return text.replace(/\p{Cf}/gu, "");
 }
 
+/** The text without spaces and invisible marks around it. Takes time by its length, which no regex for its end does. */
+export function withoutMarksAround(text: string): string {
+  const characters = [...text];
+  const isShown = (character: string) => !/[\s\p{Cf}]/u.test(character);
+  return characters.slice(characters.findIndex(isShown), characters.findLastIndex(isShown) + 1).join("");
+}
+
 /** Whether a text contains invisible characters. */
 export function hasInvisible(text: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(text);

@@ -53,9 +53,11 @@ const COMPANY_SCORES = { ...stars, clarity: 5, payment: 2 };
 
 /**
  * Fills a deployment with one of everything: requests, photos, unlocks, quotes, conversations, visits, notes, searches,
- * devices, reviews.
+ * devices, reviews. One of `fillings`, in turn, stands behind every text that somebody writes freely.
  */
-export async function buildLeaks(): Promise<Leaks> {
+export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Leaks> {
+  let filled = 0;
+  const filling = () => fillings[(filled += 1) % fillings.length]!;
   const provider = fakeMailProvider();
   const t = newBackend();
   vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
@@ -72,12 +74,10 @@ export async function buildLeaks(): Promise<Leaks> {
   const { client, pair, unlocker, quoter, trial } = users;
   const [me, company] = [as(t, client._id), as(t, pair._id)];
   const adminToken = await addAdmin(t);
-  await t.run(async (ctx) => {
-    const profile = await ctx.db
-      .query("profiles")
-      .withIndex("by_user", (q) => q.eq("userId", pair._id))
-      .unique();
-    await ctx.db.patch("profiles", profile!._id, { phone: "0345 8181 70", website: "https://geheim-adres.test" });
+  await company.mutation(api.companies.updateMyProfile, {
+    ...{ companyName: pair.companyName!, phone: "0345 8181 70", website: "https://geheim-adres.test" },
+    description: `Wij leggen al jaren vloeren.${filling()}`,
+    ...{ kvkNumber: "", yearsExperience: null, serviceAreas: [], specializations: [] },
   });
 
   // A request whose words repeat what is private, as people do.
@@ -87,15 +87,15 @@ export async function buildLeaks(): Promise<Leaks> {
     phone: "06 51 52 53 54",
     street: "Kiezelpad 8817",
   };
-  const description = `Bel ${contact.phone} of mail ${contact.email}, ${contact.street}.`;
+  const description = `Bel ${contact.phone} of mail ${contact.email}, ${contact.street}.${filling()}`;
   const owned = { userId: client._id, contact, city: "Amersfoort" };
   const briefId = await addBrief(t, { ...owned, description, unlockedBy: [pair._id, unlocker._id] });
   const photo = await addFile(t);
   const placed = { briefId, grantId: null, uploadId: "1", imageId: photo.imageId, place: 0 };
   await t.run((ctx) => ctx.db.insert("briefPhotos", placed));
   const quotes = {
-    pair: await quoteOf(t, pair, briefId, "Kersenhout in visgraat", 7_654_311),
-    quoter: await quoteOf(t, quoter, briefId, "Bamboe in banen", 6_543_211),
+    pair: await quoteOf(t, pair, briefId, "Kersenhout in visgraat", 7_654_311, filling()),
+    quoter: await quoteOf(t, quoter, briefId, "Bamboe in banen", 6_543_211, filling()),
   };
   await me.mutation(api.quotes.decline, { quoteId: quotes.quoter });
   await me.mutation(api.quotes.giveDeclineReason, { quoteId: quotes.quoter, reason: "De prijs" });
@@ -115,21 +115,25 @@ export async function buildLeaks(): Promise<Leaks> {
   });
   await company.mutation(api.conversations.send, {
     ...conversation,
-    text: "Hierbij de drempel van paars",
+    text: `Hierbij de drempel van paars${filling()}`,
     uploads: [upload],
   });
-  await me.mutation(api.conversations.send, { ...conversation, text: "De sleutel ligt onder de mat", uploads: [] });
   await me.mutation(api.conversations.send, {
-    ...other,
-    text: `Waarom zo duur, Zilvermeeuw? Bel ${contact.phone}`,
+    ...conversation,
+    text: `De sleutel ligt onder de mat${filling()}`,
     uploads: [],
   });
-  await as(t, quoter._id).mutation(api.conversations.report, { ...other, reason: "Noemt mij zoutzak" });
+  await me.mutation(api.conversations.send, {
+    ...other,
+    text: `Waarom zo duur, Zilvermeeuw? Bel ${contact.phone}${filling()}`,
+    uploads: [],
+  });
+  await as(t, quoter._id).mutation(api.conversations.report, { ...other, reason: `Noemt mij zoutzak${filling()}` });
 
   // A visit that is agreed, and the wish that went before it.
   const moments = [{ day: "2026-12-08", clock: "14:07" }];
   const { visitId } = await company.mutation(api.visits.propose, { briefId, moments, minutes: 60 });
-  await me.mutation(api.visits.askOthers, { visitId, words: "Liever als de hond weg is" });
+  await me.mutation(api.visits.askOthers, { visitId, words: `Liever als de hond weg is${filling()}` });
   const { secret } = await company.mutation(api.visits.renewCalendar, {});
   const unlockerVisit = { briefId, moments: [{ day: "2026-12-09", clock: "10:11" }], minutes: 60 };
   const agreed = await as(t, unlocker._id).mutation(api.visits.propose, unlockerVisit);
@@ -139,7 +143,7 @@ export async function buildLeaks(): Promise<Leaks> {
   await company.mutation(api.followUps.save, {
     briefId,
     stage: "called",
-    note: "Vraagt steeds korting",
+    note: `Vraagt steeds korting${filling()}`,
     remindOn: null,
   });
   const search = {
@@ -166,13 +170,21 @@ export async function buildLeaks(): Promise<Leaks> {
     done.push({ job, quoteId });
   }
   const [ofClient, ofCompany, ofBoth] = done as [Done, Done, Done];
-  const words = { words: "Vloer als een spiegelmeer", scores: CLIENT_SCORES, done: true };
+  const words = { words: `Vloer als een spiegelmeer${filling()}`, scores: CLIENT_SCORES, done: true };
   await me.mutation(api.reviews.write, { quoteId: ofClient.quoteId, ...words });
-  const theirs = { words: "Zette koffie met kardemom", scores: COMPANY_SCORES, done: true };
+  const theirs = { words: `Zette koffie met kardemom${filling()}`, scores: COMPANY_SCORES, done: true };
   await company.mutation(api.reviews.write, { quoteId: ofCompany.quoteId, ...theirs });
   // Both wrote: the company's is read by the two of them and staff, the client's by everybody.
-  await me.mutation(api.reviews.write, { quoteId: ofBoth.quoteId, ...words, words: "Netjes als een grachtenpand" });
-  await company.mutation(api.reviews.write, { quoteId: ofBoth.quoteId, ...theirs, words: "Betaalde in dubbeltjes" });
+  await me.mutation(api.reviews.write, {
+    quoteId: ofBoth.quoteId,
+    ...words,
+    words: `Netjes als een grachtenpand${filling()}`,
+  });
+  await company.mutation(api.reviews.write, {
+    quoteId: ofBoth.quoteId,
+    ...theirs,
+    words: `Betaalde in dubbeltjes${filling()}`,
+  });
 
   // A guest, who reads by the link of a mail.
   const guestContact = {
@@ -183,7 +195,11 @@ export async function buildLeaks(): Promise<Leaks> {
   };
   const guestBrief = await addBrief(t, { contact: guestContact, unlockedBy: [pair._id] });
   const guestPair = { briefId: guestBrief, companyId: pair._id };
-  await company.mutation(api.conversations.send, { ...guestPair, text: "Ik neem een waterpas mee", uploads: [] });
+  await company.mutation(api.conversations.send, {
+    ...guestPair,
+    text: `Ik neem een waterpas mee${filling()}`,
+    uploads: [],
+  });
   await runScheduled(t);
   await letTimePass(t, UNREAD_MAIL_MS);
   await runScheduled(t);
@@ -291,8 +307,15 @@ export async function buildLeaks(): Promise<Leaks> {
 type Ids = { briefId: Id<"briefs">; companyId: Id<"users"> };
 type Done = { job: Id<"briefs">; quoteId: Id<"proposals"> };
 
-async function quoteOf(t: Backend, company: Doc<"users">, briefId: Id<"briefs">, title: string, priceCents: number) {
-  const quote = { briefId, title, description: `${title}, gelegd.`, priceCents };
+async function quoteOf(
+  t: Backend,
+  company: Doc<"users">,
+  briefId: Id<"briefs">,
+  title: string,
+  priceCents: number,
+  filling = "",
+) {
+  const quote = { briefId, title, description: `${title}, gelegd.${filling}`, priceCents };
   return (await as(t, company._id).mutation(api.quotes.sendQuote, quote)).quoteId;
 }
 

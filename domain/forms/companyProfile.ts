@@ -8,10 +8,11 @@ import { TEXT_MAX } from "../limits";
 import { PROVINCES } from "../provinces";
 import { nameField, optionalText, phoneField, typedYearsField, webAddressField, yearsField } from "./fields";
 
-const eightDigits = z.regex(/^(\d{8})?$/, { error: "Een KVK-nummer heeft 8 cijfers." });
+const wrongKvk = "Een KVK-nummer heeft 8 cijfers.";
+const eightDigits = z.regex(/^(\d{8})?$/, { error: wrongKvk });
 /** People write the number in groups, and copy it with marks that nobody sees. */
 const withoutSpaces = z.pipe(
-  z.string({ error: "Vul je KVK-nummer in." }),
+  z.string({ error: "Vul je KVK-nummer in." }).check(z.maxLength(TEXT_MAX.short, { error: wrongKvk, abort: true })),
   z.transform((text: string) => text.replace(/[\s\p{Cf}]/gu, "")),
 );
 

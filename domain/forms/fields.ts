@@ -1,18 +1,33 @@
 /** Fields that several forms share. Error messages are Dutch sentences for display under the field. */
 import * as z from "zod/mini";
 import { TEXT_MAX, YEARS_EXPERIENCE_MAX } from "../limits";
-import { inOneLine, isPlainName, readsAsLink, trimmed, withoutMarks } from "../plainText";
+import { inOneLine, isPlainName, readsAsLink, trimmed, withoutMarks, withoutMarksAround } from "../plainText";
+
+/** What may come with a text and is taken off, such as spaces around it. */
+const AROUND_MAX = 1000;
+
+/**
+ * Says that a text is too long before anything else looks at it, and ends the checks: none of them gets a text that is
+ * much longer than its field.
+ */
+function rawText(max: number) {
+  return z.maxLength(max + AROUND_MAX, { error: tooLong(max), abort: true });
+}
+
+function atMost(max: number) {
+  return z.maxLength(max, { error: tooLong(max), abort: true });
+}
 
 /** A trimmed text with at least one visible character. */
 export function requiredText(message: string, max: number = TEXT_MAX.short) {
   return z
     .string({ error: message })
-    .check(z.overwrite(trimmed), z.minLength(1, { error: message }), z.maxLength(max, { error: tooLong(max) }));
+    .check(rawText(max), z.overwrite(trimmed), z.minLength(1, { error: message }), atMost(max));
 }
 
 /** A trimmed text that may stay empty. */
 export function optionalText(max: number = TEXT_MAX.short) {
-  return z._default(z.string().check(z.overwrite(trimmed), z.maxLength(max, { error: tooLong(max) })), "");
+  return z._default(z.string().check(rawText(max), z.overwrite(trimmed), atMost(max)), "");
 }
 
 const notAName = "Vul alleen een naam in: geen webadres, telefoonnummer of reclame.";
@@ -25,9 +40,10 @@ export function nameField(message: string) {
   return z
     .string({ error: message })
     .check(
+      rawText(TEXT_MAX.name),
       z.overwrite(inOneLine),
       z.minLength(1, { error: message }),
-      z.maxLength(TEXT_MAX.name, { error: tooLong(TEXT_MAX.name) }),
+      atMost(TEXT_MAX.name),
       z.refine(isPlainName, { error: notAName }),
     );
 }
@@ -37,8 +53,9 @@ export const optionalNameField = z._default(
   z
     .string()
     .check(
+      rawText(TEXT_MAX.name),
       z.overwrite(inOneLine),
-      z.maxLength(TEXT_MAX.name, { error: tooLong(TEXT_MAX.name) }),
+      atMost(TEXT_MAX.name),
       z.refine(isPlainName, { error: notAName }),
     ),
   "",
@@ -47,9 +64,10 @@ export const optionalNameField = z._default(
 /** The title of something that other people are mailed about: one line, without a link (C09). */
 export function titleField(message: string) {
   return z.string({ error: message }).check(
+    rawText(TEXT_MAX.short),
     z.overwrite(inOneLine),
     z.minLength(1, { error: message }),
-    z.maxLength(TEXT_MAX.short, { error: tooLong(TEXT_MAX.short) }),
+    atMost(TEXT_MAX.short),
     z.refine((text) => !readsAsLink(text), { error: "Laat het webadres of mailadres weg." }),
   );
 }
@@ -64,21 +82,23 @@ const emailAddress = new RegExp(`^${localPart}@(?:${domainLabel}\\.)+(?:\\p{L}[\
  * everywhere. Refuses invisible characters, with which two addresses would look alike.
  */
 export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
+  rawText(TEXT_MAX.email),
   // Marks around an address come along from where it was copied.
-  z.overwrite((text) => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "").normalize("NFC")),
+  z.overwrite((text) => withoutMarksAround(text).normalize("NFC")),
   z.toLowerCase(),
   z.minLength(1, { error: "Vul je e-mailadres in." }),
-  z.maxLength(TEXT_MAX.email, { error: tooLong(TEXT_MAX.email) }),
+  atMost(TEXT_MAX.email),
   z.regex(emailAddress, { error: "Dit lijkt geen e-mailadres. Controleer het even." }),
 );
 
 /** A telephone number as people write it, with at least eight digits. */
 export const phoneField = z.string({ error: "Vul je telefoonnummer in." }).check(
+  rawText(TEXT_MAX.phone),
   // Address books put invisible marks around a number that is copied from them.
   z.overwrite(withoutMarks),
   z.trim(),
   z.minLength(1, { error: "Vul je telefoonnummer in." }),
-  z.maxLength(TEXT_MAX.phone, { error: tooLong(TEXT_MAX.phone) }),
+  atMost(TEXT_MAX.phone),
   z.regex(/^(?=(?:\D*\d){8})\+?[\d\s()./\p{Pd}]+$/u, { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
 );
 
@@ -88,13 +108,13 @@ export const phoneField = z.string({ error: "Vul je telefoonnummer in." }).check
  */
 export const webAddressField = z._default(
   z.pipe(
-    z.string().check(z.trim()),
+    z.string().check(rawText(TEXT_MAX.short), z.trim()),
     z.pipe(
       z.transform((text: string) => (text === "" ? "" : withScheme(text))),
       z
         .string()
         .check(
-          z.maxLength(TEXT_MAX.short, { error: tooLong(TEXT_MAX.short) }),
+          atMost(TEXT_MAX.short),
           z.refine(isWebAddress, { error: "Dit lijkt geen webadres. Controleer het even." }),
         ),
     ),
@@ -113,7 +133,7 @@ export const yearsField = z.nullable(
 
 /** A company's years of experience as typed text; the result is a whole number, or null when it is empty (ONB-005). */
 export const typedYearsField = z.pipe(
-  z.string().check(z.trim(), z.refine(isYears, { error: wholeYears })),
+  z.string().check(rawText(TEXT_MAX.short), z.trim(), z.refine(isYears, { error: wholeYears })),
   z.transform((text: string) => (text === "" ? null : Number(text))),
 );
 

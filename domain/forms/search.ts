@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { FILTER_CATEGORIES } from "../floors";
 import { findSearchPlace } from "../geo/area";
 import { SEARCH_RADII, SEARCH_SIZES, type Search, type SearchArea } from "../geo/search";
+import { TEXT_MAX } from "../limits";
 import { PROVINCES } from "../provinces";
 
 const unknownPlace = "Kies een plaats uit de lijst.";
@@ -10,7 +11,10 @@ const noProvince = "Kies minstens één provincie.";
 const once = <T>(values: T[]) => [...new Set(values)];
 
 const place = z.pipe(
-  z.string().check(z.refine((name) => findSearchPlace(name) !== null, { error: unknownPlace })),
+  z.string().check(
+    z.maxLength(TEXT_MAX.place, { error: unknownPlace, abort: true }),
+    z.refine((name) => findSearchPlace(name) !== null, { error: unknownPlace }),
+  ),
   z.transform((name: string) => findSearchPlace(name)!.name),
 );
 const provinces = z.pipe(

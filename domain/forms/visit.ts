@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { TEXT_MAX, VISIT_OPTIONS_MAX } from "../limits";
 import { VISIT_MINUTES } from "../visits";
+import { optionalText } from "./fields";
 
 const moment = z.object({ day: z.string(), clock: z.string() });
 
@@ -18,4 +19,4 @@ export const proposalSchema = z.object({
 });
 
 /** The text in which a client asks for other times. */
-export const wishSchema = z.object({ words: z.string().check(z.trim(), z.maxLength(TEXT_MAX.reason)) });
+export const wishSchema = z.object({ words: optionalText(TEXT_MAX.reason) });

@@ -37,13 +37,15 @@ const answerFields = Object.fromEntries(QUESTION_KEYS.map((key) => [key, answerF
   [Key in QuestionKey]: z.ZodMiniType<FilledAnswers[Key]>;
 };
 
+const wrongPostcode = "Een postcode is vier cijfers en twee letters, zoals 3701 GN.";
 /** A Dutch postcode as people type it, or nothing; it comes out as "3701 GN". */
 const postcodeField = z._default(
   z.string().check(
+    z.maxLength(TEXT_MAX.short, { error: wrongPostcode, abort: true }),
     z.overwrite(withoutMarks),
     z.trim(),
     z.overwrite((text) => text.toUpperCase().replace(/^(\d{4})[\s-]*([A-Z]{2})$/, "$1 $2")),
-    z.regex(/^(?:[1-9]\d{3} [A-Z]{2})?$/, { error: "Een postcode is vier cijfers en twee letters, zoals 3701 GN." }),
+    z.regex(/^(?:[1-9]\d{3} [A-Z]{2})?$/, { error: wrongPostcode }),
   ),
   "",
 );

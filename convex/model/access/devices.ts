@@ -12,6 +12,8 @@ import { hashingSecret } from "../base/config";
 import type { deviceFields } from "./deviceFields";
 import { sha256 } from "../base/digest";
 
+const USER_AGENT_MAX = 512;
+
 export type Device = Infer<typeof deviceFields>;
 
 /** A device's token as it came from outside; null when it is missing or does not have the form of ours. */
@@ -29,7 +31,8 @@ export async function callingDevice(ctx: MutationCtx, token: string | null): Pro
 /** A browser's name for people, made from its user agent: "Chrome op Windows". */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return "Onbekend apparaat";
-  const { browser, os } = Bowser.parse(userAgent);
+  // Longer than what any browser calls itself.
+  const { browser, os } = Bowser.parse(userAgent.slice(0, USER_AGENT_MAX));
   const names = [browser.name, os.name].filter((name) => name !== undefined && name !== "");
   return names.length === 0 ? "Onbekend apparaat" : names.join(" op ");
 }

@@ -1,8 +1,10 @@
-/** Shared code of the routes that take files: reading a body, and answering. */
+/** How the routes that take files answer. */
 import { ConvexError } from "convex/values";
 import { errorData, isErrorData, type ErrorCode, type ErrorData } from "../../../domain/errors";
+import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { corsHeaders } from "./cors";
 import { fail, messageOf } from "./errors";
+import { readBytes, TooLarge, UnreadableInput } from "./input";
 
 const STATUSES: Partial<Record<ErrorCode, number>> = {
   NOT_SIGNED_IN: 401,
@@ -15,37 +17,22 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
   CONVERSATION_NOT_FOUND: 404,
   BRIEF_NOT_FOUND: 404,
   UPLOAD_TOO_LARGE: 413,
+  INPUT_TOO_LARGE: 413,
   UPLOAD_NOT_AN_IMAGE: 415,
   UPLOAD_EMPTY: 415,
   RATE_LIMITED: 429,
   UPLOAD_FAILED: 500,
 };
 
-/**
- * Reads a body without ever holding more than the limit. Throws UPLOAD_TOO_LARGE, and INVALID_INPUT when the body is
- * cut off.
- */
-export async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) fail("UPLOAD_TOO_LARGE");
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  const read = () => reader?.read().catch(() => fail("INVALID_INPUT"));
-  for (let next = await read(); next !== undefined && !next.done; next = await read()) {
-    size += next.value.length;
-    if (size > limit) {
-      await reader?.cancel();
-      fail("UPLOAD_TOO_LARGE");
-    }
-    parts.push(next.value);
+/** The file that an upload brings. Throws UPLOAD_TOO_LARGE, UPLOAD_EMPTY, and INVALID_INPUT when it is cut off. */
+export async function readUpload(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const body = await readBytes(request, UPLOAD_MAX_BYTES);
+    return body.length === 0 ? fail("UPLOAD_EMPTY") : body;
+  } catch (error) {
+    if (!(error instanceof UnreadableInput)) throw error;
+    return fail(error instanceof TooLarge ? "UPLOAD_TOO_LARGE" : "INVALID_INPUT");
   }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes;
 }
 
 /**

@@ -14,7 +14,7 @@ import { chatPrompt } from "./chatPrompt";
 import { corsHeaders } from "../base/cors";
 import { siteUrl } from "../base/config";
 import { messageOf } from "../base/errors";
-import { readText } from "../base/input";
+import { readText, TooLarge } from "../base/input";
 
 /** Counts one question of the caller. Returns false after too many. */
 export const count = internalMutation({
@@ -32,9 +32,10 @@ export const answer = httpAction(async (ctx, request) => {
   const origin = request.headers.get("Origin");
   if (origin !== null && origin !== siteUrl()) return refuse(403);
   if (request.headers.get("Authorization") !== `Bearer ${CHAT_CREDENTIAL}`) return refuse(401);
-  if (Number(request.headers.get("Content-Length") ?? 0) > CHAT_MAX.bodyBytes) return refuse(413);
-  const body = await readText(request).catch(() => null);
-  if (body === null) return refuse(400);
+  const body = await readText(request, CHAT_MAX.bodyBytes).catch((error: unknown) =>
+    error instanceof TooLarge ? 413 : 400,
+  );
+  if (typeof body === "number") return refuse(body);
   const conversation = readConversation(body);
   if (typeof conversation === "number") return refuse(conversation);
   const allowed: boolean = await ctx.runMutation(internal.model.chat.chatFunctions.count, {});

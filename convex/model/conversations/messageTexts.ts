@@ -1,5 +1,6 @@
 /** What is stored of a message's text for those who may not read all of it, or only its beginning (C07). */
 import { hiderFor, readableLength } from "../../../domain/hiding/hide";
+import { TEXT_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getContactOrErased } from "../briefs/briefs";
@@ -8,6 +9,8 @@ import { getContactOrErased } from "../briefs/briefs";
 const BEGINNING = 120;
 /** Earlier messages of the client in which a piece of the number, the address of mail or the street is looked for. */
 const LOOKED_BACK = 10;
+/** Characters of them together: two of the longest. */
+const LOOKED_BACK_LENGTH = 2 * TEXT_MAX.message;
 
 /** A message's text as it stands in a conversation, and its beginning for a list. */
 export type ShownText = { text: string; beginning: string };
@@ -41,7 +44,9 @@ export async function hideNewMessage(
     )
     .order("desc")
     .take(LOOKED_BACK);
-  const earlier = latest.reverse();
+  let length = 0;
+  const short = latest.filter((message) => (length += message.text.length) <= LOOKED_BACK_LENGTH);
+  const earlier = short.reverse();
   const hider = await hiderOf(ctx, brief);
   const hidden = hider.together([...earlier.map((message) => message.text), text]);
   for (const [index, { _id, shown }] of earlier.entries()) {

@@ -5,13 +5,13 @@
  * is repeated with its `requestId`, in the address, has one effect and is answered with the first picture.
  */
 import type { ImageKind } from "../../../domain/images";
-import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { httpAction, type ActionCtx } from "../../_generated/server";
 import { requireIdentity } from "../access/access";
 import { fail } from "../base/errors";
-import { readAtMost, uploadAnswer, uploadRefused } from "../base/uploads";
+import { addressText } from "../base/input";
+import { readUpload, uploadAnswer, uploadRefused } from "../base/uploads";
 import { cleanPicture } from "./cleanPhoto";
 
 /**
@@ -31,13 +31,11 @@ async function receive(ctx: ActionCtx, request: Request, kind: ImageKind): Promi
   try {
     // A token that cannot be read is as good as none.
     await requireIdentity(ctx).catch(() => fail("NOT_SIGNED_IN"));
-    const requestId = new URL(request.url).searchParams.get("requestId");
+    const requestId = addressText(request, "requestId");
     const call = { kind, ...(requestId === null ? {} : { requestId }) };
     const { userId, imageId: first }: Begun = await ctx.runMutation(internal.images.beginUpload, call);
     if (first !== null) return uploadAnswer(201, { imageId: first });
-    const body = await readAtMost(request, UPLOAD_MAX_BYTES);
-    if (body.length === 0) fail("UPLOAD_EMPTY");
-    const { type, bytes } = cleanPicture(body) ?? fail("UPLOAD_NOT_AN_IMAGE");
+    const { type, bytes } = cleanPicture(await readUpload(request)) ?? fail("UPLOAD_NOT_AN_IMAGE");
     const imageId = await ctx.storage.store(new Blob([bytes], { type }));
     let attached: Id<"_storage"> | null = null;
     try {

@@ -1,5 +1,6 @@
 /** The mail provider's webhook: verifies a report, and stores it once. */
 import { v } from "convex/values";
+import { WEBHOOK_MAX_BYTES } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import { httpAction, internalMutation } from "../../_generated/server";
 import { readMailReport } from "../../integrations/mailWebhook";
@@ -16,7 +17,7 @@ import { mailReport, type MailReport } from "./mailFields";
 export const receive = httpAction(async (ctx, request) => {
   let report: MailReport;
   try {
-    report = await readMailReport(await readText(request), request.headers, Date.now());
+    report = await readMailReport(await readText(request, WEBHOOK_MAX_BYTES), request.headers, Date.now());
   } catch (error) {
     console.warn(`Mail report refused: ${messageOf(error).split("\n")[0]}`);
     const reason = error instanceof UnreadableInput ? error.message : "The signature is not valid.";

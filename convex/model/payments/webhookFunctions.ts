@@ -2,6 +2,7 @@
  * The payment provider's webhook: verifies an event, finds whom it is about, looks at the provider, and stores what it
  * saw (I6).
  */
+import { WEBHOOK_MAX_BYTES } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import { httpAction, type ActionCtx } from "../../_generated/server";
 import {
@@ -24,7 +25,7 @@ import type { BegunLook } from "./paymentFields";
 export const receive = httpAction(async (ctx, request) => {
   let event: PaymentEvent | null;
   try {
-    const body = await readText(request);
+    const body = await readText(request, WEBHOOK_MAX_BYTES);
     await verifySignature(body, request.headers.get("stripe-signature") ?? "");
     event = readEvent(body);
   } catch (error) {

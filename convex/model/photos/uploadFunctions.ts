@@ -9,12 +9,12 @@
  * metadata is stored. Answers 201 `{ imageId }` with the photo's id, or a refusal of the catalogue as
  * `{ code, message }`. A repeat is answered with the first photo.
  */
-import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { httpAction, type ActionCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
-import { readAtMost, uploadAnswer, uploadRefused } from "../base/uploads";
+import { addressText } from "../base/input";
+import { readUpload, uploadAnswer, uploadRefused } from "../base/uploads";
 import { requireIdentity } from "../access/access";
 import { cleanPhoto } from "../images/cleanPhoto";
 
@@ -30,9 +30,9 @@ type Taker = {
 /** Answers POST /images/request: stores the body as a photo of a form, or of the caller's own request. */
 export const receivePhoto = httpAction(
   async (ctx, request) =>
-    await receive(ctx, request, async ({ searchParams }, uploadId) => {
-      const key = searchParams.get("key");
-      const briefId = searchParams.get("brief");
+    await receive(ctx, request, async (uploadId) => {
+      const key = addressText(request, "key");
+      const briefId = addressText(request, "brief");
       if ((key === null) === (briefId === null)) fail("INVALID_INPUT");
       if (briefId !== null) await requireCaller(ctx);
       const upload = { uploadId, key, briefId };
@@ -47,10 +47,10 @@ export const receivePhoto = httpAction(
 /** Answers POST /images/message: stores the body as a photo of the caller's conversation. */
 export const receiveMessagePhoto = httpAction(
   async (ctx, request) =>
-    await receive(ctx, request, async ({ searchParams }, uploadId) => {
+    await receive(ctx, request, async (uploadId) => {
       await requireCaller(ctx);
-      const briefId = searchParams.get("brief") ?? fail("INVALID_INPUT");
-      const companyId = searchParams.get("company") ?? fail("INVALID_INPUT");
+      const briefId = addressText(request, "brief") ?? fail("INVALID_INPUT");
+      const companyId = addressText(request, "company") ?? fail("INVALID_INPUT");
       const upload = { uploadId, briefId, companyId };
       return {
         begin: () => ctx.runMutation(internal.conversationPhotos.beginUpload, upload),
@@ -68,17 +68,15 @@ async function requireCaller(ctx: ActionCtx): Promise<void> {
 async function receive(
   ctx: ActionCtx,
   request: Request,
-  takerOf: (url: URL, uploadId: string) => Promise<Taker>,
+  takerOf: (uploadId: string) => Promise<Taker>,
 ): Promise<Response> {
   try {
-    const url = new URL(request.url);
-    const { begin, attach, discard } = await takerOf(url, url.searchParams.get("requestId") ?? fail("INVALID_INPUT"));
+    const uploadId = addressText(request, "requestId") ?? fail("INVALID_INPUT");
+    const { begin, attach, discard } = await takerOf(uploadId);
     const first = await begin();
     if (first !== null) return uploadAnswer(201, { imageId: first });
 
-    const body = await readAtMost(request, UPLOAD_MAX_BYTES);
-    if (body.length === 0) fail("UPLOAD_EMPTY");
-    const { type, bytes } = cleanPhoto(body) ?? fail("UPLOAD_NOT_AN_IMAGE");
+    const { type, bytes } = cleanPhoto(await readUpload(request)) ?? fail("UPLOAD_NOT_AN_IMAGE");
     const imageId = await ctx.storage.store(new Blob([bytes], { type }));
     try {
       return uploadAnswer(201, { imageId: await attach(imageId) });

@@ -62,7 +62,7 @@ describe("a refresh token", () => {
     ["without its divider", (token: string) => token.replace("|", "")],
     ["with blanks around it", (token: string) => ` ${token} `],
     ["in capitals", (token: string) => token.toUpperCase()],
-    ["of a megabyte", (token: string) => token + "x".repeat(1_000_000)],
+    ["of thousands of characters", (token: string) => token + "x".repeat(10_000)],
     ["with only its session", (token: string) => `x|${token.split("|")[1]}`],
   ])("%s renews nothing and ends no session", async (_, change) => {
     const { refreshToken } = await tokensOf("noor@voorbeeld.test");
@@ -94,8 +94,8 @@ describe("a refresh token", () => {
 describe("a sign-in with a code", () => {
   it("writes nothing, however many and however large: this site mails no codes", async () => {
     const before = await allRows(t);
-    for (const code of ["000000", "x".repeat(100_000), ids.briefs, { not: null }]) {
-      for (const email of [undefined, "wie@dan.test", ids.authAccounts, "x".repeat(100_000)]) {
+    for (const code of ["000000", "x".repeat(10_000), ids.briefs, { not: null }]) {
+      for (const email of [undefined, "wie@dan.test", ids.authAccounts, "x".repeat(10_000)]) {
         const params = { code, ...(email === undefined ? {} : { email }) };
         await expectRefusal(t.action(api.auth.signIn, { params }), "INVALID_INPUT");
         await expectRefusal(t.action(api.auth.signIn, { params, verifier: ids.authVerifiers! }), "INVALID_INPUT");

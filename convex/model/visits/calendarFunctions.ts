@@ -6,6 +6,7 @@ import { v } from "convex/values";
 import { internal } from "../../_generated/api";
 import { httpAction, internalQuery } from "../../_generated/server";
 import { nullable } from "../base/commonFields";
+import { addressText, refusing } from "../base/input";
 import { ownerOfFeed } from "./calendarFeeds";
 import { calendarOf } from "./visitViews";
 
@@ -20,13 +21,15 @@ const HEADERS = {
 };
 
 /** Answers GET /agenda.ics?sleutel=… with the company's calendar, or 404 for an unknown secret. */
-export const sendCalendar = httpAction(async (ctx, request) => {
-  const secret = new URL(request.url).searchParams.get("sleutel") ?? "";
-  const file: string | null = await ctx.runQuery(internal.model.visits.calendarFunctions.read, { secret });
-  if (file === null) return new Response(null, { status: 404, headers: HEADERS });
-  const headers = { ...HEADERS, "Content-Type": "text/calendar; charset=utf-8" };
-  return new Response(file, { status: 200, headers });
-});
+export const sendCalendar = httpAction((ctx, request) =>
+  refusing(HEADERS, async () => {
+    const secret = addressText(request, "sleutel") ?? "";
+    const file: string | null = await ctx.runQuery(internal.model.visits.calendarFunctions.read, { secret });
+    if (file === null) return new Response(null, { status: 404, headers: HEADERS });
+    const headers = { ...HEADERS, "Content-Type": "text/calendar; charset=utf-8" };
+    return new Response(file, { status: 200, headers });
+  }),
+);
 
 /** The calendar with this secret; null for an unknown secret. */
 export const read = internalQuery({

@@ -1,0 +1,110 @@
+/** A text that is longer than any field costs nobody anything (F02). */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
+import { INPUT_MAX } from "../../domain/limits";
+import { worstTexts } from "./worstTexts.setup";
+import { everyArgument, type Guesses } from "./everyArgument.setup";
+import type { ArgType } from "./arguments.setup";
+import { publicFunctions } from "./functionMatrix.setup";
+import schema from "../schema";
+import { newBackend, outcome, restoreWorld, wholeDatabase } from "./test.setup";
+
+const MEGABYTE = 1024 * 1024;
+const WORD = "een woord";
+/** Any text, and any id of any table. */
+const guesses: Guesses = {
+  ...Object.fromEntries(
+    [...Object.keys(schema.tables), "_storage", "_scheduled_functions"].map((table) => [table, ["1"]]),
+  ),
+  "any text": [WORD],
+};
+
+/** A context that tells of everything that asks it for anything. */
+function untouched(): { ctx: object; touched: PropertyKey[] } {
+  const touched: PropertyKey[] = [];
+  const get = (_: object, name: PropertyKey) => void touched.push(name);
+  return { ctx: new Proxy({}, { get }), touched };
+}
+
+/** The arguments with `long` in each place where a text stands, one place at a time. */
+function withEachText(value: unknown, long: unknown): unknown[] {
+  if (typeof value === "string") return [long];
+  if (Array.isArray(value)) {
+    return value.flatMap((each, at) => withEachText(each, long).map((other) => value.with(at, other) as unknown));
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    withEachText(each, long).map((other) => ({ ...value, [name]: other })),
+  );
+}
+
+const calls = [...publicFunctions].map(([name, registered]) => {
+  const type = JSON.parse((registered as unknown as { exportArgs(): string }).exportArgs()) as ArgType;
+  const [args] = type.type === "any" ? [{ text: WORD }] : everyArgument(type, guesses);
+  const { _handler } = registered as unknown as { _handler: (ctx: object, args: unknown) => unknown };
+  return { name, args, call: async (ctx: object, given: unknown) => await _handler(ctx, given) };
+});
+
+describe("a public function", () => {
+  it("refuses each of its texts of 1 MB in Dutch, before anything looks at it", async () => {
+    const texts = worstTexts(MEGABYTE);
+    let looked = 0;
+    for (const { name, args, call } of calls) {
+      for (const [alphabet, long] of texts) {
+        for (const given of withEachText(args, long)) {
+          const { ctx, touched } = untouched();
+          looked += 1;
+          expect([name, alphabet, await outcome(call(ctx, given)), touched]).toEqual([
+            name,
+            alphabet,
+            "INPUT_TOO_LARGE",
+            [],
+          ]);
+        }
+      }
+    }
+    expect(calls.filter(({ args }) => args === undefined)).toEqual([]);
+    expect(looked).toBeGreaterThan(1000);
+  });
+
+  it("refuses as many texts as no form has, and texts in the names of what it takes", async () => {
+    const { call } = calls.find(({ name }) => name === "auth:signIn")!;
+    const many = Array.from({ length: INPUT_MAX.values }, () => "x");
+    const parts = Array.from({ length: 6 }, () => "x".repeat(INPUT_MAX.text));
+    const deep = JSON.parse("[".repeat(60_000) + "]".repeat(60_000)) as unknown;
+    for (const params of [many, parts, deep, { ["x".repeat(INPUT_MAX.text + 1)]: 1 }]) {
+      expect(await outcome(call(untouched().ctx, { provider: "password", params }))).toBe("INPUT_TOO_LARGE");
+    }
+  });
+});
+
+describe("a route", () => {
+  afterEach(restoreWorld);
+  const json = (text: string) => JSON.stringify({ messages: [{ role: "user", content: text }] });
+  const routes: [name: string, send: (text: string) => [path: string, init: RequestInit]][] = [
+    ["chat", (text) => [CHAT_PATH, { body: json(text), headers: { Authorization: `Bearer ${CHAT_CREDENTIAL}` } }]],
+    ["payment events", (text) => ["/stripe/webhook", { body: text }]],
+    ["mail reports", (text) => ["/resend/webhook", { body: text }]],
+    ...["/afmelden?token", "/images/request?requestId=1&key", "/images/request?requestId=1&brief"].map(
+      (path) => [path, (text: string) => [`${path}=${encodeURIComponent(text)}`, {}]] as never,
+    ),
+    ...["/images/avatar?requestId", "/images/portfolio?requestId", "/images/message?requestId"].map(
+      (path) => [path, (text: string) => [`${path}=${encodeURIComponent(text)}`, {}]] as never,
+    ),
+    ["the page to unsubscribe", (text) => [`/afmelden?token=${encodeURIComponent(text)}`, { method: "GET" }]],
+    ["a calendar", (text) => [`/agenda.ics?sleutel=${encodeURIComponent(text)}`, { method: "GET" }]],
+  ];
+
+  it.each(routes)("refuses each of its texts of 1 MB in Dutch, and stores nothing: %s", async (_, send) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const t = newBackend();
+    const before = await wholeDatabase(t);
+    for (const [alphabet, text] of worstTexts(MEGABYTE)) {
+      const [path, init] = send(text);
+      const response = await t.fetch(path, { method: "POST", ...init });
+      expect([alphabet, response.status]).toEqual([alphabet, expect.toBeOneOf([400, 401, 413])]);
+      expect(await response.text()).toMatch(/te lang|niet ingelogd/);
+    }
+    expect(await wholeDatabase(t)).toBe(before);
+  });
+});
