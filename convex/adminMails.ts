@@ -28,10 +28,11 @@ export const outbox = adminQuery({
 
 /** One mail of the outbox, live; null when it does not exist any more. */
 export const mail = adminQuery({
-  args: { mailId },
+  args: { mailId: v.string() },
   returns: nullable(outboxMail),
   handler: async (ctx, { mailId }) => {
-    const found = await ctx.db.get("mails", mailId);
+    const id = ctx.db.normalizeId("mails", mailId);
+    const found = id === null ? null : await ctx.db.get("mails", id);
     return found === null ? null : viewMail(found);
   },
 });
@@ -41,13 +42,14 @@ export const mail = adminQuery({
  * NOT_ALLOWED, MAIL_NOT_FOUND, MAIL_NOT_RESENDABLE.
  */
 export const retryMail = adminMutation({
-  args: { mailId },
+  args: { mailId: v.string() },
   returns: v.null(),
   handler: async (ctx, { mailId }) => {
-    const found = (await ctx.db.get("mails", mailId)) ?? fail("MAIL_NOT_FOUND");
+    const id = ctx.db.normalizeId("mails", mailId) ?? fail("MAIL_NOT_FOUND");
+    const found = (await ctx.db.get("mails", id)) ?? fail("MAIL_NOT_FOUND");
     if (!(await isStillWelcome(ctx, found))) fail("MAIL_NOT_RESENDABLE");
     await deliverAlone(ctx, await revive(ctx, found));
-    await recordAdminAct(ctx, ctx.adminSessionId, { action: "mail.retry", subject: mailId, details: found.event });
+    await recordAdminAct(ctx, ctx.adminSessionId, { action: "mail.retry", subject: id, details: found.event });
     return null;
   },
 });

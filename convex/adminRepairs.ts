@@ -32,7 +32,7 @@ export const removeDuplicateBriefs = adminAction({
   args: {
     run: v.union(
       v.object({ dryRun: v.literal(true) }),
-      v.object({ dryRun: v.literal(false), briefIds: v.array(v.id("briefs")) }),
+      v.object({ dryRun: v.literal(false), briefIds: v.array(v.string()) }),
     ),
   },
   returns: v.object({ duplicates: v.array(duplicate), more: v.boolean(), removed: v.number() }),
@@ -101,7 +101,7 @@ export const findDuplicates = internalQuery({
  * how many.
  */
 export const cancelDuplicates = internalMutation({
-  args: { sessionId: v.id("adminSessions"), briefIds: v.array(v.id("briefs")) },
+  args: { sessionId: v.id("adminSessions"), briefIds: v.array(v.string()) },
   returns: v.number(),
   handler: async (ctx, { sessionId, briefIds }) => {
     const removed = await cancel(ctx, briefIds);

@@ -51,7 +51,7 @@ export const allProposals = adminQuery({
  * COMPANY_NOT_FOUND, KVK_MISSING.
  */
 export const setVerified = adminMutation({
-  args: { userId: v.id("users"), verified: v.boolean() },
+  args: { userId: v.string(), verified: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { userId, verified }) => {
     await set(ctx, ctx.adminSessionId, userId, verified);

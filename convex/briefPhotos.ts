@@ -57,10 +57,11 @@ export const forStaff = adminQuery({
 
 /** Deletes a photo of the caller's own request, also of a closed one. Idempotent. Errors: NOT_SIGNED_IN. */
 export const remove = viewerMutationOnce({
-  args: { photoId: v.id("briefPhotos") },
+  args: { photoId: v.string() },
   returns: v.null(),
   handler: async (ctx, { photoId }) => {
-    const photo = await ctx.db.get("briefPhotos", photoId);
+    const id = ctx.db.normalizeId("briefPhotos", photoId);
+    const photo = id === null ? null : await ctx.db.get("briefPhotos", id);
     const brief = photo?.briefId ? await ctx.db.get("briefs", photo.briefId) : null;
     if (photo !== null && brief?.userId === ctx.viewer._id) await removePhoto(ctx, photo);
     return null;

@@ -30,7 +30,7 @@ export const mine = maybeCompanyQuery({
  * Deletes one of the calling company's pictures, avatar or portfolio. Idempotent. Errors: NOT_SIGNED_IN, NOT_A_COMPANY.
  */
 export const remove = companyMutation({
-  args: { imageId: v.id("_storage") },
+  args: { imageId: v.string() },
   returns: v.null(),
   handler: async (ctx, { imageId }) => {
     await removeImage(ctx, ctx.company._id, imageId);

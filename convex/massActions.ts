@@ -101,7 +101,7 @@ export const latest = adminQuery({
 
 /** Stops a run after its current batch. Errors: NOT_ALLOWED, MASS_ACTION_NOT_FOUND. */
 export const stop = adminMutation({
-  args: { massActionId },
+  args: { massActionId: v.string() },
   returns: v.null(),
   handler: async (ctx, { massActionId }) => {
     await stopMassAction(ctx, ctx.adminSessionId, massActionId);
@@ -113,7 +113,7 @@ export const stop = adminMutation({
  * Continues a stopped or failed run where it stopped. Errors: NOT_ALLOWED, MASS_ACTION_NOT_FOUND, MASS_ACTION_RUNNING.
  */
 export const resume = adminMutation({
-  args: { massActionId },
+  args: { massActionId: v.string() },
   returns: v.null(),
   handler: async (ctx, { massActionId }) => {
     await resumeMassAction(ctx, ctx.adminSessionId, massActionId);

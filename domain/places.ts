@@ -152,8 +152,12 @@ const alsoKnownAs: Record<string, string> = {
   "den bosch": "Den Bosch",
 };
 
+const NAME_LENGTH_MAX = 100;
+
 /** A name without the differences between its spellings: capitals, accents, apostrophes and hyphens. */
 export function placeKey(name: string): string {
+  // Longer than any name of a place, and so the name of none.
+  if (name.length > NAME_LENGTH_MAX) return "";
   return wordsOf(fold(name))
     .map(({ text }) => text)
     .join(" ");

@@ -12,6 +12,7 @@ export async function soon<T>(found: Promise<T | null>): Promise<T | null> {
 
 /** The beginning of a text that is longer than a number of characters. */
 export function shortened(text: string, max: number): string {
-  const letters = [...text];
+  // No more of a long text than its beginning is looked at: a character has at most two units.
+  const letters = [...text.slice(0, 2 * max + 2)];
   return letters.length <= max ? text : `${letters.slice(0, max).join("").trimEnd()}…`;
 }

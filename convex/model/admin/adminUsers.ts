@@ -132,9 +132,10 @@ async function toUserRow(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {
 export async function setVerified(
   ctx: MutationCtx,
   sessionId: Id<"adminSessions">,
-  userId: Id<"users">,
+  id: string,
   verified: boolean,
 ): Promise<void> {
+  const userId = ctx.db.normalizeId("users", id) ?? fail("COMPANY_NOT_FOUND");
   const companyProfile = await getCompanyProfile(ctx, userId);
   if (companyProfile === null) return fail("COMPANY_NOT_FOUND");
   if (verified && !(await getProfile(ctx, userId))?.kvkNumber) return fail("KVK_MISSING");

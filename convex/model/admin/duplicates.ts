@@ -7,7 +7,7 @@ import { jobTitle } from "../../../domain/jobTitle";
 import { DUPLICATE_WINDOW_MS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { getContactOrErased, setBriefStatus } from "../briefs/briefs";
+import { getBrief, getContactOrErased, setBriefStatus } from "../briefs/briefs";
 import { text } from "../base/commonFields";
 
 /** Requests that one look goes through, and the most of one address that are compared with each other. */
@@ -78,13 +78,13 @@ export async function findDuplicates(
  * Cancels those of these requests that are still duplicates, and returns how many. Nothing is deleted: unlocks and
  * contact data keep their rows, and staff can open a request again.
  */
-export async function cancelDuplicates(ctx: MutationCtx, briefIds: Id<"briefs">[]): Promise<number> {
+export async function cancelDuplicates(ctx: MutationCtx, briefIds: string[]): Promise<number> {
   let cancelled = 0;
   for (const briefId of briefIds) {
-    const brief = await ctx.db.get("briefs", briefId);
+    const brief = await getBrief(ctx, briefId);
     if (brief === null) continue;
-    const { email } = await getContactOrErased(ctx, briefId);
-    if (email === "" || !(await getTwinsOf(ctx, email)).has(briefId)) continue;
+    const { email } = await getContactOrErased(ctx, brief._id);
+    if (email === "" || !(await getTwinsOf(ctx, email)).has(brief._id)) continue;
     await setBriefStatus(ctx, brief, "CANCELLED");
     cancelled += 1;
   }

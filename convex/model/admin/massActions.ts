@@ -138,11 +138,8 @@ export async function forgetInMassActions(ctx: MutationCtx, user: Doc<"users">):
 /**
  * Stops a running mass action after its current batch. Does nothing when it has ended. Throws MASS_ACTION_NOT_FOUND.
  */
-export async function stopMassAction(
-  ctx: MutationCtx,
-  sessionId: Id<"adminSessions">,
-  massActionId: Id<"massActions">,
-): Promise<void> {
+export async function stopMassAction(ctx: MutationCtx, sessionId: Id<"adminSessions">, id: string): Promise<void> {
+  const massActionId = ctx.db.normalizeId("massActions", id) ?? fail("MASS_ACTION_NOT_FOUND");
   const action = await getMassActionOrThrow(ctx, massActionId);
   if (action.state !== "running") return;
   if (action.jobId !== null) await ctx.scheduler.cancel(action.jobId);
@@ -152,11 +149,8 @@ export async function stopMassAction(
 }
 
 /** Continues a mass action that was stopped, failed or stalled. Does nothing when it runs or is done. */
-export async function resumeMassAction(
-  ctx: MutationCtx,
-  sessionId: Id<"adminSessions">,
-  massActionId: Id<"massActions">,
-): Promise<void> {
+export async function resumeMassAction(ctx: MutationCtx, sessionId: Id<"adminSessions">, id: string): Promise<void> {
+  const massActionId = ctx.db.normalizeId("massActions", id) ?? fail("MASS_ACTION_NOT_FOUND");
   const action = await getMassActionOrThrow(ctx, massActionId);
   if (action.state === "done" || (action.state === "running" && !(await isStalled(ctx, action)))) return;
   const running = await getRunning(ctx, action.kind);

@@ -76,14 +76,15 @@ export async function attachImage(
 /**
  * Removes a picture from the company and deletes its file. Does nothing for a picture that is not the company's own.
  */
-export async function removeImage(ctx: MutationCtx, userId: Id<"users">, imageId: Id<"_storage">): Promise<void> {
+export async function removeImage(ctx: MutationCtx, userId: Id<"users">, imageId: string): Promise<void> {
   const profile = await getProfile(ctx, userId);
   for (const kind of IMAGE_KINDS) {
     const current = idsOf(profile, kind);
-    if (profile === null || !current.includes(imageId)) continue;
+    const named = current.filter((id) => id === imageId);
+    if (profile === null || named.length === 0) continue;
     const left = current.filter((id) => id !== imageId);
     await saveIds(ctx, profile, kind, left);
-    await deleteFiles(ctx, [imageId]);
+    await deleteFiles(ctx, named);
   }
 }
 
