@@ -11,12 +11,13 @@ import type { DataModel } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./_generated/server";
 import { answersOfText } from "./model/briefs/answersOfText";
 import { hideAgain } from "./model/briefs/briefs";
-import { keepJobSpot } from "./model/briefs/jobSpots";
+import { keepJobSpot, recategorise } from "./model/briefs/jobSpots";
 import { countJobWeek } from "./model/briefs/jobWeeks";
 import { verifiedAtOf } from "./model/admin/verifications";
 import { queueAccepted } from "./model/prices/priceBands";
 import { lookLater } from "./model/payments/paymentJobs";
 import { hideDescription } from "./model/companies/companies";
+import { withServices } from "./model/companies/companyProfiles";
 import { keepOneCopy } from "./model/companies/profileCopies";
 import { hideMessageAgain } from "./model/conversations/messageTexts";
 import { isQuote } from "./model/quotes/quoteViews";
@@ -128,6 +129,18 @@ export const hideQuotes = migrations.define({
   },
 });
 
+/** Migration to 0.3: jobs for services are found by the filters of their own (decision 0136). */
+export const categoriseServices = migrations.define({
+  table: "briefs",
+  migrateOne: async (ctx, brief) => await recategorise(ctx, brief),
+});
+
+/** Migration to 0.3: companies that could not choose services hear of them and find them as before. */
+export const keepHearingOfServices = migrations.define({
+  table: "profiles",
+  migrateOne: (_, profile) => withServices(profile),
+});
+
 /** In the order in which they run: that in which they were written, and reviews and quotes after their requests. */
 const inOrder = () => [
   ...[
@@ -138,6 +151,8 @@ const inOrder = () => [
     internal.migrations.queueAcceptedPrices,
     internal.migrations.countJobWeeks,
     internal.migrations.fetchInvoices,
+    internal.migrations.categoriseServices,
+    internal.migrations.keepHearingOfServices,
   ].map((migration) => ({ migration, name: getFunctionName(migration) })),
   // Each version of the hiding rules runs these anew (domain/hiding/hide.ts).
   ...[

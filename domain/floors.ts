@@ -13,6 +13,9 @@ export const CATEGORY_KEYS = [
   "TEGELS",
   "ONDERVLOER",
   "RENOVATIE",
+  "GIETVLOER",
+  "VLOERVERWARMING",
+  "EGALISEREN",
 ] as const;
 export type CategoryKey = (typeof CATEGORY_KEYS)[number];
 
@@ -25,6 +28,9 @@ export const categoryLabels = {
   TEGELS: "Tegels",
   ONDERVLOER: "Ondervloeren",
   RENOVATIE: "Renovatie",
+  GIETVLOER: "Gietvloer",
+  VLOERVERWARMING: "Vloerverwarming",
+  EGALISEREN: "Egaliseren",
 } satisfies Record<CategoryKey, string>;
 
 /** The options of the dashboard's category filter and of a company's specialisations, in order (DASH-013). */
@@ -40,6 +46,33 @@ export const FILTER_CATEGORIES = [
 
 /** The Dutch names of the specialisations that a company can choose, in the order of `FILTER_CATEGORIES`. */
 export const SPECIALIZATIONS = FILTER_CATEGORIES.map((key) => categoryLabels[key]);
+
+/**
+ * The categories of the services with pages of their own (/gietvloer, /vloerverwarming, /egaliseren). Filters, searches
+ * and specialisations offer them in a group beside the specification's seven (decision 0136).
+ */
+export const SERVICE_CATEGORIES = [
+  "GIETVLOER",
+  "VLOERVERWARMING",
+  "EGALISEREN",
+] as const satisfies readonly CategoryKey[];
+
+/** Whether a category is that of a service. */
+export function isServiceCategory(key: CategoryKey): boolean {
+  return SERVICE_CATEGORIES.some((service) => service === key);
+}
+
+/** All categories by which jobs can be filtered and searched. */
+export const WORK_CATEGORIES = [...FILTER_CATEGORIES, ...SERVICE_CATEGORIES] as const;
+
+/** The Dutch names of the services, which a company can choose beside its specialisations. */
+export const SERVICE_SPECIALIZATIONS = SERVICE_CATEGORIES.map((key) => categoryLabels[key]);
+
+/** Everything that a company can choose as a specialisation. */
+export const ALL_SPECIALIZATIONS = [...SPECIALIZATIONS, ...SERVICE_SPECIALIZATIONS];
+
+/** The heading of the services wherever they stand beside a list of floors. */
+export const SERVICES_HEADING = "Ander werk";
 
 /** The category that the quote forms always store and send (C32). `floorType` has what the client asked for. */
 export const STORED_CATEGORY = "LAMINAAT";
@@ -70,7 +103,33 @@ export const WIZARD_FLOORS = [
 ] as const;
 export type WizardFloor = (typeof WIZARD_FLOORS)[number];
 
-export type FloorType = ShortFormFloor | WizardFloor;
+/** The services that the wizard offers beside its floors. */
+export const SERVICE_FLOORS = ["Gietvloer", "Vloerverwarming", "Egaliseren"] as const;
+export type ServiceFloor = (typeof SERVICE_FLOORS)[number];
+
+/** Every answer of the wizard to the question which floor it is. */
+export type WizardAnswer = WizardFloor | ServiceFloor;
+
+/** Whether an answer is one of the services. */
+export function isServiceFloor(text: string): text is ServiceFloor {
+  return SERVICE_FLOORS.some((service) => service === text);
+}
+
+/** The service as an address names it: "gietvloer". */
+export type ServiceWord = Lowercase<ServiceFloor>;
+
+/** The word for a service in an address. */
+export function serviceWord(service: ServiceFloor): ServiceWord {
+  return service.toLowerCase() as ServiceWord;
+}
+
+/** The service that an address names, in any case of letters; undefined for any other value. */
+export function serviceOfWord(word: unknown): ServiceFloor | undefined {
+  if (typeof word !== "string") return undefined;
+  return SERVICE_FLOORS.find((service) => service.toLowerCase() === word.trim().toLowerCase());
+}
+
+export type FloorType = ShortFormFloor | WizardAnswer;
 
 const categoryOfFloor: Record<FloorType, CategoryKey | null> = {
   Laminaat: "LAMINAAT",
@@ -78,10 +137,12 @@ const categoryOfFloor: Record<FloorType, CategoryKey | null> = {
   Hout: "PARKET",
   Tapijt: "TAPIJT",
   Tegels: "TEGELS",
-  Gietvloer: null,
-  Vloerverwarming: null,
-  Betonvloer: null,
-  Epoxyvloer: null,
+  Gietvloer: "GIETVLOER",
+  Vloerverwarming: "VLOERVERWARMING",
+  Egaliseren: "EGALISEREN",
+  // Poured floors too, by the same companies.
+  Betonvloer: "GIETVLOER",
+  Epoxyvloer: "GIETVLOER",
   "Parket (massief hout)": "PARKET",
   "Vinyl/PVC": "VINYL",
   "Tegels (keramisch)": "TEGELS",
@@ -154,6 +215,7 @@ const artOfFloor: Record<FloorType, string> = {
   Tegels: "tegels",
   Gietvloer: "gietvloer",
   Vloerverwarming: "vloerverwarming",
+  Egaliseren: "egaliseren",
   Betonvloer: "betonvloer",
   Epoxyvloer: "epoxyvloer",
   "Parket (massief hout)": "parket",
@@ -172,6 +234,9 @@ const artOfCategory: Record<CategoryKey, string> = {
   TEGELS: "tegels",
   ONDERVLOER: "egaliseren",
   RENOVATIE: "renovatie",
+  GIETVLOER: "gietvloer",
+  VLOERVERWARMING: "vloerverwarming",
+  EGALISEREN: "egaliseren",
 };
 
 /** File name, without extension, of the drawing that represents a job's floor. */

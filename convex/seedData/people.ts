@@ -109,7 +109,7 @@ export const COMPANIES = {
     contactName: "Inge de Haan",
     phone: "033 567 89 01",
     serviceAreas: null,
-    specializations: ["Tegels", "Natuursteen"],
+    specializations: ["Tegels", "Natuursteen", "Vloerverwarming"],
     search: { area: { kind: "radius", place: "Amersfoort", radiusKm: 50 }, floors: null, minSquareMeters: null },
     standing: "subscribed",
     kvkNumber: "60911273",

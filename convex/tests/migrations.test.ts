@@ -9,10 +9,10 @@ import {
 } from "../../domain/answers/questions";
 import { additionalInfoOf } from "../../domain/answers/text";
 import { wizardBriefSchema } from "../../domain/forms/wizardBrief";
-import { internal } from "../_generated/api";
+import { api, internal } from "../_generated/api";
 import { answersOfText } from "../model/briefs/answersOfText";
 import { draftFromWizard } from "../model/briefs/wizardBrief";
-import { addBrief, newBackend, restoreWorld, type Backend } from "./test.setup";
+import { addBrief, addCompany, as, newBackend, restoreWorld, type Backend } from "./test.setup";
 
 const before = { additionalInfo: "", description: "", preferredStartDate: null, province: null };
 
@@ -124,5 +124,42 @@ describe("the migrations", () => {
       { roomType: "hal", services: ["Inmeetservice"], province: "Utrecht", remarks: "Bel aan." },
     ]);
     expect(await t.action(internal.migrations.runPending, {})).toBe(0);
+  });
+
+  it("make jobs for services of before be found, and by the companies that found them before (U1)", async () => {
+    const gone = await addBrief(t, { floorType: "Vloerverwarming", status: "COMPLETED" });
+    const open = await addBrief(t, { floorType: "Epoxyvloer" });
+    const [spot] = await t.run((ctx) => ctx.db.query("jobSpots").collect());
+    const counts = { spot: spot!.spot, province: "Utrecht" as const, counts: { OTHER_40: 1 } };
+    const floors = ["TAPIJT" as const];
+    const company = await addCompany(t, "trial", { specializations: ["Tapijt"] });
+    const search = {
+      area: { kind: "provinces" as const, provinces: ["Utrecht" as const] },
+      floors,
+      minSquareMeters: null,
+    } as const;
+    await as(t, company._id).mutation(api.search.save, { search });
+    const unlimited = await addCompany(t, "trial");
+    await t.run(async (ctx) => {
+      for (const id of [gone, open]) await ctx.db.patch("briefs", id, { filterCategory: null });
+      await ctx.db.patch("jobSpots", spot!._id, { floor: null });
+      const [row] = await ctx.db.query("jobCounts").collect();
+      await ctx.db.replace("jobCounts", row!._id, counts);
+    });
+
+    await t.action(internal.migrations.runPending, {});
+    const { briefs, rows, profiles, counted } = await t.run(async (ctx) => ({
+      briefs: await ctx.db.query("briefs").collect(),
+      rows: await ctx.db.query("jobSpots").collect(),
+      profiles: await ctx.db.query("profiles").collect(),
+      counted: await ctx.db.query("jobCounts").collect(),
+    }));
+    expect(briefs.map(({ filterCategory }) => filterCategory)).toEqual(["VLOERVERWARMING", "GIETVLOER"]);
+    expect(rows).toMatchObject([{ briefId: open, floor: "GIETVLOER", placedAt: spot!.placedAt }]);
+    expect(counted).toMatchObject([{ counts: { GIETVLOER_40: 1 } }]);
+    const [limited, other] = [company, unlimited].map(({ _id }) => profiles.find(({ userId }) => userId === _id));
+    expect(limited).toMatchObject({ hearsOfServices: true });
+    expect(limited?.search?.floors).toEqual(["TAPIJT", "GIETVLOER", "VLOERVERWARMING", "EGALISEREN"]);
+    expect(other).not.toHaveProperty("hearsOfServices");
   });
 });

@@ -72,7 +72,7 @@ describe("the catalogue", () => {
     for (const [key, answer] of [
       ["roomType", "zolder"],
       ["flooringType", "Kurk"],
-      ["flooringType", "Gietvloer"],
+      ["flooringType", "Betonvloer"],
       ["services", ["Ramen lappen"]],
       ["budget", "1-2"],
       ["startDate", "2027-02-30"],

@@ -6,7 +6,7 @@
  * the answers (C07).
  */
 import { EXTRA_SERVICES } from "../extraServices";
-import { SHORT_FORM_FLOORS, WIZARD_FLOORS } from "../floors";
+import { SERVICE_FLOORS, SHORT_FORM_FLOORS, WIZARD_FLOORS } from "../floors";
 import { TEXT_MAX } from "../limits";
 import { BUDGET_BANDS, formatBudget } from "../money";
 import { PROVINCES } from "../provinces";
@@ -107,7 +107,7 @@ export const questions = {
     name: "Soort vloer",
     shortName: "Vloer",
     label: "Vloertype",
-    options: same(WIZARD_FLOORS),
+    options: same([...WIZARD_FLOORS, ...SERVICE_FLOORS]),
     elsewhere: same(SHORT_FORM_FLOORS),
   },
   material: {

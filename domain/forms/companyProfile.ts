@@ -3,7 +3,7 @@
  * function stores empty texts and lists as null.
  */
 import * as z from "zod/mini";
-import { SPECIALIZATIONS } from "../floors";
+import { ALL_SPECIALIZATIONS } from "../floors";
 import { TEXT_MAX } from "../limits";
 import { PROVINCES } from "../provinces";
 import { nameField, optionalText, phoneField, typedYearsField, webAddressField, yearsField } from "./fields";
@@ -25,7 +25,7 @@ export const companyProfileSchema = z.object({
   kvkNumber: z.pipe(withoutSpaces, z.string().check(eightDigits)),
   yearsExperience: yearsField,
   serviceAreas: z.array(z.enum(PROVINCES)).check(z.maxLength(PROVINCES.length)),
-  specializations: z.array(z.enum(SPECIALIZATIONS)).check(z.maxLength(SPECIALIZATIONS.length)),
+  specializations: z.array(z.enum(ALL_SPECIALIZATIONS)).check(z.maxLength(ALL_SPECIALIZATIONS.length)),
 });
 export type CompanyProfile = z.infer<typeof companyProfileSchema>;
 

@@ -1,6 +1,6 @@
 /** A company's search (B07): the arguments of `search.save`, and the values of its form. */
 import * as z from "zod/mini";
-import { FILTER_CATEGORIES } from "../floors";
+import { WORK_CATEGORIES } from "../floors";
 import { findSearchPlace } from "../geo/area";
 import { SEARCH_RADII, SEARCH_SIZES, type Search, type SearchArea } from "../geo/search";
 import { TEXT_MAX } from "../limits";
@@ -21,7 +21,7 @@ const provinces = z.pipe(
   z.array(z.enum(PROVINCES)).check(z.minLength(1, { error: noProvince }), z.maxLength(PROVINCES.length)),
   z.transform(once),
 );
-const floors = z.array(z.enum(FILTER_CATEGORIES)).check(z.maxLength(FILTER_CATEGORIES.length));
+const floors = z.array(z.enum(WORK_CATEGORIES)).check(z.maxLength(WORK_CATEGORIES.length));
 
 /** The arguments of `search.save`, in the form in which they are stored. */
 export const searchSchema = z.object({

@@ -25,12 +25,19 @@ test.each([
   ["Hout", "PARKET"],
   ["Parket (massief hout)", "PARKET"],
   ["Gietvloer", "GIETVLOER"],
-  ["Vloerverwarming", null],
+  ["Betonvloer", null],
+  ["Egaliseren", "EGALISEREN"],
   ["Nog niet zeker", null],
   [null, null],
 ])("N17 quotes for %s count as %s", (floorType, floor) => {
   expect(priceFloorOf({ floorType })).toBe(floor);
   expect(priceFloorOf({ floorType, answers: { underfloorHeating: true } })).toBeNull();
+});
+
+test("quotes for underfloor heating by itself count as such, also where the box for it is checked (U1)", () => {
+  const floorType = "Vloerverwarming";
+  expect(priceFloorOf({ floorType })).toBe("VLOERVERWARMING");
+  expect(priceFloorOf({ floorType, answers: { underfloorHeating: true } })).toBe("VLOERVERWARMING");
 });
 
 test.each([
@@ -52,4 +59,6 @@ test("N17 a price is held against its province's band, else the country's, else 
   expect(priceNorm(bands, "TEGELS", "Zeeland")).toMatchObject({ low: 50, high: 60 });
   expect(priceNorm(bands, "TAPIJT", "Utrecht")).toEqual({ floor: "TAPIJT", low: 25, high: 75, band: null });
   expect(priceNorm([], "GIETVLOER", null)).toEqual({ floor: "GIETVLOER", low: 50, high: 150, band: null });
+  expect(priceNorm([], "VLOERVERWARMING", null)).toMatchObject({ low: 40, high: 100, band: null });
+  expect(priceNorm([], "EGALISEREN", null)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { formatRange, pricesPerSquareMetre, type PricedWork } from "../content/p
 import { categoryKeyOf, type CategoryKey } from "../floors";
 import { provinceName, type Province } from "../provinces";
 
-/** The floors that have price bands. Underfloor heating has none: quotes for it include a floor. */
+/** The floors and services that have price bands. */
 export const PRICE_FLOORS = [
   "LAMINAAT",
   "PARKET",
@@ -15,7 +15,9 @@ export const PRICE_FLOORS = [
   "NATUURSTEEN",
   "TEGELS",
   "GIETVLOER",
-] as const satisfies readonly (CategoryKey | "GIETVLOER")[];
+  "VLOERVERWARMING",
+  "EGALISEREN",
+] as const satisfies readonly CategoryKey[];
 export type PriceFloor = (typeof PRICE_FLOORS)[number];
 
 /** The name of each floor in a sentence. */
@@ -27,6 +29,8 @@ export const priceFloorNames = {
   NATUURSTEEN: "Natuursteen",
   TEGELS: "Tegels",
   GIETVLOER: "Gietvloer",
+  VLOERVERWARMING: "Vloerverwarming",
+  EGALISEREN: "Egaliseren",
 } satisfies Record<PriceFloor, string>;
 
 /** A price band in whole euros per m², including VAT. `province` is null for the whole country. */
@@ -49,13 +53,17 @@ const STEP = 5;
 
 type Job = { floorType: string | null; answers?: { underfloorHeating?: boolean } | null };
 
+/** Poured floors whose prices say nothing of the usual ones. */
+const OTHER_POURED = ["Betonvloer", "Epoxyvloer"];
+
 /**
- * The floor as which a job's quotes are counted and compared; null for a job without a floor, or with underfloor
- * heating.
+ * The floor as which a job's quotes are counted and compared; null for a job without a floor, or for a floor together
+ * with underfloor heating.
  */
 export function priceFloorOf({ floorType, answers }: Job): PriceFloor | null {
-  if (floorType === null || answers?.underfloorHeating) return null;
-  const key = floorType === "Gietvloer" ? floorType.toUpperCase() : categoryKeyOf(floorType);
+  if (floorType === null || OTHER_POURED.includes(floorType)) return null;
+  const key = categoryKeyOf(floorType);
+  if (answers?.underfloorHeating && key !== "VLOERVERWARMING") return null;
   return PRICE_FLOORS.find((floor) => floor === key) ?? null;
 }
 
@@ -101,17 +109,28 @@ export function findBand(
 /** What a price is compared with: a band, or our published range while there is none. */
 export type PriceNorm = { floor: PriceFloor; low: number; high: number; band: PriceBand | null };
 
-/** What a price of this floor in this province is compared with. */
-export function priceNorm(bands: readonly PriceBand[], floor: PriceFloor, province: Province | null): PriceNorm {
+/** What a price of this floor in this province is compared with; null when there is neither a band nor a published price. */
+export function priceNorm(bands: readonly PriceBand[], floor: PriceFloor, province: Province | null): PriceNorm | null {
   const band = findBand(bands, floor, province);
   if (band) return { floor, low: band.low, high: band.high, band };
-  const { min, max } = pricesPerSquareMetre[publishedWork(floor)];
-  return { floor, low: min, high: max, band: null };
+  const published = publishedWork(floor).map((work) => pricesPerSquareMetre[work]);
+  if (published.length === 0) return null;
+  const low = Math.min(...published.map(({ min }) => min));
+  return { floor, low, high: Math.max(...published.map(({ max }) => max)), band: null };
 }
 
-/** The published price that applies to a floor. */
-export function publishedWork(floor: PriceFloor): PricedWork {
-  return floor === "GIETVLOER" ? "pouredFloor" : "laying";
+/** The kinds of work whose published prices apply to a floor; none for levelling, which is priced on request. */
+export function publishedWork(floor: PriceFloor): readonly PricedWork[] {
+  switch (floor) {
+    case "GIETVLOER":
+      return ["pouredFloor"];
+    case "VLOERVERWARMING":
+      return ["electricHeating", "waterHeating"];
+    case "EGALISEREN":
+      return [];
+    default:
+      return ["laying"];
+  }
 }
 
 /** A range per m² as text, "€ 35 – 50 per m²", with non-breaking spaces. */

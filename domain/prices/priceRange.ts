@@ -3,14 +3,14 @@
  * m². It is a range, since nobody has seen the room yet (N16, N17).
  */
 import { pricesPerSquareMetre, type PricedWork } from "../content/prices";
-import type { WizardFloor } from "../floors";
+import type { WizardAnswer } from "../floors";
 import { findBand, priceFloorOf, type PriceBand } from "./priceBands";
 import type { Province } from "../provinces";
 
 /** A floor whose price can be computed: its name, its published price, and its answer in the wizard. */
-export type PricedFloor = { name: string; work: PricedWork; answer: WizardFloor | null };
+export type PricedFloor = { name: string; work: PricedWork; answer: WizardAnswer };
 
-const laid = (answer: WizardFloor, name: string = answer): PricedFloor => ({ name, work: "laying", answer });
+const laid = (answer: WizardAnswer, name: string = answer): PricedFloor => ({ name, work: "laying", answer });
 
 /** The floors that have a published price. */
 export const PRICED_FLOORS: readonly PricedFloor[] = [
@@ -20,7 +20,7 @@ export const PRICED_FLOORS: readonly PricedFloor[] = [
   laid("Tegels (keramisch)", "Tegels"),
   laid("Tapijt"),
   laid("Natuursteen"),
-  { name: "Gietvloer", work: "pouredFloor", answer: null },
+  { name: "Gietvloer", work: "pouredFloor", answer: "Gietvloer" },
 ];
 
 /** The kinds of underfloor heating that have a published price. */
@@ -41,7 +41,7 @@ export function priceRange(
   bands: readonly PriceBand[] = [],
   province: Province | null = null,
 ): { parts: PricePart[]; total: PricePart; perMetre: { min: number; max: number }; band: PriceBand | null } {
-  const key = priceFloorOf({ floorType: answer ?? name });
+  const key = priceFloorOf({ floorType: answer });
   const band = (key && findBand(bands, key, province)) ?? null;
   const part = (called: string, { min, max }: { min: number; max: number }): PricePart => ({
     name: called,

@@ -1,3 +1,4 @@
+import { serviceWord, type ServiceFloor } from "../../domain/floors";
 import type { SiteLink } from "../ui/site-link";
 
 /**
@@ -9,6 +10,14 @@ export const links = {
   /** The company's login, and from there on to paying. */
   loginToCheckout: { to: "/vloeren/auth", search: { redirect: "/vloeren/checkout" } },
 } as const satisfies Record<string, SiteLink>;
+
+/** A link to the quote wizard, in which the service of the page is chosen, if it has one. */
+export function requestLink(service: ServiceFloor | null) {
+  return {
+    to: "/brief-form",
+    search: service === null ? {} : { dienst: serviceWord(service) },
+  } as const satisfies SiteLink;
+}
 
 /** A link to a job as a company sees it. */
 export function jobLink(jobId: string) {

@@ -1,4 +1,4 @@
-import { FILTER_CATEGORIES, type CategoryKey } from "../../domain/floors";
+import { WORK_CATEGORIES, type CategoryKey } from "../../domain/floors";
 import { isProvince, type Province } from "../../domain/provinces";
 
 /** The filter of a list of open jobs; "all" filters nothing (DASH-012, HOME-013). */
@@ -22,7 +22,7 @@ export function jobFilterSearch({ provincie, categorie }: Record<string, unknown
  * links have it so (decision 0060).
  */
 export function filterOf({ provincie, categorie }: JobFilterSearch): JobFilter {
-  const category = FILTER_CATEGORIES.find((key) => key.toLowerCase() === categorie?.toLowerCase());
+  const category = WORK_CATEGORIES.find((key) => key.toLowerCase() === categorie?.toLowerCase());
   return {
     province: provincie !== undefined && isProvince(provincie) ? provincie : "all",
     category: category ?? "all",

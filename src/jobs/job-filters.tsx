@@ -1,4 +1,10 @@
-import { categoryLabels, FILTER_CATEGORIES } from "../../domain/floors";
+import {
+  categoryLabels,
+  FILTER_CATEGORIES,
+  SERVICE_CATEGORIES,
+  SERVICES_HEADING,
+  type CategoryKey,
+} from "../../domain/floors";
 import { PROVINCES } from "../../domain/provinces";
 import type { JobFilter } from "./job-filter";
 import { FilterSelect, optionsOf } from "../ui/forms/select-field";
@@ -17,9 +23,11 @@ type Props = {
   byFloor?: boolean;
 };
 
+const optionOf = (value: CategoryKey) => ({ value, label: categoryLabels[value] });
 const categoryOptions = [
   { value: "all", label: "Alle categorieën" },
-  ...FILTER_CATEGORIES.map((value) => ({ value, label: categoryLabels[value] })),
+  ...FILTER_CATEGORIES.map(optionOf),
+  { heading: SERVICES_HEADING, options: SERVICE_CATEGORIES.map(optionOf) },
 ];
 
 /** The category and province filters of a list of open jobs (DASH-012, DASH-013, HOME-013). */

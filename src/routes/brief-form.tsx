@@ -1,4 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { serviceOfWord, serviceWord, type ServiceWord } from "../../domain/floors";
 import { AppLink } from "../ui/app-link";
 import { guestDraftKey } from "../app/kept/guest-drafts";
 import { RequestBar } from "../requests/request-bar";
@@ -8,7 +10,7 @@ import { ShortFormPage } from "../requests/short-form/short-form-page";
 import { parseStep } from "../requests/wizard/step-number";
 import { WizardPage } from "../requests/wizard/wizard-page";
 
-type Search = { variant?: "kort"; stap?: number };
+type Search = { variant?: "kort"; stap?: number; dienst?: ServiceWord };
 
 /** The long wizard, with a switch to the short form at the same address (C31). */
 export const Route = createFileRoute("/brief-form")({
@@ -17,15 +19,20 @@ export const Route = createFileRoute("/brief-form")({
   validateSearch: (search): Search => {
     if (search.variant === "kort") return { variant: "kort" };
     const step = parseStep(search.stap);
-    return step === 1 ? {} : { stap: step };
+    const service = serviceOfWord(search.dienst);
+    return { ...(step === 1 ? {} : { stap: step }), ...(service && { dienst: serviceWord(service) }) };
   },
   head: quoteHead,
   component: BriefFormRoute,
 });
 
 function BriefFormRoute() {
-  const { variant, stap } = Route.useSearch();
+  const { variant, stap, dienst } = Route.useSearch();
   const navigate = Route.useNavigate();
+  // It is an answer from here on, which a reload must not choose again.
+  useEffect(() => {
+    if (dienst !== undefined) void navigate({ search: ({ dienst: _, ...rest }) => rest, replace: true });
+  }, [dienst, navigate]);
   if (variant === "kort") {
     return (
       <>
@@ -40,7 +47,11 @@ function BriefFormRoute() {
   return (
     <>
       <RequestBar draft="vo:wizard" step={step} />
-      <WizardPage step={step} onStep={(to) => void navigate({ search: to === 1 ? {} : { stap: to } })} />
+      <WizardPage
+        service={serviceOfWord(dienst)}
+        step={step}
+        onStep={(to) => void navigate({ search: to === 1 ? {} : { stap: to } })}
+      />
     </>
   );
 }

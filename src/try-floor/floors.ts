@@ -1,5 +1,5 @@
 import { sampleFile } from "../ui/floors/floor-sample";
-import type { WizardFloor } from "../../domain/floors";
+import type { WizardAnswer } from "../../domain/floors";
 
 /** A floor that can be laid in a picture. */
 export type LaidFloor = {
@@ -12,7 +12,7 @@ export type LaidFloor = {
   /** The part of the drawing that is floor. */
   viewBox?: string;
   /** What the wizard calls it. */
-  answer?: WizardFloor;
+  answer: WizardAnswer;
 };
 
 /** The floors, in the order in which swiping goes through them. */
@@ -23,7 +23,14 @@ export const FLOORS: readonly LaidFloor[] = [
   { name: "Pvc", art: "pvc", size: [1.3, 0.6], answer: "Vinyl/PVC" },
   { name: "Tegels", art: "tegels", size: [0.75, 0.75], answer: "Tegels (keramisch)" },
   { name: "Natuursteen", art: "natuursteen", size: [1.2, 1.2], answer: "Natuursteen" },
-  { name: "Gietvloer", art: "gietvloer", size: [2.5, 2.5], mirrored: true, viewBox: "0 0 240 240" },
+  {
+    name: "Gietvloer",
+    art: "gietvloer",
+    size: [2.5, 2.5],
+    mirrored: true,
+    viewBox: "0 0 240 240",
+    answer: "Gietvloer",
+  },
   { name: "Tapijt", art: "tapijt", size: [0.5, 0.5], answer: "Tapijt" },
 ];
 

@@ -19,7 +19,7 @@ const line = /^([^:]{2,40}):\s+(\S.*)$/;
 
 /** The sentence that stood in the description of who wrote nothing (C37). */
 const madeOfFacts =
-  /^Offerteaanvraag voor een vloer(?: van ongeveer [\d.,]+\sm[2²])?(?: in [^.]+)?\.(?: Gewenste vloer: [^.]+\.)?$/;
+  /^Offerteaanvraag voor (?:een (?:giet)?vloer|vloerverwarming|het egaliseren van een vloer)(?: van ongeveer [\d.,]+\sm[2²])?(?: in [^.]+)?\.(?: Gewenste vloer: [^.]+\.)?$/;
 
 /** What the demo of 0.1 called a question. */
 const earlierNames: ReadonlyMap<string, QuestionKey> = new Map([["Extra", "services"]]);

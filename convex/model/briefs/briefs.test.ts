@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SHORT_FORM_FLOORS } from "../../../domain/floors";
 import { api } from "../../_generated/api";
+import { getProfile } from "../companies/companies";
 import {
   addBrief,
   addClient,
@@ -54,7 +55,7 @@ describe("the short form", () => {
       title: "Gietvloer - 40,5 m2 in Utrecht",
       category: "LAMINAAT",
       floorType: "Gietvloer",
-      filterCategory: null,
+      filterCategory: "GIETVLOER",
       province: "Utrecht",
       city: null,
       locationText: "Utrecht",
@@ -243,6 +244,19 @@ describe("mails about a new request", () => {
       expect(text).toContain("https://vloeren.test/afmelden?token=");
       expect(text).not.toMatch(/Fenna|Janssen|34 56/);
     }
+  });
+
+  it("about a service reach who does it, names no trade, or could not choose it yet (C34, U1)", async () => {
+    const provider = fakeMailProvider();
+    const ofTrade = (...specializations: string[]) => addCompany(t, "trial", { specializations });
+    const reached = [await ofTrade("Tapijt", "Gietvloer"), await addCompany(t, "trial"), await ofTrade("Parket")];
+    await ofTrade("Tapijt", "Vloerverwarming");
+    const earlier = await t.run(async (ctx) => (await getProfile(ctx, reached[2]!._id))!);
+    await t.run((ctx) => ctx.db.patch("profiles", earlier._id, { hearsOfServices: true }));
+    await t.mutation(api.briefs.createBrief, form);
+    await runScheduled(t);
+    const notices = provider.sent.filter(({ subject }) => subject.startsWith("Nieuwe opdracht"));
+    expect(notices.map(({ to }) => to).sort()).toEqual(reached.map(({ email }) => email).sort());
   });
 
   it("do not tell a company of the job that it placed itself (C34)", async () => {

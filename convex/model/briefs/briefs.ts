@@ -3,7 +3,14 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Infer } from "convex/values";
 import type { Answers } from "../../../domain/answers/questions";
 import { shortAdditionalInfoOf } from "../../../domain/answers/text";
-import { categoryKey, STORED_CATEGORY, type CategoryKey } from "../../../domain/floors";
+import {
+  categoryKey,
+  isServiceFloor,
+  STORED_CATEGORY,
+  type CategoryKey,
+  type FloorType,
+  type ServiceFloor,
+} from "../../../domain/floors";
 import type { ShortBrief } from "../../../domain/forms/shortBrief";
 import { jobTitle } from "../../../domain/jobTitle";
 import type { Province } from "../../../domain/provinces";
@@ -299,16 +306,29 @@ export function storedTitle(floorType: string, squareMeters: number | null, plac
   return `${floorType}${area}${place === null ? "" : ` in ${place}`}`;
 }
 
+const serviceSubjects: Record<ServiceFloor, string> = {
+  Gietvloer: "een gietvloer",
+  Vloerverwarming: "vloerverwarming",
+  Egaliseren: "het egaliseren van een vloer",
+};
+
+/** What a request is for, within a sentence, and the sentence that names the floor where that does not ("" for none). */
+export function subjectOf(floor: FloorType | ""): { subject: string; wish: string } {
+  if (isServiceFloor(floor)) return { subject: serviceSubjects[floor], wish: "" };
+  return { subject: "een vloer", wish: floor === "" ? "" : ` Gewenste vloer: ${floor}.` };
+}
+
 /** The draft of a brief from the answers to the short form. */
 export function draftFromShortForm(form: ShortBrief): BriefDraft {
   const { flooringType, surfaceArea, province } = form;
   const answers = { flooringType, surfaceArea, province };
   const squareMeters = parseArea(form.surfaceArea);
   const size = squareMeters === null ? "" : ` van ongeveer ${formatArea(squareMeters)}`;
+  const { subject, wish } = subjectOf(form.flooringType);
   return {
     brief: {
       title: storedTitle(form.flooringType, squareMeters, form.province),
-      description: `Offerteaanvraag voor een vloer${size} in ${form.province}. Gewenste vloer: ${form.flooringType}.`,
+      description: `Offerteaanvraag voor ${subject}${size} in ${form.province}.${wish}`,
       answers,
       additionalInfo: shortAdditionalInfoOf(answers),
       floorType: form.flooringType,

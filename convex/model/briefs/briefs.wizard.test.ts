@@ -109,6 +109,22 @@ describe("a request from the wizard", () => {
     });
   });
 
+  it.each([
+    ["Gietvloer", "GIETVLOER", "Offerteaanvraag voor een gietvloer van ongeveer 42\u00a0m² in Zeist."],
+    ["Vloerverwarming", "VLOERVERWARMING", "Offerteaanvraag voor vloerverwarming van ongeveer 42\u00a0m² in Zeist."],
+    ["Egaliseren", "EGALISEREN", "Offerteaanvraag voor het egaliseren van een vloer van ongeveer 42\u00a0m² in Zeist."],
+  ] as const)(
+    "is called %s and found by its filter when that is asked for (U1)",
+    async (service, category, description) => {
+      const { id } = await send({ flooringType: service }, { address: "Zeist", remarks: "" });
+      const { page } = await t.query(api.briefs.listOpen, {
+        ...{ scope: { kind: "all" }, category },
+        paginationOpts: { numItems: 10, cursor: null },
+      });
+      expect(page).toMatchObject([{ _id: id, title: `${service}, 42\u00a0m², Zeist`, floorType: service, description }]);
+    },
+  );
+
   it("sums the answers up, a line each (WIZ-022, WIZ-023, WIZ-033)", async () => {
     const { id } = await send();
     const detail = await t.query(api.briefs.getOpen, { briefId: id });

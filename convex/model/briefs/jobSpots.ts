@@ -2,7 +2,7 @@
  * Where each open job lies, with the counts by spot, floor and size. Lists and counts of a company's search read these
  * rows and no job: their cost does not grow with the number of jobs (docs/decisions/0086-my-search.md).
  */
-import type { CategoryKey } from "../../../domain/floors";
+import { categoryKey, type CategoryKey } from "../../../domain/floors";
 import { spotOf } from "../../../domain/geo/area";
 import { sizeStep } from "../../../domain/geo/search";
 import { MUNICIPALITIES } from "../../../domain/municipalities";
@@ -34,6 +34,19 @@ export async function keepJobSpot(ctx: MutationCtx, brief: Doc<"briefs">): Promi
   const row = { spot: spotOf(brief), province, floor, squareMeters };
   await ctx.db.insert("jobSpots", { briefId: brief._id, placedAt: brief._creationTime, ...row });
   await count(ctx, row, 1);
+}
+
+/**
+ * Gives a job the category by which today's filters find its floor, also in the rows that lists and counts read. For the
+ * migration.
+ */
+export async function recategorise(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
+  const filterCategory = categoryKey(brief.floorType);
+  if (filterCategory === brief.filterCategory) return;
+  await ctx.db.patch("briefs", brief._id, { filterCategory });
+  // Its row goes as if the job were closed, and comes back with the other floor.
+  await keepJobSpot(ctx, { ...brief, status: "CANCELLED" });
+  await keepJobSpot(ctx, { ...brief, filterCategory });
 }
 
 /** How many open jobs lie in each spot that has any: at most one row for each municipality and province (B16). */

@@ -8,7 +8,7 @@ import { hiderFor } from "../../../domain/hiding/hide";
 import { parseBudgetBand } from "../../../domain/money";
 import { knownPlace } from "../../../domain/places";
 import { formatArea, parseArea } from "../../../domain/units";
-import { storedTitle, type BriefDraft } from "./briefs";
+import { storedTitle, subjectOf, type BriefDraft } from "./briefs";
 
 const NOT_SURE: WizardFloor = "Nog niet zeker";
 
@@ -54,6 +54,6 @@ function placeOf({ place, address, name, email }: WizardBrief): string | null {
 function summary(form: WizardBrief, squareMeters: number | null, place: string | null): string {
   const size = squareMeters === null ? "" : ` van ongeveer ${formatArea(squareMeters)}`;
   const where = place === null ? "" : ` in ${place}`;
-  const wish = form.flooringType ? ` Gewenste vloer: ${form.flooringType}.` : "";
-  return `Offerteaanvraag voor een vloer${size}${where}.${wish}`;
+  const { subject, wish } = subjectOf(form.flooringType);
+  return `Offerteaanvraag voor ${subject}${size}${where}.${wish}`;
 }

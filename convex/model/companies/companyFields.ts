@@ -31,6 +31,11 @@ export const profileFields = {
   /** Null, never empty, when the company set none: then it works everywhere. */
   serviceAreas: nullable(v.array(province)),
   specializations: textsOrNull,
+  /**
+   * It chose its specialisations before services were among them: it hears of jobs for services as it did then, until it
+   * saves its profile again (decision 0136).
+   */
+  hearsOfServices: v.optional(v.literal(true)),
   /** What it looks for; null or missing while it chose nothing: then the two fields above decide (B07). */
   search: v.optional(nullable(search)),
   yearsExperience: numberOrNull,

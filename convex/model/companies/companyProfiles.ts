@@ -1,5 +1,5 @@
 /** What a company writes about itself. Saving it for the first time makes the account a company (C40). */
-import { SPECIALIZATIONS } from "../../../domain/floors";
+import { ALL_SPECIALIZATIONS, SERVICE_CATEGORIES } from "../../../domain/floors";
 import { companyProfileSchema, onboardingSchema, type CompanyProfile } from "../../../domain/forms/companyProfile";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -54,7 +54,9 @@ export async function updateCompanyProfile(
 
 async function saveProfile(ctx: MutationCtx, profile: Doc<"profiles">, form: CompanyProfile): Promise<void> {
   // The /verhuis onboarding knows more trades than this form shows (VERH-018); they stay.
-  const others = (profile.specializations ?? []).filter((trade) => !SPECIALIZATIONS.some((known) => known === trade));
+  const others = (profile.specializations ?? []).filter(
+    (trade) => !ALL_SPECIALIZATIONS.some((known) => known === trade),
+  );
   await writeProfile(ctx, profile, { ...form, specializations: [...form.specializations, ...others] });
 }
 
@@ -77,6 +79,7 @@ export async function writeProfile(
     yearsExperience,
     serviceAreas: about.serviceAreas.length > 0 ? about.serviceAreas : null,
     specializations: about.specializations.length > 0 ? about.specializations : null,
+    hearsOfServices: undefined,
   };
   const kvkNumber = about.kvkNumber || null;
   const { userId } = profile;
@@ -92,6 +95,18 @@ export async function writeProfile(
   }
   await upsertCompanyProfile(ctx, userId);
   if (kvkNumber !== profile.kvkNumber || companyName !== profile.companyName) await withdrawVerification(ctx, userId);
+}
+
+/**
+ * The fields that keep a company of before the services hearing of them and finding them: for the migration. Nothing for
+ * one that limited itself to no floors.
+ */
+export function withServices({ specializations, search }: Doc<"profiles">): Partial<Doc<"profiles">> | undefined {
+  if (specializations === null && !search?.floors) return undefined;
+  return {
+    ...(specializations !== null && { hearsOfServices: true as const }),
+    ...(search?.floors && { search: { ...search, floors: [...new Set([...search.floors, ...SERVICE_CATEGORIES])] } }),
+  };
 }
 
 /** Somebody checked this number and this name (C82); for others that says nothing. */

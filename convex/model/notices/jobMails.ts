@@ -1,5 +1,5 @@
 /** Which companies are told of a new job: those that may act on it, work in its area and do its kind of work (C34). */
-import { categoryKeyOf, floorLabel } from "../../../domain/floors";
+import { categoryKeyOf, floorLabel, isServiceCategory } from "../../../domain/floors";
 import { fitsSearch } from "../../../domain/geo/area";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { UNSUBSCRIBE_PATH } from "../../../domain/notices";
@@ -16,7 +16,7 @@ import { getUnlock } from "../unlocks/unlocks";
  */
 function jobFitsCompany(
   brief: Doc<"briefs">,
-  profile: Pick<Doc<"profiles">, "serviceAreas" | "specializations" | "search">,
+  profile: Pick<Doc<"profiles">, "serviceAreas" | "specializations" | "hearsOfServices" | "search">,
 ): boolean {
   const { serviceAreas, specializations, search } = profile;
   if (search) return fitsSearch(brief, search);
@@ -24,6 +24,7 @@ function jobFitsCompany(
   const fitsTrade =
     brief.filterCategory === null ||
     specializations === null ||
+    (profile.hearsOfServices === true && isServiceCategory(brief.filterCategory)) ||
     specializations.some((trade) => categoryKeyOf(trade) === brief.filterCategory);
   return fitsArea && fitsTrade;
 }

@@ -10,7 +10,7 @@ export function cityBands(
   { province }: Municipality,
   bands: readonly PriceBand[],
 ): readonly PriceBand[] {
-  return PRICE_FLOORS.filter((floor) => prices.includes(publishedWork(floor))).flatMap(
+  return PRICE_FLOORS.filter((floor) => publishedWork(floor).some((work) => prices.includes(work))).flatMap(
     (floor) => findBand(bands, floor, province) ?? [],
   );
 }

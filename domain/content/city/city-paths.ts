@@ -1,4 +1,5 @@
-/** The addresses of the city pages. */
+/** The addresses of the city pages, and what their links choose in the wizard. */
+import type { ServiceFloor } from "../../floors";
 
 /** The first part of the address of each kind of city page. */
 export const CITY_PATHS = {
@@ -12,6 +13,13 @@ export const CITY_SERVICES = Object.keys(CITY_PATHS) as CityService[];
 /** The name of each kind of city page in links between them. */
 export const cityServiceNames: Record<CityService, string> = {
   laying: "Vloer laten leggen",
+  heating: "Vloerverwarming",
+  pouredFloor: "Gietvloer",
+};
+
+/** The wizard's answer for each kind of city page; a page about laying leaves the floor open. */
+export const cityServiceFloor: Record<CityService, ServiceFloor | null> = {
+  laying: null,
   heating: "Vloerverwarming",
   pouredFloor: "Gietvloer",
 };

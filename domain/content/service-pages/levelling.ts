@@ -4,6 +4,7 @@ import { claims } from "../claims";
 import type { ServicePage } from "./service-page";
 
 export const levelling: ServicePage = {
+  service: "Egaliseren",
   title: "Vloer laten egaliseren: vergelijk gratis offertes",
   description: `Een vlakke ondergrond voor je nieuwe vloer. Ontvang gratis en vrijblijvend tot ${claims.quotes} offertes voor egaliseren van vloerbedrijven uit je regio.`,
   heading: "Een mooie vloer begint vlak.",

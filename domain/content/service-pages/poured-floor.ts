@@ -6,6 +6,7 @@ import { formatRange, pricesPerSquareMetre } from "../prices";
 import type { ServicePage } from "./service-page";
 
 export const pouredFloor: ServicePage = {
+  service: "Gietvloer",
   title: "Gietvloer laten maken: vergelijk gratis offertes",
   description: `Een gietvloer kost gemiddeld € 50 tot 150 per m². Ontvang gratis en vrijblijvend tot ${claims.quotes} offertes van gietvloerbedrijven uit je regio.`,
   heading: "Eén vloer, zonder één naad.",

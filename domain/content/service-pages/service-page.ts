@@ -1,4 +1,5 @@
 /** The shape of the landing pages about one service; each page is a file beside this one. */
+import type { ServiceFloor } from "../../floors";
 import type { Faq } from "../faq";
 
 /** One of several kinds of the service, shown side by side. `price` is null where the specification gives none. */
@@ -13,6 +14,8 @@ export type Layer = {
 };
 
 export type ServicePage = {
+  /** The answer of the wizard that its links choose. */
+  service: ServiceFloor;
   title: string;
   description: string;
   heading: string;

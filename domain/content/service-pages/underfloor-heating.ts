@@ -5,6 +5,7 @@ import { formatRange, pricesPerSquareMetre } from "../prices";
 import type { ServicePage } from "./service-page";
 
 export const underfloorHeating: ServicePage = {
+  service: "Vloerverwarming",
   title: "Vloerverwarming laten aanleggen: vergelijk gratis offertes",
   description: `Vloerverwarming elektrisch of op water, tot ${claims.energySaving} besparing op energie. Ontvang gratis en vrijblijvend tot ${claims.quotes} offertes van vloerbedrijven uit je regio.`,
   heading: "Warme voeten, en de radiatoren mogen weg.",

@@ -125,7 +125,7 @@ describe("the onboarding form", () => {
     expect(screen.getByText("Verplicht voor verificatie")).toBeVisible();
   });
 
-  test("offers 12 provinces and 7 specialisations (ONB-006, ONB-007)", async () => {
+  test("offers 12 provinces, 7 specialisations and the services beside them (ONB-006, ONB-007, U1)", async () => {
     await onboarding();
     await kvk();
     const labels = (group: RegExp) =>
@@ -134,6 +134,7 @@ describe("the onboarding form", () => {
         .map((box) => box.closest("label")?.textContent);
     expect(labels(/Werkgebied/)).toEqual([...PROVINCES]);
     expect(labels(/Specialisaties/)).toEqual([...SPECIALIZATIONS]);
+    expect(labels(/Ander werk/)).toEqual(["Gietvloer", "Vloerverwarming", "Egaliseren"]);
   });
 
   test("asks for eight things, pictures among them (ONB-019)", async () => {

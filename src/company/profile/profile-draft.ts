@@ -1,5 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
-import { SPECIALIZATIONS } from "../../../domain/floors";
+import { ALL_SPECIALIZATIONS } from "../../../domain/floors";
 import type { api } from "../../../convex/_generated/api";
 import type { DraftKey } from "../../lib/local/entries/drafts";
 import type { Viewer } from "../../app/session/session";
@@ -28,7 +28,7 @@ export function draftOf(profile: Profile, viewer: Pick<Viewer, "name">): Profile
     replaces: "",
     serviceAreas: [...(profile?.serviceAreas ?? [])],
     // Trades that the form does not show are kept by the function.
-    specializations: SPECIALIZATIONS.filter((trade) => profile?.specializations?.includes(trade)),
+    specializations: ALL_SPECIALIZATIONS.filter((trade) => profile?.specializations?.includes(trade)),
   };
 }
 

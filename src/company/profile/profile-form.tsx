@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { SPECIALIZATIONS } from "../../../domain/floors";
+import { SERVICE_SPECIALIZATIONS, SERVICES_HEADING, SPECIALIZATIONS } from "../../../domain/floors";
 import {
   companyProfileFormSchema,
   onboardingFormSchema,
@@ -116,6 +116,11 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
         >
           {SPECIALIZATIONS.map((trade) => (
             <CheckboxField key={trade} label={trade} value={trade} {...register("specializations")} />
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup short legend={`${SERVICES_HEADING} (optioneel)`} hint="Dit telt mee als specialisatie.">
+          {SERVICE_SPECIALIZATIONS.map((service) => (
+            <CheckboxField key={service} label={service} value={service} {...register("specializations")} />
           ))}
         </ChoiceGroup>
         <PortfolioUpload legend="Foto's van je werk (optioneel)" max={PORTFOLIO_MAX_ONBOARDING} extra="ignore" />

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
-import { categoryLabels, FILTER_CATEGORIES } from "../../../domain/floors";
+import { categoryLabels, WORK_CATEGORIES } from "../../../domain/floors";
 import { readSearchDraft } from "../../../domain/forms/search";
 import { SEARCH_PLACES } from "../../../domain/geo/area";
 import { SEARCH_RADII, SEARCH_SIZES } from "../../../domain/geo/search";
@@ -103,11 +103,11 @@ export function SearchForm({ accountId, search, serviceAreas }: Props) {
         {draft.kind !== "profile" && (
           <>
             <ChoiceGroup
-              legend="Vloeren (optioneel)"
+              legend="Vloeren en ander werk (optioneel)"
               hint="Kies je er geen, dan zie je ze allemaal."
               error={field("floors").error}
             >
-              {FILTER_CATEGORIES.map((floor) => (
+              {WORK_CATEGORIES.map((floor) => (
                 <CheckboxField key={floor} label={categoryLabels[floor]} value={floor} {...form.register("floors")} />
               ))}
             </ChoiceGroup>

@@ -16,7 +16,7 @@ export function searchAreaWords({ area }: Search): string {
 
 /** The floors of a search in words: "Parket, Tapijt", or all of them. */
 export function floorWords({ floors }: Search): string {
-  return floors === null ? "Alle vloeren" : floors.map((floor) => categoryLabels[floor]).join(", ");
+  return floors === null ? "Alle vloeren en ander werk" : floors.map((floor) => categoryLabels[floor]).join(", ");
 }
 
 /** The minimum size of a search in words: "Vanaf 40 m²", or any size. */

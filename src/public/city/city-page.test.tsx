@@ -19,11 +19,11 @@ describe("a city page", () => {
     scrollThrough = stubVisibility();
   });
 
-  test("names the place as people do, and leads to the quote form (CITY-001, CITY-018)", async () => {
+  test("names the place as people do, and leads to the quote form with its service (CITY-001, CITY-018, U1)", async () => {
     await renderPage(<CityPage texts={pouredFloor} municipality={municipality("texel")} />);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Een gietvloer op Texel");
     for (const way of screen.getAllByRole("link", { name: "Gratis offertes aanvragen" })) {
-      expect(way).toHaveAttribute("href", "/brief-form");
+      expect(way).toHaveAttribute("href", "/brief-form?dienst=gietvloer");
     }
     expect(document.body).toHaveTextContent("de boot");
     expect(document.body).not.toHaveTextContent("in Texel");
@@ -66,14 +66,18 @@ describe("the newest jobs of a province", () => {
   test("are shown with their places", async () => {
     vi.setSystemTime(NOW);
     await renderPage(
-      <FoundJobs province="Zeeland" jobs={[someJob({ title: "Parket in Goes", unlockCount: LAST_PLACE.taken })]} />,
+      <FoundJobs
+        request={{ to: "/brief-form" }}
+        province="Zeeland"
+        jobs={[someJob({ title: "Parket in Goes", unlockCount: LAST_PLACE.taken })]}
+      />,
     );
     vi.useRealTimers();
     expect(screen.getByRole("listitem")).toHaveTextContent(new RegExp(`Parket in Goes.*${LAST_PLACE.text}`));
   });
 
   test("leave a way to the quote form when there are none", async () => {
-    await renderPage(<FoundJobs province="Groningen" jobs={[]} />);
+    await renderPage(<FoundJobs request={{ to: "/brief-form" }} province="Groningen" jobs={[]} />);
     expect(document.body).toHaveTextContent("geen opdracht open in de provincie Groningen");
     expect(screen.getByRole("link", { name: "Plaats de eerste" })).toHaveAttribute("href", "/brief-form");
   });

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { preload } from "react-dom";
 import { type CityTexts, cityPage, cityPrices, otherMunicipalities } from "../../../domain/content/city/city-page";
-import { CITY_SERVICES, cityPath, cityServiceNames } from "../../../domain/content/city/city-paths";
+import { CITY_SERVICES, cityPath, cityServiceFloor, cityServiceNames } from "../../../domain/content/city/city-paths";
 import { inPlace } from "../../../domain/content/city/place";
 import { formatRange } from "../../../domain/content/prices";
 import type { RealStories } from "../../../domain/content/testimonials";
@@ -19,6 +19,7 @@ import { PriceList } from "../price-list";
 import { Reckon } from "../reckon/reckon";
 import { Stories } from "../stories/stories";
 import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
+import { requestLink } from "../../app/links";
 import { cityLink } from "./city-link";
 import { AllCities } from "./all-cities";
 import { CityPricesPlace } from "./city-prices-place";
@@ -44,6 +45,7 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
   const { service } = texts;
   const { name, slug, province } = municipality;
   const otherServices = CITY_SERVICES.filter((other) => other !== service);
+  const request = requestLink(cityServiceFloor[service]);
   const above = [{ name: "Home", path: "/" } as const, ...(texts.parent ? [texts.parent] : [])];
   const prices = cityPrices(texts).map((row) => ({ ...row, price: formatRange(row) }));
 
@@ -56,7 +58,7 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
         ticks={texts.ticks}
         actions={
           <Button asChild size="4">
-            <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
+            <AppLink {...request}>Gratis offertes aanvragen</AppLink>
           </Button>
         }
         picture={
@@ -104,7 +106,7 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
               </AppLink>
             </p>
           </div>
-          <ProvinceJobs province={province} />
+          <ProvinceJobs province={province} request={request} />
         </div>
       </section>
 
@@ -117,7 +119,7 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
         </div>
       </section>
 
-      <CtaBanner />
+      <CtaBanner link={request} />
 
       <section className={`section ${styles.elsewhere}`}>
         <div className="wrap">

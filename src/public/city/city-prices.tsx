@@ -11,7 +11,7 @@ type Props = { texts: CityTexts; province: Province; bands: readonly PriceBand[]
 
 /** The prices of floors in the area from accepted quotes: a chart, and a table of the same numbers (N17). */
 export function CityPrices({ texts, province, bands }: Props) {
-  if (!PRICE_FLOORS.some((floor) => texts.prices.includes(publishedWork(floor)))) return null;
+  if (!PRICE_FLOORS.some((floor) => publishedWork(floor).some((work) => texts.prices.includes(work)))) return null;
   if (bands.length === 0) {
     return (
       <p className={`quiet ${styles.none}`}>

@@ -1,5 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import { provinceName, type Province } from "../../../domain/provinces";
+import type { SiteLink } from "../../ui/site-link";
 import { AppLink } from "../../ui/app-link";
 import { JobRows } from "../../jobs/job-rows";
 import { JobRowsSkeleton } from "../../jobs/job-rows-skeleton";
@@ -12,7 +13,7 @@ import { useLiveQuery } from "../../app/live/use-live-query";
  * The newest open jobs of a province, live. Its query has the same arguments for all visitors of the province. Loaded
  * separately, because it contains the Convex client's hooks.
  */
-export function LiveProvinceJobs({ province }: { province: Province }) {
+export function LiveProvinceJobs({ province, request }: { province: Province; request: SiteLink }) {
   const jobs = useLiveQuery({
     query: api.briefs.listOpen,
     args: {
@@ -32,17 +33,19 @@ export function LiveProvinceJobs({ province }: { province: Province }) {
         </>
       );
     case "success":
-      return <FoundJobs jobs={jobs.data.page.slice(0, PROVINCE_JOBS)} province={province} />;
+      return <FoundJobs jobs={jobs.data.page.slice(0, PROVINCE_JOBS)} province={province} request={request} />;
   }
 }
 
+type FoundProps = { jobs: readonly PublicBrief[]; province: Province; request: SiteLink };
+
 /** The rows of jobs, or a suggestion when there are none. */
-export function FoundJobs({ jobs, province }: { jobs: readonly PublicBrief[]; province: Province }) {
+export function FoundJobs({ jobs, province, request }: FoundProps) {
   if (jobs.length > 0) return <JobRows jobs={jobs} />;
   return (
     <p>
       Op dit moment staat er geen opdracht open in {provinceName(province)}.{" "}
-      <AppLink to="/brief-form">Plaats de eerste</AppLink>, dan hebben de bedrijven alle tijd voor je.
+      <AppLink {...request}>Plaats de eerste</AppLink>, dan hebben de bedrijven alle tijd voor je.
     </p>
   );
 }

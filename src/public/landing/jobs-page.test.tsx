@@ -11,7 +11,7 @@ test("the public jobs page offers every province and category, and shows a skele
   await renderPage(<JobsPage search={{}} />);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Openstaande opdrachten");
   expect(screen.getByLabelText<HTMLSelectElement>("Provincie").options).toHaveLength(13);
-  expect(screen.getByLabelText<HTMLSelectElement>("Categorie").options).toHaveLength(8);
+  expect(screen.getByLabelText<HTMLSelectElement>("Categorie").options).toHaveLength(11);
   expect(screen.getByTestId("opdrachten-laden")).toBeInTheDocument();
 });
 

@@ -10,12 +10,12 @@ const pages = { vloerverwarming: underfloorHeating, gietvloer: pouredFloor, egal
 
 describe("the landing page of a service", () => {
   test.each(Object.entries(pages))(
-    "%s leads to the quote form from its hero and its end (HOME-020..022, NAV-041)",
-    async (_name, service) => {
+    "%s leads to the quote form, with its service chosen, from its hero and its end (HOME-020..022, NAV-041, U1)",
+    async (name, service) => {
       await renderPage(<ServicePage service={service} />);
       expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(service.heading);
       const ways = screen.getAllByRole("link", { name: "Gratis offertes aanvragen" });
-      expect(ways.map((way) => way.getAttribute("href"))).toEqual(["/brief-form", "/brief-form"]);
+      expect(ways.map((way) => way.getAttribute("href"))).toEqual(Array(2).fill(`/brief-form?dienst=${name}`));
     },
   );
 

@@ -12,6 +12,7 @@ import { Hero } from "../hero";
 import { Kinds } from "../kinds";
 import { Layers } from "../layers";
 import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
+import { requestLink } from "../../app/links";
 import styles from "./service-page.module.css";
 
 /** The landing page of one service: underfloor heating, poured floor or levelling (HOME-020 to HOME-023). */
@@ -28,7 +29,7 @@ export function ServicePage({ service }: { service: Service }) {
         actions={
           <>
             <Button asChild size="4">
-              <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
+              <AppLink {...requestLink(service.service)}>Gratis offertes aanvragen</AppLink>
             </Button>
             <Button asChild size="4" variant="ghost" className={styles.second}>
               <AppLink to="/hoe-werkt-het">Hoe werkt het?</AppLink>
@@ -75,7 +76,7 @@ export function ServicePage({ service }: { service: Service }) {
           <FaqList items={service.faqs} />
         </div>
       </section>
-      <CtaBanner />
+      <CtaBanner link={requestLink(service.service)} />
       <JsonLd
         data={breadcrumbData(origin, [
           { name: "Home", path: "/" },

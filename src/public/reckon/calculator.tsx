@@ -59,7 +59,7 @@ export function Calculator({ municipality, about = "laying" }: CalculatorProps) 
     addToDraft("vo:wizard", (kept) => ({
       resume: "",
       ...(squareMetres !== null && { surfaceArea: area.trim() }),
-      ...(floor.answer && { flooringType: floor.answer }),
+      flooringType: floor.answer,
       ...(kind && { underfloorHeating: true }),
       // Where somebody lives, they know better than the page that they read.
       ...(municipality && !kept.address && !kept.place && placeOf(municipality)),
@@ -127,7 +127,7 @@ export function Calculator({ municipality, about = "laying" }: CalculatorProps) 
         <Button size="4" onClick={take}>
           Vraag hier offertes voor aan
         </Button>
-        <p className="quiet">{takenWords(floor.answer !== null, squareMetres !== null, kind !== null)}</p>
+        <p className="quiet">{takenWords(squareMetres !== null, kind !== null)}</p>
       </div>
       <p className="quiet">
         {range?.band
@@ -174,13 +174,12 @@ function Ends({ range, low, high }: { range: PricePart; low: string; high: strin
 }
 
 /** "Je vloer, je vierkante meters en de verwarming zijn dan al ingevuld." */
-function takenWords(floor: boolean, area: boolean, heating: boolean): string {
-  const taken = [floor && "je vloer", area && "je vierkante meters", heating && "de verwarming"].filter(
+function takenWords(area: boolean, heating: boolean): string {
+  const taken = ["je vloer", area && "je vierkante meters", heating && "de verwarming"].filter(
     (part) => part !== false,
   );
-  if (taken.length === 0) return "Je beantwoordt vier korte stappen.";
   const list = [taken.slice(0, -1).join(", "), taken.at(-1)].filter(Boolean).join(" en ");
-  const verb = taken.length === 1 && taken[0] !== "je vierkante meters" ? "is" : "zijn";
+  const verb = taken.length === 1 ? "is" : "zijn";
   return `${list[0]!.toUpperCase()}${list.slice(1)} ${verb} dan al ingevuld.`;
 }
 

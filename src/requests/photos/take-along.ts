@@ -1,4 +1,4 @@
-import type { WizardFloor } from "../../../domain/floors";
+import type { WizardAnswer } from "../../../domain/floors";
 import { addToDraft } from "../../ui/forms/stored-draft";
 import { basketOf } from "./basket";
 
@@ -7,11 +7,11 @@ import { basketOf } from "./basket";
  * wizard finds both when it is opened. Resolves once they are stored; with false when there is no room for one more
  * photo.
  */
-export async function takeAlong(picture: File, floor: WizardFloor | undefined): Promise<boolean> {
+export async function takeAlong(picture: File, floor: WizardAnswer): Promise<boolean> {
   let key = "";
   addToDraft("vo:wizard", ({ photos, flooringType }) => ({
     photos: (key = typeof photos === "string" && photos !== "" ? photos : crypto.randomUUID()),
-    ...(floor && (typeof flooringType !== "string" || flooringType === "") && { flooringType: floor }),
+    ...((typeof flooringType !== "string" || flooringType === "") && { flooringType: floor }),
   }));
   const basket = basketOf(key);
   await basket.kept();

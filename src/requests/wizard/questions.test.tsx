@@ -136,6 +136,45 @@ describe("the wizard's questions", () => {
   });
 });
 
+describe("a service (U1)", () => {
+  const floors = () => screen.getAllByRole("radio").map((radio) => radio.getAttribute("aria-label"));
+  const chosen = () => screen.getAllByRole<HTMLInputElement>("radio").find(({ checked }) => checked)?.value;
+
+  test("that somebody comes with is chosen among samples of its own, and stays after a reload", async () => {
+    const { unmount } = await renderPage(<Wizard service="Gietvloer" />);
+    expect(floors().slice(7)).toEqual(["Gietvloer", "Vloerverwarming", "Egaliseren"]);
+    expect(chosen()).toBe("Gietvloer");
+    expect(screen.getByRole("complementary", { name: "Jouw aanvraag" })).toHaveTextContent(/Vloer\s*Gietvloer/);
+    unmount();
+    await open();
+    expect(chosen()).toBe("Gietvloer");
+  });
+
+  test("takes the place of a floor that was chosen earlier, and leaves the other answers", async () => {
+    saveDraft(
+      "vo:wizard",
+      { ...emptyDraft, flooringType: "Tapijt", surfaceArea: "38", resume: "3" },
+      emptyDraft,
+      Date.now(),
+    );
+    await renderPage(<Wizard service="Egaliseren" />);
+    await waitFor(() => expect(screen.getByLabelText("Oppervlakte in m²")).toHaveValue("38"));
+    expect(chosen()).toBe("Egaliseren");
+  });
+
+  test("can be asked for beside the seven floors, and the samples stay when another floor is chosen", async () => {
+    const user = userEvent.setup();
+    await open();
+    expect(floors()).toHaveLength(7);
+    await user.click(screen.getByRole("button", { name: "Ander werk: gietvloer, vloerverwarming of egaliseren" }));
+    await waitFor(() => expect(screen.getByRole("radio", { name: "Gietvloer" })).toHaveFocus());
+    await user.click(screen.getByRole("radio", { name: "Vloerverwarming" }));
+    await user.click(screen.getByRole("radio", { name: "Tapijt" }));
+    expect(floors()).toHaveLength(10);
+    expect(chosen()).toBe("Tapijt");
+  });
+});
+
 test("N15 another postcode takes back the place and province that the one before proposed", async () => {
   const user = userEvent.setup();
   await open();

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { vi } from "vitest";
+import type { ServiceFloor } from "../../../domain/floors";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { DAY_MS } from "../../../domain/limits";
 import { renderPage } from "../../testing/render";
@@ -21,9 +22,9 @@ export function fastClicks(): (milliseconds: number) => void {
 }
 
 /** The wizard with its step in component state instead of the address. Begins at step `from`. */
-export function Wizard({ from = 1 }: { from?: StepNumber }) {
+export function Wizard({ from = 1, service }: { from?: StepNumber; service?: ServiceFloor }) {
   const [step, setStep] = useState<StepNumber>(from);
-  return <WizardPage step={step} onStep={setStep} />;
+  return <WizardPage service={service} step={step} onStep={setStep} />;
 }
 /** Renders the wizard at its first step. */
 export const open = () => renderPage(<Wizard />, { path: "/brief-form" });

@@ -1,6 +1,7 @@
 import { useEffect, type ComponentType } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
+import type { ServiceFloor } from "../../../domain/floors";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { lateCheck } from "../../ui/forms/late-check";
 import { sessionStore } from "../../app/session/session";
@@ -25,12 +26,19 @@ type Outcomes = {
 
 /**
  * The wizard's form, with answers that survive a reload on this device. The address of an account that is logged in
- * replaces a typed one; when it logs out, its answers are deleted (session-host does that).
+ * replaces a typed one; when it logs out, its answers are deleted (session-host does that). `service` is chosen when the
+ * page opens with it.
  */
-export function useWizardForm(accountEmail: string | null, { onSent, onWaiting, onInvalid }: Outcomes) {
+export function useWizardForm(
+  accountEmail: string | null,
+  service: ServiceFloor | undefined,
+  { onSent, onWaiting, onInvalid }: Outcomes,
+) {
   const sending = useSendForm<Draft, WizardBrief>({
     key: "vo:wizard",
     initial: emptyDraft,
+    // A new beginning: the step at which earlier answers were left is not gone to.
+    given: service && { flooringType: service, resume: "" },
     serverRendered: true,
     resolver: (draft, context, options) =>
       check.resolver({ ...draft, email: accountEmail ?? draft.email }, context, options),

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState, type BaseSyntheticEvent, type ComponentType } from "react";
+import type { ServiceFloor } from "../../../domain/floors";
 import type { SiteLink } from "../../ui/site-link";
 import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
@@ -29,13 +30,18 @@ import styles from "./wizard-page.module.css";
 
 const shortForm = { to: "/brief-form", search: { variant: "kort" } } as const satisfies SiteLink;
 
-type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
+type Props = {
+  step: StepNumber;
+  onStep: (step: StepNumber) => void;
+  /** The service that is chosen when the page opens (`?dienst=`). */
+  service?: ServiceFloor | undefined;
+};
 
 /**
  * The page of the long quote wizard (WIZ-001 to WIZ-047). Steps can be visited freely; only sending validates (C36).
  * The last step lists what is missing with a link to each field, and steps that were left incomplete are marked.
  */
-export function WizardPage({ step, onStep }: Props) {
+export function WizardPage({ step, onStep, service }: Props) {
   const accountEmail = useViewer()?.email ?? null;
   const navigate = useNavigate();
   const today = useToday();
@@ -47,7 +53,7 @@ export function WizardPage({ step, onStep }: Props) {
   const listsMissing = useRef(false);
   const [Waiting, setWaiting] = useState<ComponentType<WaitingRequestProps> | null>(null);
   const showForm = useCallback(() => setWaiting(null), []);
-  const { sending, form, draft } = useWizardForm(accountEmail, {
+  const { sending, form, draft } = useWizardForm(accountEmail, service, {
     onSent: async () => {
       showToast({ title: "Aanvraag ontvangen!", text: "Je ontvangt binnenkort offertes van vloerlegbedrijven!" });
       await navigate({ to: "/" });

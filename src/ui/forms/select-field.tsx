@@ -3,6 +3,8 @@ import { Field, type FieldProps } from "./field";
 import styles from "./field.module.css";
 
 export type Option = { value: string; label: string };
+/** Options below a heading. */
+export type OptionGroup = { heading: string; options: readonly Option[] };
 
 /** Options whose value is their label. */
 export function optionsOf(values: readonly string[]): Option[] {
@@ -10,7 +12,7 @@ export function optionsOf(values: readonly string[]): Option[] {
 }
 
 type SelectProps = Omit<ComponentProps<"select">, "children"> & {
-  options: readonly Option[];
+  options: readonly (Option | OptionGroup)[];
   /** Shown while nothing is chosen; it cannot be chosen itself. For fields of a form, which have no `value` of ours. */
   placeholder?: string;
 };
@@ -48,10 +50,16 @@ export function FilterSelect({ label, options, ...select }: SelectProps & { labe
   );
 }
 
-function Options({ options }: { options: readonly Option[] }) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
+function Options({ options }: Pick<SelectProps, "options">) {
+  return options.map((option) =>
+    "heading" in option ? (
+      <optgroup key={option.heading} label={option.heading}>
+        <Options options={option.options} />
+      </optgroup>
+    ) : (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ),
+  );
 }

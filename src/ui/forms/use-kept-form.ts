@@ -12,6 +12,8 @@ export type KeptFormOptions<Draft extends FieldValues, Output extends FieldValue
   key: DraftKey | null;
   /** What the form starts with when nothing is kept. */
   initial: Draft;
+  /** Answers that the page's address brings, when it is opened: they take the place of kept ones, and are kept. */
+  given?: Partial<Draft> | undefined;
   resolver: Resolver<Draft, unknown, Output>;
   /** Fields that are never kept, for example passwords. */
   secret?: readonly (keyof Draft)[];
@@ -30,6 +32,7 @@ export type KeptFormOptions<Draft extends FieldValues, Output extends FieldValue
 export function useKeptForm<Draft extends DraftFields, Output extends FieldValues>({
   key,
   initial,
+  given,
   resolver,
   secret = [],
   serverRendered = false,
@@ -37,11 +40,12 @@ export function useKeptForm<Draft extends DraftFields, Output extends FieldValue
   // What the account's data says may change while somebody types; the form starts once.
   const [start] = useState(() => ({
     initial,
+    given,
     secret,
     kept: key === null || serverRendered ? null : loadDraft(key, initial, Date.now()),
   }));
   const form = useForm<Draft, unknown, Output>({
-    defaultValues: (start.kept ?? start.initial) as DefaultValues<Draft>,
+    defaultValues: { ...(start.kept ?? start.initial), ...start.given } as DefaultValues<Draft>,
     resolver,
     // Ours looks in the order of the page, not in that of the fields' registration (`useSendForm`).
     shouldFocusError: false,
@@ -52,7 +56,8 @@ export function useKeptForm<Draft extends DraftFields, Output extends FieldValue
   useEffect(() => {
     const kept = key === null || !serverRendered ? null : loadDraft(key, start.initial, Date.now());
     // What was typed before the scripts came is newer than what is kept.
-    if (kept) reset({ ...kept, ...changesOf(getValues(), start.initial) });
+    if (kept) reset({ ...kept, ...start.given, ...changesOf(getValues(), start.initial) });
+    if (key !== null && start.given) saveDraft(key, changesOf(getValues(), start.initial), {}, Date.now());
   }, [key, serverRendered, start, reset, getValues]);
   useEffect(() => {
     if (key === null) return;

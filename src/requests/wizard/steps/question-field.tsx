@@ -50,7 +50,7 @@ export function QuestionField({ form, name, hint, min, isSmall = false }: Props)
         </ChoiceGroup>
       );
     case "choice":
-      if (question.look === "floors") return <FloorChoice legend={label} field={register(name)} isSmall={isSmall} />;
+      if (question.look === "floors") return <FloorField form={form} name={name} legend={label} isSmall={isSmall} />;
       if (question.look === "list") {
         return <SelectField options={question.options} {...words} {...required} {...register(name)} />;
       }
@@ -71,6 +71,13 @@ export function QuestionField({ form, name, hint, min, isSmall = false }: Props)
 }
 
 type DayProps = Pick<Props, "form" | "name"> & Omit<Parameters<typeof DateField>[0], "form" | "name" | "filled">;
+
+type FloorProps = Pick<Props, "form" | "name"> & { legend: string; isSmall: boolean };
+
+function FloorField({ form: { register, control }, name, ...choice }: FloorProps) {
+  const chosen = useWatch({ control, name });
+  return <FloorChoice chosen={String(chosen)} field={register(name)} {...choice} />;
+}
 
 function DayField({ form: { register, control }, name, ...field }: DayProps) {
   const day = useWatch({ control, name });
