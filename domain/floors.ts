@@ -193,6 +193,7 @@ const nameOfFloor: Record<FloorType, string> = {
   Tegels: "Tegelvloer",
   Gietvloer: "Gietvloer",
   Vloerverwarming: "Vloerverwarming",
+  Egaliseren: "Egaliseren",
   Betonvloer: "Betonvloer",
   Epoxyvloer: "Epoxyvloer",
   "Parket (massief hout)": "Massief parket",

@@ -1,6 +1,6 @@
 /** Mails about accounts. */
 import { TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../domain/limits";
-import { callLink, renderMail, writeLink, type MailContent } from "./layout";
+import { callLinks, renderMail, writeLink, type MailContent } from "./layout";
 import { companyName } from "./words";
 
 /** The mail to a company that registered (send-vloeren-welcome-email). */
@@ -49,7 +49,7 @@ export function signUpNotice(mail: {
       ["Bedrijf", mail.company_name],
       ["Contactpersoon", mail.name],
       ["E-mail", writeLink(mail.email)],
-      ["Telefoon", mail.phone === "" ? "Niet ingevuld" : callLink(mail.phone)],
+      ["Telefoon", mail.phone === "" ? "Niet ingevuld" : callLinks(mail.phone)],
       ["Bron", mail.source],
       ["Tijdstip", mail.timestamp],
     ],

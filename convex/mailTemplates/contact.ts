@@ -1,5 +1,5 @@
 /** Mails of the contact form. */
-import { callLink, renderMail, writeLink, type MailContent } from "./layout";
+import { callLinks, renderMail, writeLink, type MailContent } from "./layout";
 
 /** The mail to the owner: a message from a visitor, who gets the answer when the owner replies (send-contact-email). */
 export function contactMessage(mail: {
@@ -19,7 +19,7 @@ export function contactMessage(mail: {
       ["Onderwerp", mail.subject],
       ["Naam", `${mail.firstName} ${mail.lastName}`],
       ["E-mail", writeLink(mail.email)],
-      ["Telefoon", mail.phone === "" ? "Niet ingevuld" : callLink(mail.phone)],
+      ["Telefoon", mail.phone === "" ? "Niet ingevuld" : callLinks(mail.phone)],
     ],
     button: { label: "Beantwoord dit bericht", url: writeLink(mail.email).href },
   });

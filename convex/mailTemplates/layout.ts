@@ -3,7 +3,8 @@
  * text version that says the same.
  */
 import { MAX_UNLOCKS } from "../../domain/limits";
-import { mailHref, phoneHref } from "../../domain/phones";
+import { mailHref } from "../../domain/mailHref";
+import { readPhone } from "../../domain/readPhone";
 import { withoutLinks } from "../../domain/plainText";
 import { siteUrl } from "../model/base/config";
 
@@ -28,7 +29,7 @@ export type MailParts = {
   /** Plain sentences; everything is escaped here, and what reads as a link is taken out. */
   paragraphs: string[];
   /** Pairs of a label and what it says, shown as a small table. */
-  facts?: [label: string, value: string | FactLink][];
+  facts?: [label: string, value: string | FactLink | readonly FactLink[]][];
   /** The one thing to do next; it leads to what the mail is about. */
   button?: { label: string; url: string };
   /** After the button. */
@@ -164,10 +165,12 @@ function factTable(facts: NonNullable<MailParts["facts"]>): string {
   const cell = `padding:10px 0;border-top:1px solid ${JOINT};font-size:16px;line-height:1.4;vertical-align:top`;
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td class="label quiet line" style="${cell};padding-right:16px;width:36%;color:${QUIET};font-size:15px">${escapeHtml(label)}</td><td class="value ink line" style="${cell};color:${INK}">${typeof value === "string" ? withBreaks(value) : pressable(value)}</td></tr>`,
+      `<tr><td class="label quiet line" style="${cell};padding-right:16px;width:36%;color:${QUIET};font-size:15px">${escapeHtml(label)}</td><td class="value ink line" style="${cell};color:${INK}">${typeof value === "string" ? withBreaks(value) : linksOf(value).map(pressable).join("")}</td></tr>`,
   );
   return `<table role="presentation" cellspacing="0" cellpadding="0" border="0" class="line" style="width:100%;margin:4px 0 24px;border-bottom:1px solid ${JOINT}">${rows.join("")}</table>`;
 }
+
+const linksOf = (value: FactLink | readonly FactLink[]) => [value].flat() as FactLink[];
 
 function pressable({ text, href }: FactLink): string {
   if (href === null) return withBreaks(text);
@@ -209,7 +212,18 @@ function renderText({
     ...paragraphs,
     quotation === undefined ? "" : notToBePressed(quotation),
     typeof floor?.taken === "number" ? placesWords(floor.taken) : "",
-    facts.map(([label, value]) => `${label}: ${typeof value === "string" ? value : value.text}`).join("\n"),
+    facts
+      .map(
+        ([label, value]) =>
+          `${label}: ${
+            typeof value === "string"
+              ? value
+              : linksOf(value)
+                  .map(({ text }) => text)
+                  .join("")
+          }`,
+      )
+      .join("\n"),
     button ? `${button.label}: ${button.url}` : "",
     ...closing,
     "--",
@@ -224,9 +238,9 @@ function notToBePressed(text: string): string {
   return text.replace(/(?<=\S)([.:@])(?=\S)/gu, "\u2060$1\u2060");
 }
 
-/** A telephone number as a link that calls it. */
-export function callLink(phone: string): FactLink {
-  return { text: phone, href: phoneHref(phone) };
+/** A telephone number as somebody wrote it: a link for each number in it, and the words beside them. */
+export function callLinks(phone: string): FactLink[] {
+  return readPhone(phone);
 }
 
 /** An address of mail as a link that writes to it. */

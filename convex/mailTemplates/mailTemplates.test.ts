@@ -1,3 +1,4 @@
+import { callLinks } from "./layout";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_UNLOCKS } from "../../domain/limits";
 import { readsAsLink } from "../../domain/plainText";
@@ -156,5 +157,14 @@ describe("the mail to the company that won", () => {
     );
     expect(buttons(html)).toEqual(["https://vloeren.test/vloeren/job/abc"]);
     expect(text).toContain("Telefoon: +31 (0)6 12345678");
+  });
+
+  it("calls each of two numbers, and leaves the words beside them (F14)", () => {
+    expect(callLinks("06-12345678 of 030-1234567 (werk)").map(({ text, href }) => [text, href])).toEqual([
+      ["06-12345678", "tel:+31612345678"],
+      [" of ", null],
+      ["030-1234567", "tel:+31301234567"],
+      [" (werk)", null],
+    ]);
   });
 });

@@ -2,10 +2,10 @@
 import type { DeclineReason } from "../../domain/declineReasons";
 import { MAX_QUOTES } from "../../domain/limits";
 import { formatEuro } from "../../domain/money";
-import { callLink, mapLink, renderMail, writeLink, type FactLink, type MailContent, type MailFloor } from "./layout";
+import { callLinks, mapLink, renderMail, writeLink, type FactLink, type MailContent, type MailFloor } from "./layout";
 import { companyName, greetPerson, aboutLink, personName } from "./words";
 
-type Fact = [label: string, value: FactLink];
+type Fact = [label: string, value: FactLink | readonly FactLink[]];
 
 /** The mail to the client: a quote came in (notify-client-proposal). */
 export function clientProposal(mail: {
@@ -90,7 +90,7 @@ export function companyAccepted(mail: {
       ["Je offerte", mail.packageName],
       ["Prijs incl. btw", formatEuro(mail.price)],
       ["Klant", client.name],
-      ...(client.phone === null ? [] : [["Telefoon", callLink(client.phone)] satisfies Fact]),
+      ...(client.phone === null ? [] : [["Telefoon", callLinks(client.phone)] satisfies Fact]),
       ["E-mail", writeLink(client.email)],
       ...(client.street === null ? [] : [["Adres", mapLink(client.street, client.city)] satisfies Fact]),
     ],

@@ -117,7 +117,7 @@ describe("the migrations", () => {
       answers: { roomType: "hal", services: ["Inmeetservice"] },
     });
     await t.run((ctx) => ctx.db.patch("briefs", older, { answers: undefined, shown: undefined }));
-    expect(await t.action(internal.migrations.runPending, {})).toBe(8);
+    expect(await t.action(internal.migrations.runPending, {})).toBe(10);
     const rows = await t.run(async (ctx) => [await ctx.db.get("briefs", kept), await ctx.db.get("briefs", older)]);
     expect(rows.map((row) => row?.answers)).toEqual([
       { roomType: "woonkamer", colour: "Grijs", remarks: "Een vloer in de woonkamer." },
@@ -137,7 +137,7 @@ describe("the migrations", () => {
       area: { kind: "provinces" as const, provinces: ["Utrecht" as const] },
       floors,
       minSquareMeters: null,
-    } as const;
+    };
     await as(t, company._id).mutation(api.search.save, { search });
     const unlimited = await addCompany(t, "trial");
     await t.run(async (ctx) => {

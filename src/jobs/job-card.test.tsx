@@ -54,7 +54,7 @@ describe("a job card", () => {
       "href",
       "mailto:marieke@voorbeeld.nl",
     );
-    expect(card().getByRole("link", { name: "06 12 34 56 78" })).toHaveAttribute("href", "tel:0612345678");
+    expect(await card().findByRole("link", { name: "06 12 34 56 78" })).toHaveAttribute("href", "tel:+31612345678");
     expect(card().queryByRole("button", { name: "Vol (3/3)" })).not.toBeInTheDocument();
   });
 

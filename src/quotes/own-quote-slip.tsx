@@ -1,13 +1,12 @@
-import { Button } from "@radix-ui/themes";
-import { Check, CircleCheck, Mail, Phone } from "lucide-react";
+import { Check, CircleCheck } from "lucide-react";
 import { useId } from "react";
 import { formatDate, formatTime } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
 import type { OwnQuote } from "./own-quote";
 import { quoteLink } from "../app/links";
-import { mailHref, phoneHref } from "../../domain/phones";
 import { AppLink } from "../ui/app-link";
 import { ContactLine } from "../requests/contact-line";
+import { ReachButtons } from "../requests/reach-buttons";
 import { OutsideLink } from "../ui/outside-link";
 import { Unbroken } from "../ui/unbroken";
 import styles from "./own-quote.module.css";
@@ -86,9 +85,7 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
 }
 
 function Accepted({ contact }: { contact: NonNullable<OwnQuote["contact"]> }) {
-  const { name, email, phone } = contact;
-  const firstName = name.split(/\s+/)[0] ?? name;
-  const Icon = phone ? Phone : Mail;
+  const { email } = contact;
   const isHeld = isHeldBack(contact);
   return (
     <div className={styles.accepted}>
@@ -97,19 +94,7 @@ function Accepted({ contact }: { contact: NonNullable<OwnQuote["contact"]> }) {
         <b>De opdracht is voor jou.{(email || isHeld) && " Neem contact op om een dag af te spreken."}</b>
       </p>
       <ContactLine contact={contact} />
-      {isHeld && (
-        <Button size="3" color="green" disabled>
-          {phone === null ? "Mail" : "Bel"}
-        </Button>
-      )}
-      {email && (
-        <Button asChild size="3" color="green">
-          <a href={phone ? phoneHref(phone) : mailHref(email)}>
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
-            {phone ? `Bel ${firstName}` : `Mail ${firstName}`}
-          </a>
-        </Button>
-      )}
+      {(email || isHeld) && <ReachButtons contact={contact} size="3" color="green" />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Contact } from "./brief";
-import { mailHref, phoneHref } from "../../domain/phones";
+import { mailHref } from "../../domain/mailHref";
 import { isHeldBack } from "../lib/local/held-contacts";
+import { PhoneText } from "../ui/phones/phone-text";
 import styles from "./contact-line.module.css";
 
 /** A client's contact details on one line, with links to mail and call. Erased details have no links (C65). */
@@ -12,7 +13,7 @@ export function ContactLine({ contact }: { contact: Contact }) {
     <p className={styles.contact}>
       <b>{name}</b>
       {email && <a href={mailHref(email)}>{email}</a>}
-      {phone && <a href={phoneHref(phone)}>{phone}</a>}
+      {phone && <PhoneText phone={phone} />}
       {street && <span>{street}</span>}
     </p>
   );

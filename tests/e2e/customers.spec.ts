@@ -15,8 +15,8 @@ test("N13 a company moves a customer by keyboard, writes a note offline and find
   const page = await visit("/vloeren/dashboard", ks);
   await page.getByRole("link", { name: "Mijn klanten" }).first().click();
   const card = page.getByRole("article", { name: "Sanne Visser" });
-  await expect(card.getByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:0612345678");
-  await expect(card.getByRole("link", { name: "App" })).toHaveAttribute("href", "https://wa.me/31612345678");
+  await expect(card.getByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:+31612345678");
+  await expect(card.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/31612345678");
   await expect(card.getByRole("link", { name: "Navigeer" })).toHaveAttribute("href", /Ceintuurbaan%20310/);
   expect(await violationsOf(page)).toEqual([]);
 

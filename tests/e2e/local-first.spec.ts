@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
-import { phoneHref } from "../../domain/phones";
+import { numbersOf } from "../../domain/readPhone";
 import { clientOf, openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { appIsKept, everythingKept, heapOf, withOwnBrowser } from "../support/own-browser";
@@ -59,7 +59,7 @@ test("a company reads, calls and quotes after a cold start without a connection,
     await page.goto(`/vloeren/job/${job._id}`);
     const main = page.getByRole("main");
     for (const text of [contact.name, contact.street!]) await expect(main.getByText(text).first()).toBeVisible();
-    for (const href of [phoneHref(contact.phone!), `mailto:${contact.email}`]) {
+    for (const href of [numbersOf(contact.phone!)[0]!.href!, `mailto:${contact.email}`]) {
       await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible();
     }
     await expect(seenAt(page)).toBeVisible();

@@ -70,7 +70,7 @@ test("VERH-006, VERH-012, VERH-016, VERH-017, CLIENT-017, CLIENT-020 a quote is 
 
   await expect(winner.getByText("Geaccepteerd", { exact: true })).toBeVisible();
   await expect(winner.getByText("Gefeliciteerd, de klant heeft voor jouw offerte gekozen.")).toBeVisible();
-  await expect(winner.getByRole("link", { name: "Bel Sanne" })).toHaveAttribute("href", "tel:0612345678");
+  await expect(winner.getByRole("link", { name: "Bel Sanne" })).toHaveAttribute("href", "tel:+31612345678");
   await expect(loser.getByText("Je offerte is niet gekozen")).toBeVisible();
   await expect(jobCard(loser)).toHaveCount(0);
   await loser.getByRole("tab", { name: /Mijn offertes/ }).click();

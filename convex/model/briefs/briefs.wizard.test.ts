@@ -121,7 +121,9 @@ describe("a request from the wizard", () => {
         ...{ scope: { kind: "all" }, category },
         paginationOpts: { numItems: 10, cursor: null },
       });
-      expect(page).toMatchObject([{ _id: id, title: `${service}, 42\u00a0m², Zeist`, floorType: service, description }]);
+      expect(page).toMatchObject([
+        { _id: id, title: `${service}, 42\u00a0m², Zeist`, floorType: service, description },
+      ]);
     },
   );
 

@@ -4,7 +4,7 @@ import { Mail } from "lucide-react";
 import { type api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
-import { mailHref } from "../../../domain/phones";
+import { mailHref } from "../../../domain/mailHref";
 import { CompanyPage } from "../../company-page/company-page";
 import { MessageButton } from "../../conversations/message-button";
 import { AppLink } from "../../ui/app-link";

@@ -254,7 +254,7 @@ describe("the company behind a quote", () => {
     for (const words of [/Familiebedrijf uit Zeist, bel/, "Parket", "14 jaar", "12345678", /^Geverifieerd: KVK/]) {
       expect(within(dialog).getByText(words)).toBeVisible();
     }
-    expect(within(dialog).getByRole("link", { name: "Bel 030 123 45 67" })).toBeVisible();
+    expect(await within(dialog).findByRole("link", { name: "Bel 030 123 45 67" })).toBeVisible();
     expect(within(dialog).queryByText("Zelf een vloer nodig?")).not.toBeInTheDocument();
     expect(within(dialog).getByRole("link", { name: "delinde.nl" })).toHaveAttribute(
       "rel",

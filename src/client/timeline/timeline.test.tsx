@@ -80,7 +80,10 @@ describe("the company that was chosen (N02)", () => {
     ]);
     expect(chosen()).toHaveTextContent("Bedrijf gekozen");
     expect(chosen()).toHaveTextContent(/Jouw vloerlegger: Vloerenhuis De Linde.*€\s2\.340.*start 1 februari 2027/);
-    expect(within(chosen()).getByRole("link", { name: "Bel 030 123 45 67" })).toHaveAttribute("href", "tel:0301234567");
+    expect(await within(chosen()).findByRole("link", { name: "Bel 030 123 45 67" })).toHaveAttribute(
+      "href",
+      "tel:+31301234567",
+    );
     expect(within(chosen()).getByRole("button", { name: "Zet in agenda" })).toBeVisible();
     await userEvent.click(within(chosen()).getByRole("button", { name: "Bewaar offerte" }));
     expect(print).toHaveBeenCalledOnce();

@@ -41,7 +41,7 @@ describe("a company's week (B05)", () => {
     await renderPage(<Agenda week="2027-03-04" />);
     const [unknown, anna] = screen.getAllByRole("article");
     expect(within(unknown!).queryByRole("link", { name: /Bel|Navigeer/ })).not.toBeInTheDocument();
-    expect(within(anna!).getByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:0612345678");
+    expect(await within(anna!).findByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:+31612345678");
     const way = within(anna!).getByRole("link", { name: "Navigeer" });
     expect(way.getAttribute("href")).toContain("destination=Dorpsstraat%201%2C%20Zeist");
   });

@@ -2,13 +2,13 @@ import type { FunctionReturnType } from "convex/server";
 import { MapPin, Phone } from "lucide-react";
 import type { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
-import { phoneHref } from "../../../domain/phones";
 import { formatVisitDayLong, formatVisitHours } from "../../../domain/visits";
 import { addDays } from "../../../domain/calendarDays";
 import { jobLink } from "../../app/links";
 import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
 import { Unbroken } from "../../ui/unbroken";
+import { callLabel, usePhone } from "../../ui/phones/use-phone";
 import { routeHref } from "../route-href";
 import styles from "./agenda.module.css";
 
@@ -63,6 +63,7 @@ export function Days({ monday, today, visits }: Props) {
 
 function VisitCard({ visit }: { visit: WeekVisit }) {
   const { briefId, contact, title, place } = visit;
+  const phone = usePhone(contact?.phone ?? "");
   const where = [contact?.street, place].filter(Boolean).join(", ");
   return (
     <article className={styles.visit}>
@@ -71,12 +72,12 @@ function VisitCard({ visit }: { visit: WeekVisit }) {
       {where !== "" && <p className="quiet">{where}</p>}
       {(contact?.phone || contact?.street) && (
         <p className={styles.reach}>
-          {contact.phone && (
-            <a href={phoneHref(contact.phone)}>
+          {phone?.numbers.map((number) => (
+            <a key={number.href} href={number.href!}>
               <Phone size={16} strokeWidth={1.75} aria-hidden />
-              Bel
+              {callLabel("Bel", number, phone)}
             </a>
-          )}
+          ))}
           {contact.street && (
             <a href={routeHref(where)} target="_blank" rel="noopener noreferrer">
               <MapPin size={16} strokeWidth={1.75} aria-hidden />

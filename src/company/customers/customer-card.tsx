@@ -1,10 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { BellRing, Check, Copy, MapPin, MessageCircle, Phone } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { Fragment, useEffect, useId, useState } from "react";
 import { dayInAmsterdam, formatDate } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
 import { TEXT_MAX } from "../../../domain/limits";
-import { phoneHref, whatsAppHref } from "../../../domain/phones";
 import { jobLink } from "../../app/links";
 import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
 import type { Handed } from "../../app/outbox/outbox";
@@ -23,6 +22,7 @@ import { isDraftKept, loadDraft, saveDraft } from "../../ui/forms/stored-draft";
 import { DateField, TextAreaField } from "../../ui/forms/text-field";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
+import { callLabel, usePhone } from "../../ui/phones/use-phone";
 import { Tag } from "../../ui/tag";
 import type { Unlock } from "../dashboard/unlocked-section";
 import { routeHref } from "../route-href";
@@ -126,9 +126,9 @@ export function CustomerCard({ brief, contact, followUp, isDue, entry, isOnItsWa
 /** Calls, writes, finds the way and copies, with one press each. */
 function Reach({ contact, place }: { contact: Contact; place: string }) {
   const [copied, setCopied] = useState(false);
+  const read = usePhone(isHeldBack(contact) ? "" : (contact.phone ?? ""));
   if (isHeldBack(contact)) return null;
   const { name, email, phone, street } = contact;
-  const chat = phone === null ? null : whatsAppHref(phone);
   const address = street === null ? null : `${street}, ${place}`;
   const copy = async () => {
     const lines = [name, phone, email, address].filter((line) => line !== null && line !== "");
@@ -139,22 +139,24 @@ function Reach({ contact, place }: { contact: Contact; place: string }) {
   };
   return (
     <div className={styles.reach}>
-      {phone !== null && (
-        <Button asChild size="2">
-          <a href={phoneHref(phone)}>
-            <Phone size={18} strokeWidth={1.75} aria-hidden />
-            Bel
-          </a>
-        </Button>
-      )}
-      {chat !== null && (
-        <Button asChild size="2" variant="soft">
-          <a href={chat} target="_blank" rel="noopener noreferrer">
-            <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
-            WhatsApp
-          </a>
-        </Button>
-      )}
+      {read?.numbers.map((number) => (
+        <Fragment key={number.href}>
+          <Button asChild size="2">
+            <a href={number.href!}>
+              <Phone size={18} strokeWidth={1.75} aria-hidden />
+              {callLabel("Bel", number, read)}
+            </a>
+          </Button>
+          {number.chat !== null && (
+            <Button asChild size="2" variant="soft">
+              <a href={number.chat} target="_blank" rel="noopener noreferrer">
+                <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
+                {read.numbers.length === 1 ? "WhatsApp" : `WhatsApp ${number.text}`}
+              </a>
+            </Button>
+          )}
+        </Fragment>
+      ))}
       {address !== null && (
         <Button asChild size="2" variant="soft">
           <a href={routeHref(address)} target="_blank" rel="noopener noreferrer">

@@ -155,7 +155,7 @@ describe("a customer", () => {
     act(() => offlineStore.set(true));
     await open([someCustomer("a", { street: "Dorpsstraat 1" })]);
     const anna = await card(someContact.name);
-    expect(within(anna).getByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:0612345678");
+    expect(await within(anna).findByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:+31612345678");
     expect(within(anna).getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/31612345678");
     expect(within(anna).getByRole("link", { name: "Navigeer" }).getAttribute("href")).toContain("Dorpsstraat%201");
     await user.click(within(anna).getByRole("button", { name: "Kopieer" }));

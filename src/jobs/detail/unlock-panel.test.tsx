@@ -57,22 +57,43 @@ describe("the unlock panel", () => {
     expect(screen.getByRole("button", { name: "Klantgegevens ontgrendelen" })).toBeDisabled();
     expect(screen.queryByText("Zojuist is er een plek vergeven.")).not.toBeInTheDocument();
     act(() => show({ taken: 2, state: { kind: "unlocked", contact: someContact } }));
+    expect(await screen.findByRole("link", { name: "Bel Marieke" })).toHaveAttribute("href", "tel:+31612345678");
     expect(screen.getByText("Ontgrendeld")).toBeVisible();
     expect(screen.getByText("Marieke van den Berg")).toBeVisible();
     expect(screen.getByText("marieke@voorbeeld.nl")).toHaveAttribute("href", "mailto:marieke@voorbeeld.nl");
-    expect(screen.getByRole("link", { name: "Bel Marieke" })).toHaveAttribute("href", "tel:0612345678");
     expect(screen.getByRole("list", { name: "Klantgegevens" })).toHaveFocus();
   });
 
   test.each([
     ["+31 (0)6 12 34 56 78", "tel:+31612345678"],
-    ["0031 (0)30 123 45 67", "tel:0031301234567"],
-    ["(030) 123 45 67", "tel:0301234567"],
+    ["0031 (0)30 123 45 67", "tel:+31301234567"],
+    ["(030) 123 45 67", "tel:+31301234567"],
   ])("calls %s without the zero that is left out from abroad (JOB-015)", async (phone, href) => {
     show({ taken: 1, state: { kind: "unlocked", contact: { ...someContact, phone } } });
     await renderPage(<LivePanel />);
-    expect(screen.getByRole("link", { name: "Bel Marieke" })).toHaveAttribute("href", href);
+    expect(await screen.findByRole("link", { name: "Bel Marieke" })).toHaveAttribute("href", href);
     expect(screen.getByRole("link", { name: phone })).toHaveAttribute("href", href);
+  });
+
+  test("calls each of two numbers, and leaves the words beside them (F14)", async () => {
+    const phone = "06-12345678 / 030-1234567 (na 18 uur)";
+    show({ taken: 1, state: { kind: "unlocked", contact: { ...someContact, phone } } });
+    await renderPage(<LivePanel />);
+    for (const [number, href] of [
+      ["06-12345678", "tel:+31612345678"],
+      ["030-1234567", "tel:+31301234567"],
+    ] as const) {
+      expect(await screen.findByRole("link", { name: `Bel ${number}` })).toHaveAttribute("href", href);
+      expect(screen.getByRole("link", { name: number })).toHaveAttribute("href", href);
+    }
+    expect(screen.getByRole("list", { name: "Klantgegevens" })).toHaveTextContent(`Telefoon ${phone}`);
+  });
+
+  test("writes to a customer whose number cannot be called (F14)", async () => {
+    show({ taken: 1, state: { kind: "unlocked", contact: { ...someContact, phone: "06 1234567" } } });
+    await renderPage(<LivePanel />);
+    expect(await screen.findByRole("link", { name: "Mail Marieke" })).toBeVisible();
+    expect(document.querySelector('[href^="tel:"]')).toBeNull();
   });
 
   test("offers to mail a customer without a telephone number (JOB-015)", async () => {

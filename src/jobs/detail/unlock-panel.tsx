@@ -7,8 +7,10 @@ import { Planks } from "../../ui/floors/planks";
 import { placesLeft } from "../../ui/floors/places";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
+import { PhoneText } from "../../ui/phones/phone-text";
 import type { Contact } from "../../requests/brief";
-import { mailHref, phoneHref } from "../../../domain/phones";
+import { ReachButtons } from "../../requests/reach-buttons";
+import { mailHref } from "../../../domain/mailHref";
 import { isWeekFull, nextPlaceSentence, type WeekAllowance } from "../week";
 import styles from "./unlock-panel.module.css";
 import { LineButton } from "../../app/live/line-button";
@@ -109,26 +111,8 @@ function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
           </AppLink>
         </Button>
       );
-    case "unlocked": {
-      const { name, email, phone } = state.contact;
-      if (isHeldBack(state.contact)) {
-        return (
-          <Button size="4" className={styles.action} disabled>
-            {phone === null ? "Mail" : "Bel"}
-          </Button>
-        );
-      }
-      const firstName = name.split(/\s+/)[0] ?? name;
-      const Icon = phone ? Phone : Mail;
-      return (
-        <Button asChild size="4" className={styles.action}>
-          <a href={phone ? phoneHref(phone) : mailHref(email)}>
-            <Icon size={19} strokeWidth={1.75} aria-hidden />
-            {phone ? `Bel ${firstName}` : `Mail ${firstName}`}
-          </a>
-        </Button>
-      );
-    }
+    case "unlocked":
+      return <ReachButtons contact={state.contact} size="4" className={styles.action} />;
     default:
       return state satisfies never;
   }
@@ -196,7 +180,7 @@ function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget:
       {phone && (
         <li>
           <Phone size={17} strokeWidth={1.75} aria-hidden />
-          Telefoon <a href={phoneHref(phone)}>{phone}</a>
+          Telefoon <PhoneText phone={phone} />
         </li>
       )}
       {street && (
