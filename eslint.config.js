@@ -2,6 +2,7 @@ import convex from "@convex-dev/eslint-plugin";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 import { docstrings } from "./scripts/lint/docstrings.js";
+import { ownText } from "./scripts/lint/own-text.js";
 
 const STORES = ["localStorage", "sessionStorage", "indexedDB", "caches", "cookieStore"];
 const STORES_MESSAGE = "Give it an entry in src/lib/local/registry.ts, and use readKept and keep of storage.ts.";
@@ -69,6 +70,7 @@ export default defineConfig(
     rules: { "no-console": ["error", { allow: ["warn", "error"] }] },
   },
   docstrings(["{bench,convex,domain,local,scripts,web}/**/*.ts", "tests/support/**/*.ts", "src/**/*.{ts,tsx}"]),
+  ownText(["src/**/*.tsx"]),
   {
     // Two rules of this plugin know a database by its type, or by its name where lint has no types, which take a third of
     // its time. So a database keeps its name.

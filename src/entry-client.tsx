@@ -5,6 +5,7 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isOtherDocument, readConfig } from "./app/config";
+import { surviveForeignMoves } from "./app/frame/foreign-moves";
 import { createAppRouter } from "./router";
 
 // The document's end holds what the server knew, and may come after scripts that the browser has already.
@@ -13,6 +14,7 @@ if (document.readyState === "loading") document.addEventListener("DOMContentLoad
 else setTimeout(start);
 
 function start() {
+  surviveForeignMoves();
   const takesOver = !isOtherDocument(window.location);
   const router = createAppRouter({ config: readConfig(), takesOver });
   if (!takesOver) {

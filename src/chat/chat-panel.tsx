@@ -129,7 +129,7 @@ function Bubble({ message: { role, content }, onFollow }: { message: ChatMessage
   return (
     <li className={mine ? styles.mine : styles.theirs} data-role={role}>
       <span className="visually-hidden">{mine ? "Jij: " : "Assistent: "}</span>
-      {mine ? content : <MessageText text={content} onFollow={onFollow} />}
+      {mine ? <span>{content}</span> : <MessageText text={content} onFollow={onFollow} />}
     </li>
   );
 }

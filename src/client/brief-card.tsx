@@ -106,11 +106,11 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
           <p>
             <LockOpen size={16} strokeWidth={1.75} aria-hidden />{" "}
             {only ? (
-              <>{name(only)} heeft je gegevens en kan je bellen.</>
+              <span>{name(only)} heeft je gegevens en kan je bellen.</span>
             ) : (
-              `${unlockedBy.length} bedrijven hebben je gegevens en kunnen je bellen.`
+              <span>{unlockedBy.length} bedrijven hebben je gegevens en kunnen je bellen.</span>
             )}{" "}
-            {status === "OPEN" && brief.pausedAt === null && freePlaces(unlockCount)}
+            {status === "OPEN" && brief.pausedAt === null && <span>{freePlaces(unlockCount)}</span>}
           </p>
           <ul>
             {unlockedBy.map((each) => (

@@ -121,7 +121,7 @@ function State({ side: { visit, canPropose, knowsAddress }, now }: { side: Compa
           <ul className={styles.options}>
             {options.map((option) => (
               <li key={option.start}>
-                {formatVisit(option)}
+                <span>{formatVisit(option)}</span>
                 {option.taken && <span className="quiet"> (dan heb je nu een andere afspraak)</span>}
                 {!option.taken && option.start <= now && <span className="quiet"> (voorbij)</span>}
               </li>
@@ -150,7 +150,7 @@ function Acts({ side: { visit, canPropose }, now, onPropose, onDone }: ActsProps
           onClick={onPropose}
         >
           {!again && <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />}
-          {again || "Bezoek voorstellen"}
+          <span>{again || "Bezoek voorstellen"}</span>
         </Button>
       )}
       {isGoing && <CallOff visit={visit} onDone={onDone} />}

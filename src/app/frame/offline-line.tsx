@@ -62,7 +62,9 @@ function LateLine({ from }: { from: number }) {
   if (!late && !slow) return null;
   return (
     <Line icon={<CloudDownload size={17} strokeWidth={1.75} aria-hidden />}>
-      {slow && "Het laden duurt langer dan normaal. "}Je ziet de stand van {momentInWords(from)}.{" "}
+      <span>
+        {slow ? "Het laden duurt langer dan normaal. " : ""}Je ziet de stand van {momentInWords(from)}.{" "}
+      </span>
       {slow && (
         <button type="button" onClick={retryLive}>
           Probeer opnieuw

@@ -69,8 +69,11 @@ function Block({ sent, isNew }: { sent: Sent; isNew: boolean }) {
           </h2>
           {sent.facts.length > 0 && <p className={styles.facts}>{sent.facts.join(" · ")}</p>}
           <p>
-            {isRequest ? "De bevestiging is onderweg naar " : "Ons antwoord komt op "}
-            <b>{sent.email}</b>.{isRequest && <ByMail />}
+            <span>
+              {isRequest ? "De bevestiging is onderweg naar " : "Ons antwoord komt op "}
+              <b>{sent.email}</b>.
+            </span>
+            {isRequest && <ByMail />}
           </p>
         </div>
         {!isRequest ? (

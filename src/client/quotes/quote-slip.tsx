@@ -124,7 +124,7 @@ function Includes({ quote, services, differ }: IncludesProps) {
         return (
           <li key={service} className={included ? undefined : styles.no}>
             <Icon size={17} strokeWidth={1.75} aria-hidden />
-            {differ.has(service) && quote.status === "PENDING" ? <mark>{service}</mark> : service}
+            {differ.has(service) && quote.status === "PENDING" ? <mark>{service}</mark> : <span>{service}</span>}
             {!included && <span className="visually-hidden"> (niet inbegrepen)</span>}
           </li>
         );

@@ -70,7 +70,7 @@ function Shared({ brief, share }: Props) {
           ) : (
             <Copy size={16} strokeWidth={1.75} aria-hidden />
           )}
-          {copied ? "Gekopieerd" : "Kopieer link"}
+          <span>{copied ? "Gekopieerd" : "Kopieer link"}</span>
         </Button>
         {"share" in navigator && (
           <Button {...look} onClick={() => void send()}>

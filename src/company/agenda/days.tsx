@@ -40,7 +40,7 @@ export function Days({ monday, today, visits }: Props) {
         return (
           <li key={weekday} className={styles.day} data-today={(day !== undefined && day === today) || undefined}>
             <h3>
-              {weekday}{" "}
+              <span>{weekday}</span>{" "}
               <span className={styles.date}>
                 {day === undefined ? <Bone width="70%" height="1lh" /> : dayAndMonth(day)}
               </span>

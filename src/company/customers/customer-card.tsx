@@ -171,7 +171,7 @@ function Reach({ contact, place }: { contact: Contact; place: string }) {
         ) : (
           <Copy size={18} strokeWidth={1.75} aria-hidden />
         )}
-        {copied ? "Gekopieerd" : "Kopieer"}
+        <span>{copied ? "Gekopieerd" : "Kopieer"}</span>
       </Button>
     </div>
   );

@@ -54,7 +54,7 @@ export function AccessBanner({ access, standing, now }: Props) {
               <b>Je abonnement loopt niet.</b> {whyNot(standing)}
             </>
           )}{" "}
-          Wat je al hebt ontgrendeld, blijft van jou.
+          <span>Wat je al hebt ontgrendeld, blijft van jou.</span>
         </Notice>
       );
     default:

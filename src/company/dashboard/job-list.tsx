@@ -35,7 +35,7 @@ export function JobList({ filterKey, filters, ...rows }: Props) {
     <section aria-labelledby="opdrachten">
       <div className={styles.listHead}>
         <h2 id="opdrachten">
-          Beschikbare opdrachten
+          <span>Beschikbare opdrachten</span>
           {countable && (
             <span className={`quiet ${styles.count}`}>
               {" "}

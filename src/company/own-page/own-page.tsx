@@ -90,7 +90,7 @@ function Standing({ own: { slug, isPublic, takenDownFor } }: { own: Own }) {
           ) : (
             <Lock size={15} strokeWidth={1.75} aria-hidden />
           )}
-          {isPublic ? "Openbaar" : "Niet openbaar"}
+          <span>{isPublic ? "Openbaar" : "Niet openbaar"}</span>
         </Tag>
         <p>
           {isPublic

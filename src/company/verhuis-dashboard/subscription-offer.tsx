@@ -73,7 +73,9 @@ export function SubscriptionOffer({ open, onClose }: Props) {
       }
     >
       <p>
-        <b>{formatPrice(monthly.exclVat)} excl. btw per maand</b>, dat is {formatPrice(monthly.inclVat)} incl. btw.
+        <span>
+          <b>{formatPrice(monthly.exclVat)} excl. btw per maand</b>, dat is {formatPrice(monthly.inclVat)} incl. btw.
+        </span>
         {!firstMonthUsed && (
           <>
             {" "}

@@ -25,8 +25,8 @@ export function ConversationRow({ row, now }: { row: ListedConversation; now: nu
         </span>
         <span className={styles.last}>
           <span className={styles.preview}>
-            {last?.by === side && "Jij: "}
-            {isHeld ? <Held width="14em" /> : last?.text || photosText(last?.photos ?? 0)}
+            <span>{last?.by === side ? "Jij: " : ""}</span>
+            {isHeld ? <Held width="14em" /> : <span>{last?.text || photosText(last?.photos ?? 0)}</span>}
           </span>
           {isClosed && <Tag>Gesloten</Tag>}
           {unread > 0 && (

@@ -26,7 +26,8 @@ export function NothingOpen({ newest: { briefId, companyId, otherName, title } }
             : `Er zijn ${unread} nieuwe berichten`}
       </h2>
       <p className="soft">
-        Kies een gesprek uit de lijst. Het laatste is {!isHeld && <>met {otherName}, </>}over <Unbroken text={title} />.
+        Kies een gesprek uit de lijst. Het laatste is {isHeld ? "" : `met ${otherName}, `}over <Unbroken text={title} />
+        .
       </p>
       <Button asChild size="3" {...(unread === 0 && { variant: "outline", color: "gray", highContrast: true })}>
         <AppLink {...conversationLink(briefId, companyId)}>Open het laatste gesprek</AppLink>

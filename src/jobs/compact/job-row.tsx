@@ -66,7 +66,7 @@ export const JobRow = memo(function JobRow({ job, distance, unlocked, unlocking,
           )}
         </h3>
         <p className={styles.place}>
-          {locationOf(job)}
+          <span>{locationOf(job)}</span>
           {distance !== null && <span className="num"> · {distance} km</span>}
           <span className={styles.since}> · {formatRelative(job._creationTime, now)}</span>
         </p>

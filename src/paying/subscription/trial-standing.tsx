@@ -33,8 +33,10 @@ export function TrialStanding({ otherwise }: { otherwise: ReactNode }) {
           Deze week heb je {allowance.used} van de {allowance.limit} opdrachten ontgrendeld.{" "}
         </>
       )}
-      Daarna kost Pro {formatPrice(monthly.exclVat)} excl. btw per maand
-      {isFirst && `, de eerste maand ${formatPrice(firstMonth.exclVat)}`}. Er wordt nu niets afgeschreven.
+      <span>
+        Daarna kost Pro {formatPrice(monthly.exclVat)} excl. btw per maand
+        {isFirst ? `, de eerste maand ${formatPrice(firstMonth.exclVat)}` : ""}. Er wordt nu niets afgeschreven.
+      </span>
     </Notice>
   );
 }

@@ -33,7 +33,7 @@ export function CityPrices({ texts, province, bands }: Props) {
         {bands.map((band) => (
           <li key={band.floor}>
             <span>
-              {priceFloorNames[band.floor]}
+              <span>{priceFloorNames[band.floor]}</span>
               {band.province === null && <span className="quiet"> {bandPlace(band)}</span>}
             </span>
             <span className={`price ${styles.range}`}>{normRange(band)}</span>

@@ -37,7 +37,7 @@ export function ContactPage() {
             <li>
               <MapPin size={20} strokeWidth={1.75} aria-hidden />
               <span>
-                {organisation.name}
+                <span>{organisation.name}</span>
                 {organisation.postalAddress.map((line) => (
                   <span key={line} className={styles.line}>
                     {line}

@@ -15,7 +15,7 @@ export function Tiers() {
           <FloorSample art={art} scale={200} className={styles.floor} />
           <div className={styles.body}>
             <h3>
-              {name}
+              <span>{name}</span>
               {popular && <Tag tone="solid">Meest gekozen</Tag>}
             </h3>
             <p className={`price ${styles.price}`}>{price}</p>

@@ -22,7 +22,7 @@ export function BusyButton({ busy, busyLabel, disabled, children, className = ""
       aria-busy={busy || undefined}
     >
       {busy && <LayingPlanks />}
-      {busy ? (busyLabel ?? children) : children}
+      <span className={styles.label}>{busy ? (busyLabel ?? children) : children}</span>
     </Button>
   );
 }

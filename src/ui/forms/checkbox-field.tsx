@@ -11,7 +11,7 @@ export function CheckboxField({ label, hint, ...input }: Props) {
     <label className={styles.check}>
       <input type="checkbox" {...state} {...input} />
       <span>
-        {label}
+        <span>{label}</span>
         {hint && <small>{hint}</small>}
       </span>
     </label>

@@ -60,7 +60,7 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
     <label className={field.check}>
       <input type="radio" className={styles.radio} {...state} {...radioProps(input)} />
       <span>
-        {label}
+        <span>{label}</span>
         {hint && <small>{hint}</small>}
       </span>
     </label>

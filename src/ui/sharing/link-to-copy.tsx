@@ -28,7 +28,7 @@ export function LinkToCopy({ label, link }: { label: string; link: string }) {
         ) : (
           <Copy size={18} strokeWidth={1.75} aria-hidden />
         )}
-        {copied ? "Gekopieerd" : "Link kopiëren"}
+        <span>{copied ? "Gekopieerd" : "Link kopiëren"}</span>
       </Button>
       <span className="visually-hidden" role="status">
         {copied ? "De link is gekopieerd." : ""}

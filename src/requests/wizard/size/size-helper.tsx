@@ -95,7 +95,7 @@ function RoomFields({ name, room: { id, main, side }, onChange, onRemove }: Room
   return (
     <fieldset data-room={id} className={styles.room}>
       <legend>
-        {name}
+        <span>{name}</span>
         {area !== null && <span className="quiet num"> {formatArea(area)}</span>}
       </legend>
       <div className={styles.fields}>

@@ -88,7 +88,7 @@ function FloorName({ floor }: { floor: WizardAnswer }) {
   const [, name, more] = /^(.*?) (\(.*\))$/.exec(floor) ?? [];
   return (
     <span>
-      {name ?? floor} {more && <small>{more}</small>}
+      <span>{name ?? floor}</span> {more && <small>{more}</small>}
       {floor === notSure && <small>we denken met je mee</small>}
     </span>
   );
