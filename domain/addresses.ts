@@ -3,9 +3,9 @@ import { particles } from "./hiding/words";
 import { knownPlace, shortProvinceInBrackets } from "./places";
 import { PROVINCES } from "./provinces";
 
-const postcode = /(?<![\p{L}\p{N}])([1-9]\d{3})\s{0,3}([a-z]{2})(?![\p{L}\p{N}])/iu;
-/** "Hoek van Holland" and "Noord Holland" name no country. */
-const country = /(?<!\b(?:van|noord|zuid))[\s,]+\(?(?:nederland|(?:the )?netherlands|holland|nl)\)?\.?$/i;
+const postcode = /(?:^|[^\p{L}\p{N}])([1-9]\d{3})\s{0,3}([a-z]{2})(?![\p{L}\p{N}])/iu;
+/** A country at the end; "Hoek van Holland" and "Noord Holland" name none, and have their first word in group 1. */
+const country = /(\b(?:van|noord|zuid))?[\s,]+\(?(?:nederland|(?:the )?netherlands|holland|nl)\)?\.?$/i;
 /** "t.a.v. …": from here on it is about a person, also behind the place. */
 const attention = /[\s,(]+(?:t\.?\s?a\.?\s?v\.?|p\/a|c\/o)[\s:].*$/is;
 const province = new RegExp(`[\\s,]+\\(?(?:${PROVINCES.join("|")})\\)?$`, "i");
@@ -26,7 +26,7 @@ export function cityOf(address: string): string | null {
     .replace(/\ba\/d\b/gi, "a d")
     .trim()
     .replace(attention, "")
-    .replace(country, "")
+    .replace(country, (whole, isName?: string) => (isName ? whole : ""))
     .replace(shortProvinceInBrackets, "")
     .trim();
   const [before = "", after = ""] = splitAt(text, postcode);
@@ -91,7 +91,7 @@ const addition = String.raw`\s?[a-z](?![\p{L}\p{N}])|\s?[-/]\s?[\p{L}\p{N}]{1,6}
 /** The years in "Plein 1944 5" and "Laan 1940-1945 12" belong to the street. */
 const years = String.raw`(?!19\d\d(?:\s?-\s?(?:19)?\d\d)?\s+\d)`;
 const houseNumber = new RegExp(
-  String.raw`(?<=\p{L}[.,]?\s+(?:19\d\d(?:\s?-\s?(?:19)?\d\d)?\s+)?)${years}\d{1,5}(?:${addition})?`,
+  String.raw`\p{L}[.,]?\s+(?:19\d\d(?:\s?-\s?(?:19)?\d\d)?\s+)?(${years}\d{1,5}(?:${addition})?)`,
   "iu",
 );
 
@@ -99,7 +99,7 @@ const houseNumber = new RegExp(
 export function partsOf(address: string): Omit<AddressParts, "address"> {
   const code = postcode.exec(address);
   const [before = "", after = ""] = splitAt(address, postcode);
-  const numbers = [before, after].map((text) => houseNumber.exec(text)?.[0]);
+  const numbers = [before, after].map((text) => houseNumber.exec(text)?.[1]);
   return {
     postcode: code === null ? "" : `${code[1]} ${code[2]!.toUpperCase()}`,
     houseNumber: numbers.find((number) => number !== undefined) ?? "",

@@ -185,7 +185,7 @@ const additions = [
 /** Words of a key that are also written in short, or with a figure, as one spelling. */
 function evenKey(key: string): string {
   return key
-    .replace(/(?<= )(?:aan den|aan de|a d|ad)(?= )/, "aan de")
+    .replace(/ (?:aan den|aan de|a d|ad)(?= )/, " aan de")
     .replace(/^eerste(?= )/, "1e")
     .replace(/^tweede(?= )/, "2e")
     .replace(/^st(?= )/, "sint");

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasInvisible, inOneLine, isPlainName, readsAsLink, withoutLinks } from "./plainText";
+import { hasInvisible, inOneLine, isPlainName, readsAsLink } from "./plainText";
+import { withoutLinks } from "./withoutLinks";
 
 const NAMES = [
   "Noor",

@@ -20,24 +20,30 @@ const ENDINGS =
 /** With the bounds that addresses have, so that a long text without one takes no longer than its length. */
 const LABEL = String.raw`[\p{L}\p{N}][\p{L}\p{N}\-_]{0,62}[\p{L}\p{N}]`;
 
-const LINKS = new RegExp(
-  [
-    // https://…, and whatever else has such a beginning, "hxxps" included
-    String.raw`\p{L}[\p{L}\p{N}+.\-]{0,20}\s?:\s?/\s?/\S*`,
-    String.raw`\bwww\d?\s?\.\s?\S*`,
-    // an address of mail
-    String.raw`[^\s@<>()"',;:]{1,64}\s?(?:@|\(at\)|\[at\]|\{at\})\s?[^\s@<>()"',;:]{1,255}`,
-    // a site: labels with dots, a last one of letters, and a path when there is one
-    String.raw`(?<![\p{L}\p{N}])(?!${TITLES}\.)${LABEL}(?:\.[\p{L}\p{N}\-]{1,63}){0,8}?\.(?:\p{L}{2,63}|xn--[\p{L}\p{N}\-]{1,59})(?:\.[\p{L}\p{N}\-]{1,63})*(?:[/?#:]\S*)?`,
-    // one of a single letter is a site when a path follows: "t.me/x"; "J.de Vries" is a name
-    String.raw`(?<![\p{L}\p{N}])[\p{L}\p{N}]\.\p{L}{2,63}[/?#]\S*`,
-    // a network address
-    String.raw`\b\d{1,3}(?:\.\d{1,3}){3}\b\S*`,
-    // a site in disguise: "evil . nl", "evil[.]nl", "evil (punt) nl"
-    String.raw`${LABEL}\s{0,3}[([{]?\s{0,3}(?:\.|\bpunt\b|\bdot\b)\s{0,3}[)\]}]?\s{0,3}${ENDINGS}(?![\p{L}\p{N}])(?:\s?/\S*)?`,
-  ].join("|"),
-  "giu",
-);
+/**
+ * A pattern of everything that people take for an address on the web or of mail, with flags "giu". `wordStart` is the
+ * pattern of a place where a word begins: Safari before 16.4 cannot read a look-behind, so what browsers get has none.
+ */
+export const linkPattern = (wordStart: string): RegExp =>
+  new RegExp(
+    [
+      // https://…, and whatever else has such a beginning, "hxxps" included
+      String.raw`\p{L}[\p{L}\p{N}+.\-]{0,20}\s?:\s?/\s?/\S*`,
+      String.raw`\bwww\d?\s?\.\s?\S*`,
+      // an address of mail
+      String.raw`[^\s@<>()"',;:]{1,64}\s?(?:@|\(at\)|\[at\]|\{at\})\s?[^\s@<>()"',;:]{1,255}`,
+      // a site: labels with dots, a last one of letters, and a path when there is one
+      String.raw`${wordStart}(?!${TITLES}\.)${LABEL}(?:\.[\p{L}\p{N}\-]{1,63}){0,8}?\.(?:\p{L}{2,63}|xn--[\p{L}\p{N}\-]{1,59})(?:\.[\p{L}\p{N}\-]{1,63})*(?:[/?#:]\S*)?`,
+      // one of a single letter is a site when a path follows: "t.me/x"; "J.de Vries" is a name
+      String.raw`${wordStart}[\p{L}\p{N}]\.\p{L}{2,63}[/?#]\S*`,
+      // a network address
+      String.raw`\b\d{1,3}(?:\.\d{1,3}){3}\b\S*`,
+      // a site in disguise: "evil . nl", "evil[.]nl", "evil (punt) nl"
+      String.raw`${LABEL}\s{0,3}[([{]?\s{0,3}(?:\.|\bpunt\b|\bdot\b)\s{0,3}[)\]}]?\s{0,3}${ENDINGS}(?![\p{L}\p{N}])(?:\s?/\S*)?`,
+    ].join("|"),
+    "giu",
+  );
+const LINKS = linkPattern(String.raw`(?:^|[^\p{L}\p{N}])`);
 
 /** Words that sell, or promise, and stand in nobody's name. */
 const ADVERTISEMENT = new RegExp(
@@ -53,7 +59,7 @@ const ADVERTISEMENT = new RegExp(
 );
 
 /** Digits as a telephone number has them, behind a 0 or a +; a company may well be called "Vloer 2000". */
-const NUMBER = /(?<!\d)(?:\+|0)[\s()./\p{Pd}]{0,3}(?:\d[\s()./\p{Pd}]{0,3}){6}/u;
+const NUMBER = /(?:^|\D)(?:\+|0)[\s()./\p{Pd}]{0,3}(?:\d[\s()./\p{Pd}]{0,3}){6}/u;
 
 /** The text as one line, without invisible characters. */
 export function inOneLine(text: string): string {
@@ -63,9 +69,14 @@ export function inOneLine(text: string): string {
     .trim();
 }
 
+/** The text without invisible characters, except line breaks. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE_IN_LINES, "");
+}
+
 /** The text as people read it: full-width letters and characters that look like dots are replaced. */
-function asRead(text: string): string {
-  return normalText(text.replace(INVISIBLE_IN_LINES, "")).replace(DOTS, ".");
+export function asRead(text: string): string {
+  return normalText(withoutInvisible(text)).replace(DOTS, ".");
 }
 
 /** Whether people would take a part of the text for an address on the web or of mail. */
@@ -78,12 +89,6 @@ export function readsAsLink(text: string): boolean {
 export function isPlainName(text: string): boolean {
   const read = asRead(text);
   return !readsAsLink(text) && !ADVERTISEMENT.test(read) && !NUMBER.test(read);
-}
-
-/** The text with `instead` in place of everything that looks like a link, and without invisible characters. */
-export function withoutLinks(text: string, instead: string): string {
-  const visible = text.replace(INVISIBLE_IN_LINES, "");
-  return readsAsLink(visible) ? asRead(visible).replace(LINKS, instead) : visible;
 }
 
 /** Characters that show nothing where they stand alone: spaces, marks of direction, joiners, fillers of scripts. */

@@ -17,7 +17,7 @@ export function formatExperience(years: number): string {
 export function inUnits(answer: string): string {
   return answer
     .replace(/(\d)\s?m2\b/g, "$1\u00a0m²")
-    .replace(/(?<![\d-])(\d+(?:[.,:]\d+)?)\s?-\s?(\d+(?:[.,:]\d+)?)(?![\d-])/g, "$1–$2");
+    .replace(/(^|[^\d-])(\d+(?:[.,:]\d+)?)\s?-\s?(\d+(?:[.,:]\d+)?)(?![\d-])/g, "$1$2–$3");
 }
 
 /**

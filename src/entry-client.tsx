@@ -5,8 +5,10 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isOtherDocument, readConfig } from "./app/config";
+import { USABLE } from "./app/frame/early-press";
 import { surviveForeignMoves } from "./app/frame/foreign-moves";
 import { createAppRouter } from "./router";
+import { noteTyping } from "./ui/forms/typed-before";
 
 // The document's end holds what the server knew, and may come after scripts that the browser has already.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
@@ -28,6 +30,7 @@ function start() {
     );
     return;
   }
+  document.addEventListener(USABLE, noteTyping(), { once: true });
   setTimeout(() => {
     // As a transition React takes the page over in slices of a few milliseconds, so that scrolling and typing never wait.
     startTransition(() => {
@@ -36,6 +39,8 @@ function start() {
         <StrictMode>
           <RouterClient router={router} />
         </StrictMode>,
+        // A translator or an extension has changed the document: React makes it anew, and nothing of it is lost.
+        { onRecoverableError: (error) => console.warn("The document was changed before the page started:", error) },
       );
     });
   });

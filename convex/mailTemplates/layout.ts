@@ -5,7 +5,7 @@
 import { MAX_UNLOCKS } from "../../domain/limits";
 import { mailHref } from "../../domain/mailHref";
 import { readPhone } from "../../domain/readPhone";
-import { withoutLinks } from "../../domain/plainText";
+import { withoutLinks } from "../../domain/withoutLinks";
 import { siteUrl } from "../model/base/config";
 
 export type MailContent = { subject: string; html: string; text: string };

@@ -12,3 +12,6 @@ export const contactSchema = z.object({
   subject: requiredText("Vul een onderwerp in."),
   message: requiredText("Schrijf je bericht.", TEXT_MAX.long),
 });
+
+/** What the contact form says. */
+export type ContactMessage = z.infer<typeof contactSchema>;

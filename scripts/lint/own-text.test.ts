@@ -36,7 +36,7 @@ test.each([
   expect(await refused(children)).toBe(1);
 });
 
-test.each([
+test.each<[string, string?]>([
   ["{busy && <Icon />}<span>Versturen</span>"],
   ["{busy && <Icon />}{' '}<span>Versturen</span>"],
   ["<Icon /> {busy ? 'Bezig' : 'Versturen'}"],
@@ -45,6 +45,6 @@ test.each([
   ["{open && <Tag />}{aside}", "type Props = { aside: ReactNode };"],
   ["{open && <Tag />}{more(1)}", "type Props = { more: (count: number) => ReactNode };"],
   ["{open && <Tag />}{link}", "const link = <a />;"],
-])("lint takes %s", async (children, before) => {
-  expect(await refused(children!, before)).toBe(0);
+])("lint takes %s", async (children: string, before = "") => {
+  expect(await refused(children, before)).toBe(0);
 });

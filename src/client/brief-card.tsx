@@ -96,6 +96,7 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
     </b>
   );
   const [only] = unlockedBy.length === 1 ? unlockedBy : [];
+  const free = status === "OPEN" && brief.pausedAt === null ? freePlaces(unlockCount) : "";
   return (
     <div className={styles.unlockers}>
       <Planks taken={unlockCount} decorative />
@@ -106,11 +107,14 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
           <p>
             <LockOpen size={16} strokeWidth={1.75} aria-hidden />{" "}
             {only ? (
-              <span>{name(only)} heeft je gegevens en kan je bellen.</span>
+              <span>
+                {name(only)} heeft je gegevens en kan je bellen. {free}
+              </span>
             ) : (
-              <span>{unlockedBy.length} bedrijven hebben je gegevens en kunnen je bellen.</span>
-            )}{" "}
-            {status === "OPEN" && brief.pausedAt === null && <span>{freePlaces(unlockCount)}</span>}
+              <span>
+                {unlockedBy.length} bedrijven hebben je gegevens en kunnen je bellen. {free}
+              </span>
+            )}
           </p>
           <ul>
             {unlockedBy.map((each) => (

@@ -1,6 +1,5 @@
 /** Fields at the end of both forms for a request. */
 import type { ComponentProps } from "react";
-import styles from "./request-fields.module.css";
 import { TextField } from "../ui/forms/text-field";
 
 type EmailProps = {
@@ -31,15 +30,5 @@ export function RequestEmailField({ accountEmail, ...input }: EmailProps) {
       disabled
       readOnly
     />
-  );
-}
-
-/** A field that people do not see; robots that fill in every field give themselves away (C14). */
-export function TrapField(input: ComponentProps<"input">) {
-  return (
-    <label className={styles.trap} aria-hidden>
-      Website
-      <input type="text" tabIndex={-1} autoComplete="off" {...input} />
-    </label>
   );
 }

@@ -87,6 +87,43 @@ test("what is typed and chosen before the scripts come stays, and is sent", asyn
   await expect(page.getByText("Aanvraag succesvol verzonden!")).toBeVisible();
 });
 
+test("what is typed before the scripts come stays though an extension changed the page, and is kept (F12)", async ({
+  page,
+  world,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${world.site}/contact`, { waitUntil: "commit" });
+  await page.getByLabel("Voornaam").fill("Femke");
+  await page.getByLabel("Bericht", { exact: true }).fill("Kan het een week later?");
+  await page.evaluate(() => {
+    const field = document.querySelector("textarea")!;
+    field.parentElement!.append(document.createElement("i"));
+    document.querySelector("main p")!.firstChild!.replaceWith(document.createElement("font"));
+    field.focus();
+  });
+  release();
+  const kept = async () => {
+    await page.waitForFunction(isHydrated, (await page.getByLabel("Voornaam").elementHandle())!);
+    await expect(page.getByLabel("Voornaam")).toHaveValue("Femke");
+    await expect(page.getByLabel("Bericht", { exact: true })).toHaveValue("Kan het een week later?");
+  };
+  await expect(page.getByLabel("Bericht", { exact: true })).toBeFocused();
+  await expect(async () => kept()).toPass();
+  await page.unroute("**/assets/*.js");
+  await page.reload();
+  await kept();
+});
+
+test("every form says without scripts that it needs them (F11)", async ({ browser, world }) => {
+  const context = await browser.newContext({ baseURL: world.site, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/contact", "/gratis-offertes", "/brief-form-old", "/brief-form", "/auth", "/vloeren/auth"]) {
+    await page.goto(path);
+    await expect(page.locator("main form").getByText("Dit formulier werkt met JavaScript.")).toBeVisible();
+  }
+  await context.close();
+});
+
 test("SEC-009 a page that is posted to comes back, and never as another site", async ({ world }) => {
   const send = async (path: string) => {
     const response = await fetch(world.site + path, { method: "POST", body: "password=x", redirect: "manual" });

@@ -1,6 +1,7 @@
-import { act, useState, type ReactNode } from "react";
+import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { createStore, useStore } from "../../lib/store";
 import { surviveForeignMoves } from "./foreign-moves";
 
 /** How translators replace a text node: at once, before or after they put their own there, or around it. */
@@ -27,15 +28,16 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-let change: (count: number) => void;
+const count = createStore(0);
+const change = (to: number) => count.set(to);
 function Counter({ children }: { children: (count: number) => ReactNode }) {
-  const [count, setCount] = useState(0);
-  change = setCount;
-  return <p>{children(count)}</p>;
+  return <p>{children(useStore(count, 0))}</p>;
 }
 
 /** Renders it, translates each of its texts, and returns what shows when the count has become `count`. */
-async function afterTranslating(children: (count: number) => ReactNode, way: keyof typeof WAYS, count = 1) {
+async function afterTranslating(children: (count: number) => ReactNode, way: keyof typeof WAYS, to = 1) {
+  act(() => root?.unmount());
+  count.set(0);
   const place = document.body.appendChild(document.createElement("main"));
   root = createRoot(place);
   await act(async () => root!.render(<Counter>{children}</Counter>));
@@ -47,7 +49,7 @@ async function afterTranslating(children: (count: number) => ReactNode, way: key
     font.append(`[${text.data}]`);
     WAYS[way](text, font);
   }
-  await act(async () => change(count));
+  await act(async () => change(to));
   return place.textContent;
 }
 
@@ -75,6 +77,7 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
 
 test("a text that was translated again goes with its last translation (F10)", async () => {
   const place = document.body.appendChild(document.createElement("main"));
+  count.set(0);
   root = createRoot(place);
   await act(async () => root!.render(<Counter>{(count) => [count === 0 && "weg", <b key="b">blijft</b>]}</Counter>));
   place.querySelector("p")!.firstChild!.replaceWith(document.createElement("font"));

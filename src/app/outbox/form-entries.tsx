@@ -10,6 +10,7 @@ import { outboxWanted } from "./outbox-wanted";
 import styles from "./outbox.module.css";
 import { untilItKeeps } from "./outbox";
 import { outbox, refusalOf } from "./start";
+import { sentStore } from "../sent/sent";
 import { TypedDetails } from "./typed-list";
 import { useOutbox } from "./use-outbox";
 
@@ -24,6 +25,8 @@ export type FormEntriesProps = {
   sending: {
     form: { getValues: () => object; reset: (answers: never) => void; setValue: (name: never, value: never) => void };
     forget: () => void;
+    /** The id of a request whose outcome the form has not seen: the page was left while it was under way. */
+    pending: () => string | null;
     busy: boolean;
   };
   /** What the form holds when nothing is typed. */
@@ -57,8 +60,14 @@ function Entries({ about, sending, empty, one = false }: FormEntriesProps) {
   useEffect(() => {
     if (!read || sending.busy) return;
     const { replaces } = answers();
-    const mine = entries.find(({ id }) => id === replaces);
-    if (replaces !== "" && mine === undefined) {
+    const pending = sending.pending();
+    const mine = entries.find(({ id }) => id === (replaces || pending));
+    if (replaces === "" && pending !== null && mine?.state === "refused") {
+      setFrom(pending);
+    } else if (replaces === "" && mine === undefined && pending !== null && sentStore.get()?.callId === pending) {
+      reset(empty as DraftFields);
+      sending.forget();
+    } else if (replaces !== "" && mine === undefined) {
       // What was sent in its place was refused as well: it is the same answers under another id.
       const heir = entries.find(({ draft }) => draft?.replaces === replaces);
       setFrom(heir?.id ?? "");

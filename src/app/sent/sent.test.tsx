@@ -26,6 +26,7 @@ const typed = [
   { label: "E-mailadres", text: "noor@voorbeeld.test" },
 ];
 const request = {
+  id: "call-1",
   call: "briefs:createBrief",
   typed,
   page: { to: "/brief-form", search: { variant: "kort" } },
@@ -133,7 +134,10 @@ test("of a request that closed meanwhile it says no number", async () => {
 test("a message says where the answer comes, and promises no more than that", async () => {
   const message = [...typed, { label: "Onderwerp", text: "Drenthe" }, { label: "Bericht", text: "Komen jullie ook?" }];
   act(() =>
-    noteSent({ call: "contact:sendContactMessage", typed: message, page: { to: "/contact" }, args: "{}" }, null),
+    noteSent(
+      { id: "call-2", call: "contact:sendContactMessage", typed: message, page: { to: "/contact" }, args: "{}" },
+      null,
+    ),
   );
   await show("/contact");
   const said = screen.getByRole("region", { name: "Je bericht is verstuurd" });

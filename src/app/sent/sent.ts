@@ -27,7 +27,7 @@ export function readSent(now: number): void {
 
 /** Stores that a request or message arrived, to be shown to its sender. Does nothing for other calls. */
 export function noteSent(
-  { call, typed, page, args }: Pick<OutboxEntry, "call" | "typed" | "page" | "args">,
+  { id, call, typed, page, args }: Pick<OutboxEntry, "id" | "call" | "typed" | "page" | "args">,
   answer: unknown,
 ): void {
   const what = call === "briefs:createBrief" ? "request" : call === "contact:sendContactMessage" ? "message" : null;
@@ -38,6 +38,7 @@ export function noteSent(
   const formPage = what === "request" && FORMS.includes(here) ? here : String(page.to);
   const sent: Sent = {
     what,
+    callId: id,
     requestId: isRecord(answer) && typeof answer.id === "string" ? answer.id : null,
     email: textOf("E-mailadres"),
     // A place may be a whole address, which says more than is needed.

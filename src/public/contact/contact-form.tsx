@@ -1,11 +1,10 @@
-import * as z from "zod/mini";
 import { errorTexts } from "../../../domain/errors";
-import { contactSchema } from "../../../domain/forms/contact";
+import { contactSchema, type ContactMessage } from "../../../domain/forms/contact";
 import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { Form } from "../../ui/forms/form";
-import { TrapField } from "../../requests/request-fields";
 import { TextAreaField, TextField } from "../../ui/forms/text-field";
+import { takeTrap, TrapField } from "../../ui/forms/trap-field";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { showToast } from "../../ui/overlays/toast-store";
 import { AboveForm } from "../../app/outbox/above-form";
@@ -13,14 +12,11 @@ import { draftResolver } from "../../ui/forms/draft-resolver";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import styles from "./contact-form.module.css";
 
-/** The message, and the field that only programs fill in (C14). */
-const formSchema = z.extend(contactSchema, { website: z.string() });
-type Message = z.infer<typeof formSchema>;
 /** What the fields hold. `replaces`: see `AboveForm`. */
-type Draft = Message & { replaces: string };
+type Draft = ContactMessage & { replaces: string };
 
 const empty: Draft = {
-  ...{ firstName: "", lastName: "", email: "", phone: "", subject: "", message: "", website: "" },
+  ...{ firstName: "", lastName: "", email: "", phone: "", subject: "", message: "" },
   replaces: "",
 };
 
@@ -32,25 +28,25 @@ const loadSending = () => import("./send-message");
  * CONT-008).
  */
 export function ContactForm() {
-  const { form, field, busy, ...sending } = useSendForm<Draft, Message>({
+  const { form, field, busy, ...sending } = useSendForm<Draft, ContactMessage>({
     key: guestDraftKey("contact"),
     initial: empty,
-    secret: ["website"],
     serverRendered: true,
-    resolver: draftResolver<Draft, Message>(formSchema),
+    resolver: draftResolver<Draft, ContactMessage>(contactSchema),
     loadCheck: loadSending,
     // Whatever went wrong, a limit or a lost line, the catalogue has one text for it.
     failure: () => errorTexts.CONTACT_NOT_SENT,
-    send: async (message) => {
+    send: async (message, requestId) => {
       const { sendMessage } = await loadSending();
-      showToast(await sendMessage(message, form.getValues()));
+      const website = takeTrap(sending.element.current);
+      showToast(await sendMessage({ ...message, website }, form.getValues(), requestId()));
       form.reset(empty);
     },
   });
 
   return (
     <>
-      <AboveForm about="contact" sending={{ form, busy, forget: sending.forget }} empty={empty} />
+      <AboveForm about="contact" sending={{ form, busy, ...sending }} empty={empty} />
       <Form of={sending} className={styles.form}>
         <TextField label="Voornaam" type="text" autoComplete="given-name" required {...field("firstName")} />
         <TextField label="Achternaam" type="text" autoComplete="family-name" required {...field("lastName")} />
@@ -75,7 +71,7 @@ export function ContactForm() {
         <div className={styles.wide}>
           <TextAreaField label="Bericht" rows={7} resize="vertical" required {...field("message")} />
         </div>
-        <TrapField {...form.register("website")} />
+        <TrapField />
         <div className={styles.end}>
           <BusyButton type="submit" size="4" busy={busy} busyLabel="Verzenden...">
             Bericht versturen

@@ -139,7 +139,7 @@ describe("without a connection", () => {
       ...{ about: "contact", title: "Je bericht", refusal: "RATE_LIMITED", tries: 3, state: "refused" as const },
       draft: {
         ...{ firstName: "Marieke", lastName: "van den Berg", email: "m@voorbeeld.nl", phone: "", subject: "Vraag" },
-        ...{ message: "Wanneer?", website: "" },
+        ...{ message: "Wanneer?" },
       },
     });
 

@@ -10,10 +10,11 @@ type Draft = Record<string, string | boolean | string[]> & { replaces: string };
 const TITLE = "Je bericht";
 
 /**
- * Sends a contact message (CONT-006). Resolves with the text to show: that it arrived, or that it waits on this device.
+ * Sends a contact message under the request id `id` (CONT-006). Resolves with the text to show: that it arrived, or that it waits on this device.
  */
-export async function sendMessage({ phone, ...message }: Message, draft: Draft): Promise<ToastMessage> {
+export async function sendMessage({ phone, ...message }: Message, draft: Draft, id: string): Promise<ToastMessage> {
   const handed = await handOver({
+    id,
     call: "contact:sendContactMessage",
     about: "contact",
     title: TITLE,

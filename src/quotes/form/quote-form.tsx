@@ -71,8 +71,8 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
     resolver: draftResolver<QuoteDraft, Filled>(quoteFormSchema),
     failure: (error) => ({ title: sent ? "Wijzigen mislukt" : "Verzenden mislukt", text: refusal(error) }),
     refusals: { INVALID_PRICE: ["price", "Controleer het bedrag."] },
-    send: async (filled) => {
-      const isWaiting = await (isBack ? putBack(filled) : hand(filled));
+    send: async (filled, requestId) => {
+      const isWaiting = await (isBack ? putBack(filled) : hand(filled, requestId()));
       if (sent) showToast(isWaiting ? waitsWords("Je wijziging") : changed);
       else if (!isWaiting) showToast(received);
       if (sent || !isWaiting) onSent();
@@ -83,10 +83,10 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
     if (before) await outbox().discard(before.id);
     return false;
   };
-  const hand = async (filled: Filled) => {
+  const hand = async (filled: Filled, id: string) => {
     const entry = (sent ? changeEntry : quoteEntry)(job, filled, sending.form.getValues());
     const replaces = before && mayBeReplaced(before) ? before.id : undefined;
-    return (await handOver({ ...entry, replaces })).status === "waiting";
+    return (await handOver({ ...entry, id, replaces })).status === "waiting";
   };
   const {
     form: { register, control },

@@ -10,7 +10,7 @@ export const SHORT_FORM = "offerte-kort";
  * The values of the form while it is being filled in: at first nothing is chosen. `replaces`: see `AboveForm`;
  * `photos`: see `PhotoField`.
  */
-export type Draft = Record<keyof ShortBrief, string> & { website: string; replaces: string; photos: string };
+export type Draft = Record<keyof ShortBrief, string> & { replaces: string; photos: string };
 
 /** The subject of outbox entries with requests of a short form. */
 export function aboutShortForm(variant: ShortFormVariant): string {

@@ -8,20 +8,30 @@ import { aboutShortForm, type Draft, type ShortFormVariant } from "./draft";
 const shortForm = { to: "/brief-form", search: { variant: "kort" } } as const;
 const TITLE = "Je aanvraag";
 
+type Sending = {
+  /** The request id. */
+  id: string;
+  variant: ShortFormVariant;
+  /** What stands in the trap for robots. */
+  website: string;
+  /** What the form holds, to go on with when it waits or is refused. */
+  draft: Draft;
+};
+
 /**
  * Sends the request of a short form, as the account that is logged in, if any. Resolves with the text to show: that it
  * arrived, or that it waits on this device.
  */
 export async function sendShortBrief(
   brief: ShortBrief,
-  variant: ShortFormVariant,
-  draft: Draft,
+  { id, variant, website, draft }: Sending,
 ): Promise<ToastMessage> {
   const { flooringType, surfaceArea, name, province, phone, email } = brief;
   const page = variant === "laying" ? ({ to: "/brief-form-old" } as const) : shortForm;
   const photos = await photosOf(draft.photos);
   await photos?.secure(page);
   const handed = await handOver({
+    id,
     call: "briefs:createBrief",
     about: aboutShortForm(variant),
     title: TITLE,
@@ -37,7 +47,7 @@ export async function sendShortBrief(
       { label: "E-mailadres", text: email },
     ],
     args: {
-      ...{ flooringType, surfaceArea, name, province, phone, email, form: variant, website: draft.website },
+      ...{ flooringType, surfaceArea, name, province, phone, email, form: variant, website },
       ...(photos && { photos: photos.photos }),
     },
   });

@@ -6,6 +6,7 @@ import { errorData } from "../../../domain/errors";
 import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
 import { logIn, renderPage } from "../../testing/render";
 import { NetworkError } from "../../app/live/network-error";
+import { noteSent } from "../../app/sent/sent";
 import { ShortFormPage } from "./short-form-page";
 
 vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
@@ -206,7 +207,7 @@ describe("without a connection", () => {
   test("one that was refused is in the form again with every field", async () => {
     const draft = {
       ...{ flooringType: "Gietvloer", surfaceArea: "ca. 40", name: "Marieke van den Berg", province: "Utrecht" },
-      ...{ phone: "06 12 34 56 78", email: "marieke@voorbeeld.nl", website: "", replaces: "" },
+      ...{ phone: "06 12 34 56 78", email: "marieke@voorbeeld.nl", replaces: "" },
     };
     inOutbox({
       ...{ about: "request:short", title: "Je aanvraag", draft },
@@ -216,6 +217,62 @@ describe("without a connection", () => {
     for (const label of labels) await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue(values[label]));
     expect(screen.getByRole("region", { name: "Je aanvraag" })).toHaveTextContent("PROVINCE_NOT_SERVED");
   });
+});
+
+describe("a request that was under way when the page was left (F15)", () => {
+  const leave = async (user: UserEvent) => {
+    handOver.mockReturnValue(new Promise(() => {}));
+    const { unmount } = await renderPage(<ShortFormPage variant="short" />);
+    await fill(user);
+    await submit(user);
+    await waitFor(() => expect(handOver).toHaveBeenCalledOnce());
+    unmount();
+    return handOver.mock.calls[0]![0].id!;
+  };
+
+  test("keeps its id, so that a new press makes no other", async () => {
+    const user = userEvent.setup();
+    const id = await leave(user);
+    await renderPage(<ShortFormPage variant="short" />);
+    expect(screen.getByLabelText("Naam")).toHaveValue(values.Naam);
+    await submit(user);
+    await waitFor(() => expect(handOver).toHaveBeenCalledTimes(2));
+    expect(handOver.mock.calls[1]![0].id).toBe(id);
+  });
+
+  test("leaves the form when it waits", async () => {
+    const id = await leave(userEvent.setup());
+    inOutbox({ id, about: "request:short", title: "Je aanvraag" });
+    await renderPage(<ShortFormPage variant="short" />);
+    expect(await screen.findByRole("region", { name: "Je aanvraag" })).toBeVisible();
+    for (const label of labels) await waitFor(() => expect(screen.getByLabelText(label)).toHaveValue(""));
+  });
+
+  test("leaves the form when it has arrived meanwhile", async () => {
+    const id = await leave(userEvent.setup());
+    inOutbox();
+    noteSent({ id, call: "briefs:createBrief", typed: [], page: { to: "/brief-form" }, args: "{}" }, null);
+    await renderPage(<ShortFormPage variant="short" />);
+    await waitFor(() => expect(screen.getByLabelText("Naam")).toHaveValue(""));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("vo:form:"))).toEqual([]);
+  });
+});
+
+test("what a robot or a browser puts into the hidden field goes along once, and nothing keeps it (C14, F13)", async () => {
+  const user = userEvent.setup();
+  handOver.mockRejectedValueOnce(new ConvexError(errorData("BRIEF_NOT_CREATED")));
+  await renderPage(<ShortFormPage variant="short" />);
+  await fill(user);
+  const trap = document.querySelector<HTMLInputElement>("[aria-hidden] > input")!;
+  await user.type(trap, "https://reclame.example");
+  await submit(user);
+  await waitFor(() => expect(handOver).toHaveBeenCalledOnce());
+  expect(briefSent()).toMatchObject({ website: "https://reclame.example" });
+  expect(JSON.stringify([handOver.mock.calls[0]![0].draft, { ...localStorage }])).not.toContain("reclame");
+  await waitFor(() => expect(trap).toHaveValue(""));
+  await submit(user);
+  await waitFor(() => expect(handOver).toHaveBeenCalledTimes(2));
+  expect(handOver.mock.calls[1]![0].args).toMatchObject({ website: "" });
 });
 
 describe("the laying-service variant", () => {

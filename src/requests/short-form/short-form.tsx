@@ -8,9 +8,10 @@ import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { Form } from "../../ui/forms/form";
 import { PhotoField } from "../photos/photo-field";
-import { RequestEmailField, TrapField } from "../request-fields";
+import { RequestEmailField } from "../request-fields";
 import { optionsOf, SelectField } from "../../ui/forms/select-field";
 import { TextField } from "../../ui/forms/text-field";
+import { takeTrap, TrapField } from "../../ui/forms/trap-field";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { showToast } from "../../ui/overlays/toast-store";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
@@ -28,7 +29,6 @@ const empty: Draft = {
   province: "",
   phone: "",
   email: "",
-  website: "",
   replaces: "",
   photos: "",
 };
@@ -54,14 +54,15 @@ export function ShortForm({ variant, onFloorChange }: Props) {
     problem: (draft) => {
       const answers = { ...draft, email: accountEmail ?? draft.email };
       const anyEmpty = Object.entries(answers).some(
-        ([field, text]) => !["website", "replaces", "photos"].includes(field) && text.trim() === "",
+        ([field, text]) => !["replaces", "photos"].includes(field) && text.trim() === "",
       );
       return variant === "laying" && anyEmpty ? "MISSING_FIELDS" : null;
     },
     failure: quoteErrorWords,
-    send: async (brief) => {
+    send: async (brief, requestId) => {
       const { sendShortBrief } = await import("./send-brief");
-      showToast(await sendShortBrief(brief, variant, sending.form.getValues()));
+      const website = takeTrap(sending.element.current);
+      showToast(await sendShortBrief(brief, { id: requestId(), variant, website, draft: sending.form.getValues() }));
       sending.form.reset(empty);
     },
   });
@@ -120,7 +121,7 @@ export function ShortForm({ variant, onFloorChange }: Props) {
         <div className={styles.wide}>
           <PhotoField photoKey={photoKey} onKey={(key) => form.setValue("photos", key)} />
         </div>
-        <TrapField {...form.register("website")} />
+        <TrapField />
         <div className={styles.end}>
           <BusyButton type="submit" size="4" busy={busy} busyLabel="Bezig met aanmaken...">
             Gratis offertes aanvragen

@@ -11,7 +11,7 @@ export type Draft = {
     : WizardBrief[Field] extends readonly unknown[]
       ? string[]
       : string;
-} & { website: string; replaces: string; photos: string; resume: string };
+} & { replaces: string; photos: string; resume: string };
 
 export const emptyDraft: Draft = {
   ...noAnswers(),
@@ -22,7 +22,6 @@ export const emptyDraft: Draft = {
   name: "",
   email: "",
   phone: "",
-  website: "",
   replaces: "",
   photos: "",
   resume: "",

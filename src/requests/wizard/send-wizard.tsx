@@ -5,11 +5,23 @@ import { photosOf } from "../photos/photos-of";
 import { ABOUT_WIZARD, type Draft } from "./draft";
 import { WaitingRequest, type WaitingRequestProps } from "./waiting-request";
 
+type Sending = {
+  /** The request id. */
+  id: string;
+  /** What stands in the trap for robots. */
+  website: string;
+  /** What the form holds, to go on with when it waits or is refused. */
+  draft: Draft;
+};
+
 /**
- * Sends the wizard's request with its draft, as the account that is logged in, if any. Resolves with nothing when it
+ * Sends the wizard's request, as the account that is logged in, if any. Resolves with nothing when it
  * arrived, and with what to show once it waits on this device.
  */
-export async function sendWizard(brief: WizardBrief, draft: Draft): Promise<ComponentType<WaitingRequestProps> | null> {
+export async function sendWizard(
+  brief: WizardBrief,
+  { id, website, draft }: Sending,
+): Promise<ComponentType<WaitingRequestProps> | null> {
   const { flooringType, surfaceArea, name, province, phone, email, ...wizard } = brief;
   const typed = [
     { label: "Vloer", text: flooringType },
@@ -27,6 +39,7 @@ export async function sendWizard(brief: WizardBrief, draft: Draft): Promise<Comp
     text: count === 0 ? "" : count === 1 ? "Eén foto gaat mee" : `${count} foto's gaan mee`,
   });
   const handed = await handOver({
+    id,
     call: "briefs:createBrief",
     about: ABOUT_WIZARD,
     title: "Je aanvraag",
@@ -38,7 +51,7 @@ export async function sendWizard(brief: WizardBrief, draft: Draft): Promise<Comp
       form: "wizard",
       ...{ flooringType, surfaceArea, name, province, phone, email },
       wizard,
-      website: draft.website,
+      website,
       ...(photos && { photos: photos.photos }),
     },
   });

@@ -4,6 +4,7 @@ import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 import type { ServiceFloor } from "../../../domain/floors";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { lateCheck } from "../../ui/forms/late-check";
+import { takeTrap } from "../../ui/forms/trap-field";
 import { sessionStore } from "../../app/session/session";
 import { emptyDraft, type Draft } from "./draft";
 import type { WaitingRequestProps } from "./waiting-request";
@@ -45,9 +46,10 @@ export function useWizardForm(
     loadCheck: check.load,
     failure: wizardErrorWords,
     onInvalid,
-    send: async (brief) => {
+    send: async (brief, requestId) => {
       const { sendWizard } = await import("./send-wizard");
-      const waiting = await sendWizard(brief, sending.form.getValues());
+      const website = takeTrap(sending.element.current);
+      const waiting = await sendWizard(brief, { id: requestId(), website, draft: sending.form.getValues() });
       sending.forget();
       sending.form.reset(emptyDraft);
       if (waiting) onWaiting(waiting);

@@ -1,10 +1,22 @@
 import type { ComponentProps } from "react";
+import { organisation } from "../../../domain/content/organisation";
 import type { SendForm } from "./use-send-form";
 
 type Props = Omit<ComponentProps<"form">, "onSubmit" | "method" | "noValidate" | "ref"> & {
   /** From `useSendForm`. */
   of: SendForm;
 };
+
+/** What a form says where scripts do not run: nothing of it would arrive. */
+export function NoScript() {
+  return (
+    <noscript>
+      <p className="quiet">
+        Dit formulier werkt met JavaScript. Zet het aan in je browser, of mail ons: <b>{organisation.email}</b>.
+      </p>
+    </noscript>
+  );
+}
 
 /**
  * The form element of a `useSendForm`. It disables the browser's validation, whose messages are in the browser's
@@ -14,6 +26,7 @@ type Props = Omit<ComponentProps<"form">, "onSubmit" | "method" | "noValidate" |
 export function Form({ of: { element, submit }, children, ...attributes }: Props) {
   return (
     <form {...attributes} method="post" ref={element} onSubmit={submit} noValidate>
+      <NoScript />
       {children}
     </form>
   );

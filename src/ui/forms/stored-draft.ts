@@ -21,10 +21,24 @@ export function loadDraft<Draft extends DraftFields>(key: DraftKey, empty: Draft
   return { ...empty, ...Object.fromEntries(known.map(([field]) => [field, answers[field]])) };
 }
 
-/** Stores the values on this device. Values equal to `untouched` are not stored. */
-export function saveDraft<Draft extends DraftFields>(key: DraftKey, draft: Draft, untouched: Draft, now: number): void {
-  const isUntouched = JSON.stringify(draft) === JSON.stringify(untouched);
-  keep(draftEntry(key), isUntouched ? null : { savedAt: now, answers: draft });
+/**
+ * Stores the values on this device, with the id of the request that is being made from them. Values equal to `untouched`
+ * are not stored without one.
+ */
+export function saveDraft<Draft extends DraftFields>(
+  key: DraftKey,
+  draft: Draft,
+  untouched: Draft,
+  now: number,
+  requestId: string | null = null,
+): void {
+  const isUntouched = requestId === null && JSON.stringify(draft) === JSON.stringify(untouched);
+  keep(draftEntry(key), isUntouched ? null : { savedAt: now, answers: draft, ...(requestId && { requestId }) });
+}
+
+/** The id of a request that was made from the values under a key and whose outcome no form has seen, or null. */
+export function pendingRequest(key: DraftKey): string | null {
+  return readKept(draftEntry(key))?.requestId ?? null;
 }
 
 /** Whether this device stores values under a key. */

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from "react-hook-form";
 import type { DraftKey } from "../../lib/local/entries/drafts";
 import { forgetDraft } from "../../lib/local/forget-draft";
-import { loadDraft, saveDraft, type DraftFields } from "./stored-draft";
+import { loadDraft, pendingRequest, saveDraft, type DraftFields } from "./stored-draft";
+import { typedBefore } from "./typed-before";
 
 export type KeptFormOptions<Draft extends FieldValues, Output extends FieldValues> = {
   /**
@@ -18,8 +19,8 @@ export type KeptFormOptions<Draft extends FieldValues, Output extends FieldValue
   /** Fields that are never kept, for example passwords. */
   secret?: readonly (keyof Draft)[];
   /**
-   * Whether the server renders the form too, so that the first render must be the server's and what is kept comes right
-   * after it. A form that only the browser renders (inside `Live`) has it in its first render.
+   * Whether the server renders the form too, so that the first render must be the server's; what is kept, and what was
+   * typed before the scripts came, come right after it. A form that only the browser renders (inside `Live`) has it in its first render.
    */
   serverRendered?: boolean;
 };
@@ -27,7 +28,7 @@ export type KeptFormOptions<Draft extends FieldValues, Output extends FieldValue
 /**
  * A form whose values survive a reload, a lost connection and coming back later, on this device. Only changes are
  * stored; an untouched field follows the form's initial values. Another key needs another component instance. Call
- * `forget` once the values have arrived.
+ * `forget` once the values have arrived. `request` keeps the id of the request that is being made from them.
  */
 export function useKeptForm<Draft extends DraftFields, Output extends FieldValues>({
   key,
@@ -44,6 +45,8 @@ export function useKeptForm<Draft extends DraftFields, Output extends FieldValue
     secret,
     kept: key === null || serverRendered ? null : loadDraft(key, initial, Date.now()),
   }));
+  // The server keeps nothing.
+  const pending = useRef<string | null>(null);
   const form = useForm<Draft, unknown, Output>({
     defaultValues: { ...(start.kept ?? start.initial), ...start.given } as DefaultValues<Draft>,
     resolver,
@@ -53,32 +56,53 @@ export function useKeptForm<Draft extends DraftFields, Output extends FieldValue
   const { subscribe, reset, getValues } = form;
   const arrived = useRef(false);
 
+  const store = useCallback(
+    (values: Draft) => {
+      if (key === null) return;
+      const changes = changesOf(values, start.initial);
+      for (const field of start.secret) delete changes[field];
+      saveDraft(key, changes, {}, Date.now(), pending.current);
+    },
+    [key, start],
+  );
   useEffect(() => {
+    if (key !== null) pending.current = pendingRequest(key);
     const kept = key === null || !serverRendered ? null : loadDraft(key, start.initial, Date.now());
+    const typed = serverRendered ? typedBefore(start.initial) : null;
     // What was typed before the scripts came is newer than what is kept.
-    if (kept) reset({ ...kept, ...start.given, ...changesOf(getValues(), start.initial) });
-    if (key !== null && start.given) saveDraft(key, changesOf(getValues(), start.initial), {}, Date.now());
-  }, [key, serverRendered, start, reset, getValues]);
+    if (kept || typed) reset({ ...start.initial, ...kept, ...start.given, ...typed });
+    if (typed || start.given) store(getValues());
+  }, [key, serverRendered, start, reset, getValues, store]);
   useEffect(() => {
-    if (key === null) return;
     return subscribe({
       formState: { values: true },
       callback: ({ values, type }) => {
         // After the answers have arrived the form may be emptied or shown again; only typing makes a new draft.
         if (type === "change") arrived.current = false;
-        if (arrived.current) return;
-        const changes = changesOf(values, start.initial);
-        for (const field of start.secret) delete changes[field];
-        saveDraft(key, changes, {}, Date.now());
+        if (!arrived.current) store(values);
       },
     });
-  }, [subscribe, key, start]);
+  }, [subscribe, store]);
 
   const forget = () => {
     arrived.current = true;
+    pending.current = null;
     if (key !== null) forgetDraft(key);
   };
-  return { form, forget };
+  const [request] = useState(() => ({
+    /** The id of a request whose outcome this form has not seen; null when there is none. */
+    pending: () => pending.current,
+    begin: () => {
+      pending.current ??= crypto.randomUUID();
+      store(getValues());
+      return pending.current;
+    },
+    end: () => {
+      pending.current = null;
+      store(getValues());
+    },
+  }));
+  return { form, forget, request };
 }
 
 /** The fields of a draft that differ from what the form started with. */

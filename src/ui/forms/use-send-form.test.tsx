@@ -13,6 +13,7 @@ import { CheckboxField } from "./checkbox-field";
 import { ChoiceGroup } from "./choice-group";
 import { Form } from "./form";
 import { TextField } from "./text-field";
+import { noteTyping } from "./typed-before";
 import { useSendForm } from "./use-send-form";
 
 const required = z.string().check(z.minLength(1, { error: "Vul dit in." }));
@@ -23,7 +24,7 @@ const schema = z.object({
   password: required,
 });
 type Draft = z.infer<typeof schema>;
-const send = vi.fn<(answers: Draft) => Promise<void>>();
+const send = vi.fn<(answers: Draft, requestId: () => string) => Promise<void>>();
 
 const fits = draftResolver<Draft, Draft>(schema);
 
@@ -155,6 +156,76 @@ describe("what was typed", () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
     await user.type(screen.getByLabelText("Naam"), "!");
     expect(localStorage).toHaveLength(1);
+  });
+});
+
+describe("what was typed before the scripts came", () => {
+  /** A form as the server sends it, in which somebody has typed, and which React makes anew. */
+  const serve = () => {
+    document.body.innerHTML = `<form>
+      <input type="checkbox" name="floors" value="parket"><input type="checkbox" name="floors" value="kurk">
+      <input name="email" value=""><input name="password" value=""><input name="name" value="Noor"><input name="other">
+    </form>`;
+    const [, kurk, email, password] = document.querySelectorAll("input");
+    kurk!.checked = true;
+    email!.value = "noor@voorbeeld.test";
+    password!.value = "zestekens";
+    const stop = noteTyping();
+    const name = document.querySelector<HTMLInputElement>("[name=name]")!;
+    name.focus();
+    name.value = "Noor B.";
+    name.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    document.body.innerHTML = "";
+    return stop;
+  };
+
+  test("stays, is kept without anything being typed after, and the focus stays in its field (F12)", async () => {
+    const stop = serve();
+    await renderPage(<SomeForm serverRendered />);
+    stop();
+    expect(screen.getByLabelText("E-mail")).toHaveValue("noor@voorbeeld.test");
+    expect(screen.getByLabelText("Wachtwoord")).toHaveValue("zestekens");
+    expect(screen.getByRole("checkbox", { name: "Kurk" })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: "Parket" })).not.toBeChecked();
+    expect(screen.getByLabelText("Naam")).toHaveFocus();
+    const kept = JSON.stringify({ ...localStorage });
+    for (const text of ["noor@voorbeeld.test", "Noor B.", "kurk"]) expect(kept).toContain(text);
+    expect(kept).not.toContain("zestekens");
+  });
+
+  test("is no other form's later on", async () => {
+    serve()();
+    await renderPage(<SomeForm serverRendered />);
+    expect(screen.getByLabelText("E-mail")).toHaveValue("");
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe("the id of a form's request", () => {
+  test("stays until it is refused, also after a reload (F15)", async () => {
+    const user = userEvent.setup();
+    const ids: string[] = [];
+    const fail = (error: Error) =>
+      send.mockImplementationOnce(async (_answers, requestId) => {
+        ids.push(requestId());
+        throw error;
+      });
+    const { unmount } = await renderPage(<SomeForm />);
+    await fill(user);
+    fail(new TypeError("Failed to fetch"));
+    await user.click(button());
+    await waitFor(() => expect(button()).toBeEnabled());
+    unmount();
+    await renderPage(<SomeForm />);
+    await user.type(screen.getByLabelText("Wachtwoord"), "zestek");
+    for (const [index, error] of [new ConvexError(errorData("RATE_LIMITED")), new TypeError("")].entries()) {
+      fail(error);
+      await user.click(button());
+      await waitFor(() => expect(ids).toHaveLength(index + 2));
+      await waitFor(() => expect(button()).toBeEnabled());
+    }
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
   });
 });
 

@@ -8,8 +8,12 @@ import { showError } from "../overlays/show-error";
 import { clearErrors } from "../overlays/toast-store";
 
 type Options<Draft extends FieldValues, Output extends FieldValues> = KeptFormOptions<Draft, Output> & {
-  /** What happens with answers that fit; it throws when that failed. What was typed is forgotten once it is done. */
-  send: (answers: Output) => Promise<void>;
+  /**
+   * What happens with answers that fit; it throws when that failed. What was typed is forgotten once it is done.
+   * `requestId` gives the id to make a request under. It stays the form's, also after a reload, until the request is
+   * refused or what was typed is forgotten, so that a request that was under way is not made twice.
+   */
+  send: (answers: Output, requestId: () => string) => Promise<void>;
   /** The toast for answers that do not fit, where the specification has one; the sentences under the fields come anyway. */
   problem?: (draft: Draft) => ErrorCode | Words | null;
   /**
@@ -45,7 +49,7 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
   loadCheck,
   ...kept
 }: Options<Draft, Output>) {
-  const { form, forget } = useKeptForm<Draft, Output>(kept);
+  const { form, forget, request } = useKeptForm<Draft, Output>(kept);
   const { errors, isSubmitting, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
@@ -64,8 +68,9 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
   const handle = form.handleSubmit(
     async (answers) => {
       try {
-        await send(answers);
+        await send(answers, request.begin);
       } catch (error) {
+        if (errorCodeOf(error) !== null) request.end();
         fail(error);
         return;
       }
@@ -103,7 +108,7 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
     error: errors[name]?.message as string | undefined,
   });
 
-  return { form, field, busy: isSubmitting, forget, element, submit } satisfies SendForm & {
+  return { form, field, busy: isSubmitting, forget, pending: request.pending, element, submit } satisfies SendForm & {
     form: UseFormReturn<Draft, unknown, Output>;
     [more: string]: unknown;
   };

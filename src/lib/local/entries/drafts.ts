@@ -2,8 +2,11 @@ import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
 import { isRecord } from "../../../../domain/records";
 import { json, type Entry, type Owner } from "./entry";
 
-/** What was typed into a form and not sent, with the time of the last change. */
-export type KeptDraft = { savedAt: number; answers: Record<string, unknown> };
+/**
+ * What was typed into a form and not sent, with the time of the last change; and the id of the request that was made
+ * from it, while nobody knows what became of that.
+ */
+export type KeptDraft = { savedAt: number; answers: Record<string, unknown>; requestId?: string };
 
 const draft = (key: string, whose: Owner): Entry<KeptDraft> => ({
   key,
@@ -11,7 +14,13 @@ const draft = (key: string, whose: Owner): Entry<KeptDraft> => ({
   area: "local",
   whose,
   days: DEVICE_KEEPS_DAYS,
-  parse: json((value) => isRecord(value) && typeof value.savedAt === "number" && isRecord(value.answers)),
+  parse: json(
+    (value) =>
+      isRecord(value) &&
+      typeof value.savedAt === "number" &&
+      isRecord(value.answers) &&
+      (value.requestId === undefined || typeof value.requestId === "string"),
+  ),
 });
 
 /** The kinds of drafts, by the prefix of their keys: of forms that need no login, and of an account. */

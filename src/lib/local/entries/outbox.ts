@@ -23,6 +23,8 @@ export type Sent = {
   what: "request" | "message";
   /** The request; null for a message. */
   requestId: string | null;
+  /** The id of the call that sent it; missing in what earlier versions kept. */
+  callId?: string;
   /** Where the confirmation or the answer goes. */
   email: string;
   /** A few words of it. */
@@ -45,6 +47,7 @@ export const sentEntry: Entry<Sent> = {
       typeof value.at === "number" &&
       typeof value.email === "string" &&
       typeof value.path === "string" &&
+      (value.callId === undefined || typeof value.callId === "string") &&
       Array.isArray(value.facts),
   ),
 };

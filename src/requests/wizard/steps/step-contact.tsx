@@ -1,7 +1,8 @@
 import { floorUnlockers } from "../../../../domain/limitWords";
 import { AppLink } from "../../../ui/app-link";
-import { RequestEmailField, TrapField } from "../../request-fields";
+import { RequestEmailField } from "../../request-fields";
 import { TextField } from "../../../ui/forms/text-field";
+import { TrapField } from "../../../ui/forms/trap-field";
 import { QuestionField } from "./question-field";
 import { questionsOf } from "./steps";
 import type { WizardForm } from "../use-wizard-form";
@@ -42,7 +43,7 @@ export function StepContact({ form, accountEmail }: Props) {
           <QuestionField form={form} name={name} />
         </div>
       ))}
-      <TrapField {...register("website")} />
+      <TrapField />
       <p className={`quiet ${styles.wide}`}>
         Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en contactgegevens.
         Je naam, adres, telefoonnummer en e-mailadres gaan naar maximaal {floorUnlockers}, en naar het bedrijf waarvan

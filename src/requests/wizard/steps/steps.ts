@@ -53,7 +53,7 @@ export const FIELDS_IN_ORDER: readonly (QuestionKey | "address")[] = [
 
 type OtherField = Exclude<keyof Draft, QuestionKey | "replaces" | "photos" | "resume">;
 
-/** The fields beside the catalogue's questions: where the floor comes, who asks, and the trap for robots. */
+/** The fields beside the catalogue's questions: where the floor comes, and who asks. */
 const others = {
   address: { step: 1, label: "Volledig adres" },
   postcode: { step: 1, label: "Postcode" },
@@ -62,7 +62,6 @@ const others = {
   name: { step: 4, label: "Volledige naam" },
   email: { step: 4, label: "E-mailadres" },
   phone: { step: 4, label: "Telefoonnummer" },
-  website: { step: 4, label: "Een antwoord" },
 } satisfies Record<OtherField, { step: StepNumber; label: string }>;
 
 const fields: Partial<Record<string, { step: StepNumber; label: string }>> = { ...questions, ...others };
