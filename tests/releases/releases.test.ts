@@ -55,6 +55,7 @@ type Brief = {
   description: string;
   answers?: unknown;
   isInWeek?: boolean;
+  shown?: unknown;
 };
 
 /** The rows of a table, by id. */
@@ -84,11 +85,15 @@ describe("0.1.0", { timeout: 300_000 }, () => {
     const older = await guest.query(api.briefs.getOpen, { briefId });
     expect(older).toMatchObject({ answers: null, additionalInfo: expect.stringContaining("klik-pvc") as string });
 
-    expect(await migrateRows(engine, dir)).toContain("(42 rows read)");
+    expect(await migrateRows(engine, dir)).toContain("(64 rows read)");
     expect(await migrateRows(engine, dir)).toBeNull();
 
     const after = await readBriefs();
-    expect(after.map(({ answers: _, isInWeek: __, ...brief }) => brief)).toEqual(before);
+    expect(after.map(({ answers: _, isInWeek: __, shown: ___, ...brief }) => brief)).toEqual(before);
+    // What everybody reads of them is stored now, and is what was made for each reading until then.
+    expect(after.every(({ shown }) => shown !== undefined)).toBe(true);
+    const { description, locationText, city } = (await guest.query(api.briefs.getOpen, { briefId }))!;
+    expect(older).toMatchObject({ description, locationText, city });
     const byTitle = Object.fromEntries(after.map(({ title, answers }) => [title, answers]));
     const words = Object.fromEntries(before.map(({ title, description }) => [title, description]));
     const own = (title: string, answers: object) => [title, { ...answers, remarks: words[title] }] as const;
