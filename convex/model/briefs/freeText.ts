@@ -49,12 +49,10 @@ function hideWords(
   hider: Hider,
   placed: (text: string) => string,
 ): Pick<ShownTexts, "description" | "answers"> {
-  const given = QUESTION_KEYS.flatMap((key) => {
-    const answer = answers?.[key];
-    const { kind } = questionOf(key);
-    if (typeof answer !== "string" || kind === "choice" || kind === "day") return [];
-    return [{ key, kind, text: kind === "longText" ? placed(answer) : answer }];
-  });
+  const given = typedFreely(answers).map(({ text, ...each }) => ({
+    ...each,
+    text: each.kind === "longText" ? placed(text) : text,
+  }));
   const texts = [placed(description), ...given.map(({ text }) => text)];
   const [first = 0, ...places] = [...texts.keys()];
   // The description is the remarks, or it is made of other answers; the size of the floor has digits of its own.
@@ -66,6 +64,20 @@ function hideWords(
   const safe: Partial<Record<QuestionKey, unknown>> = { ...answers };
   for (const [place, { key, text }] of given.entries()) safe[key] = text === texts[first] ? shown : hidden[place];
   return { description: shown, answers: safe as Answers };
+}
+
+/** The answers that were typed and not chosen. */
+function typedFreely(answers: Answers | undefined) {
+  return QUESTION_KEYS.flatMap((key) => {
+    const text = answers?.[key];
+    const { kind } = questionOf(key);
+    return typeof text !== "string" || kind === "choice" || kind === "day" ? [] : [{ key, kind, text }];
+  });
+}
+
+/** The client's own words of a request, each once: what is written later may complete a number in them. */
+export function ownTextsOf({ description, answers }: Pick<Stored, "description" | "answers">): string[] {
+  return [...new Set([...typedFreely(answers).map(({ text }) => text), description])];
 }
 
 function placeEnd(place: string | null): string {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, MESSAGE_PHOTOS_MAX, TEXT_MAX, UNREAD_MAIL_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import {
+  addBrief,
   addClient,
   addCompany,
   as,
@@ -86,6 +87,17 @@ describe("who is in a conversation (B03, C07, I4)", () => {
     await say(client, "78 90 na zessen");
     expect(await textsOf(quoter)).toEqual(["Leuk! [verborgen]", "Wat bedoelt u?", "[verborgen] na zessen"]);
     expect((await textsOf(client)).at(-1)).toBe("78 90 na zessen");
+  });
+
+  it("shows such a company no number either that begins in the request's own words (C07, F05)", async () => {
+    const quoter = await addCompany(t, "subscribed");
+    const description = "Een vloer van eiken. 06 34 56";
+    talkAbout({ briefId: await addBrief(t, { userId: client._id, description }), companyId: quoter._id });
+    const quote = { ...pair, title: "Eiken vloer", description: "Alles erin.", priceCents: 125_000 };
+    const { companyId: _, ...sent } = quote;
+    await as(t, quoter._id).mutation(api.quotes.sendQuote, sent);
+    await say(client, "En verder 78 90, na zessen");
+    expect(await textsOf(quoter)).toEqual(["En verder [verborgen], na zessen"]);
   });
 
   it("is nobody else: not another company, not another client, not a visitor", async () => {

@@ -4,6 +4,7 @@ import { TEXT_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getContactOrErased } from "../briefs/briefs";
+import { ownTextsOf } from "../briefs/freeText";
 
 /** Characters of a message in a list. */
 const BEGINNING = 120;
@@ -27,20 +28,20 @@ export async function hideMessage(ctx: QueryCtx, brief: Doc<"briefs">, text: str
 
 /**
  * What is stored of a client's message for companies that may not see the contact data. When the message completes a
- * number, an address of mail or a street, the earlier messages lose their pieces of it too, which is stored here.
- * `before` is the time of the message; without one it is about to be written.
+ * number, an address of mail or a street of the request's words or of earlier messages, these messages lose their pieces
+ * of it too, which is stored here. `writtenAt` is the time of the message; without one it is about to be written.
  */
 export async function hideNewMessage(
   ctx: MutationCtx,
   brief: Doc<"briefs">,
   conversationId: Id<"conversations">,
   text: string,
-  before = Number.MAX_SAFE_INTEGER,
+  writtenAt = Number.MAX_SAFE_INTEGER,
 ): Promise<ShownText> {
   const latest = await ctx.db
     .query("messages")
     .withIndex("by_conversation_by", (q) =>
-      q.eq("conversationId", conversationId).eq("by", "client").lt("_creationTime", before),
+      q.eq("conversationId", conversationId).eq("by", "client").lt("_creationTime", writtenAt),
     )
     .order("desc")
     .take(LOOKED_BACK);
@@ -48,9 +49,10 @@ export async function hideNewMessage(
   const short = latest.filter((message) => (length += message.text.length) <= LOOKED_BACK_LENGTH);
   const earlier = short.reverse();
   const hider = await hiderOf(ctx, brief);
-  const hidden = hider.together([...earlier.map((message) => message.text), text]);
+  const before = ownTextsOf(brief);
+  const hidden = hider.together([...before, ...earlier.map((message) => message.text), text]);
   for (const [index, { _id, shown }] of earlier.entries()) {
-    const now = hidden[index]!;
+    const now = hidden[before.length + index]!;
     // A piece of what an older message completed stays hidden.
     const isLess = shown !== undefined && readableLength(now) < readableLength(shown.text);
     if (isLess) await ctx.db.patch("messages", _id, { shown: withBeginning(now) });
