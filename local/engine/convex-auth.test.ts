@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { FunctionReference } from "convex/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { api, TestEngine } from "./testing";
 
 const FUNCTIONS = {
@@ -57,7 +57,11 @@ beforeAll(async () => {
   const changes = Object.entries(variables).map(([name, value]) => ({ name, value }));
   await engine.admin("/api/update_environment_variables", { changes });
   await engine.push(FUNCTIONS);
-  ({ tokens } = (await engine.http().action(signIn, credentials("signUp"))) as SignedIn);
+  await engine.http().action(signIn, credentials("signUp"));
+});
+// Each test has a session of its own, which it may end.
+beforeEach(async () => {
+  ({ tokens } = (await engine.http().action(signIn, credentials("signIn"))) as SignedIn);
 });
 afterAll(() => engine?.stop());
 

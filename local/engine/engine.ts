@@ -15,6 +15,7 @@ import { closeServer, createServers, listen } from "./http/servers";
 import { FileStore } from "./http/storage";
 import { storageRoutes } from "./http/storage-routes";
 import { UploadTokens } from "./http/upload-tokens";
+import { usageRoutes } from "./http/usage";
 import { FaultList } from "./instruments/faults";
 import { instrumentRoutes } from "./instruments/routes";
 import { RunCounters } from "./instruments/run-counters";
@@ -176,6 +177,7 @@ function openRooms(options: EngineOptions) {
     ...functionRoutes({ ...shared, cache }),
     ...storageRoutes(database, files, tokens),
     ...routes,
+    ...usageRoutes(runner, now),
     ...transferRoutes(transfers, options.instanceName),
     ...(options.instruments ? instruments() : []),
   ]);

@@ -1,15 +1,17 @@
 /**
  * Runs the engine as a program:
  *
- *     tsx local/engine/main.ts --dir <folder> --port <n> --site-port <n> [--instruments] [--production]
+ *     tsx local/engine/main.ts --dir <folder> --port <n> --site-port <n> [--app <folder>] [--instruments] [--production]
  *
  *     [--action-seconds <n>] [--node-action-seconds <n>] [--action-stall-seconds <n>] [--action-memory <MB>]
  *     [--node-action-memory <MB>] [--query-seconds <n>]
  *
- * The last six are limits of functions; functions/options.ts says what each one means and its default.
+ * `--app` is the folder of the app that is pushed, in which packages are found that it does not bundle; otherwise it is
+ * the folder in which the engine is started. The last six are limits of functions; functions/options.ts says what each one means and its default.
  * The admin key comes from `--admin-key` or, so that no process list shows it, from ENGINE_ADMIN_KEY. When requests are
  * answered it prints `engine ready <cloud url> <site url>`. SIGTERM and SIGINT end it in order.
  */
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createEngine, suspectsIn, type EngineOptions } from "./engine";
 import { hardenRealm } from "./functions/harden";
@@ -52,6 +54,7 @@ function limitsOf(given: Record<string, string | boolean | undefined>): NonNulla
 const { values } = parseArgs({
   options: {
     dir: { type: "string" },
+    app: { type: "string" },
     port: { type: "string" },
     "site-port": { type: "string" },
     "admin-key": { type: "string" },
@@ -71,9 +74,13 @@ delete process.env.ENGINE_ADMIN_KEY;
 if (!values.dir) fail("--dir is missing: the folder for the deployment's data");
 if (!adminKey || !adminKey.includes("|")) fail("The admin key is missing: `<instance>|<secret>` in ENGINE_ADMIN_KEY");
 
+const dir = resolve(values.dir);
+// Packages that the app did not bundle are found from the working folder (FunctionOptions.resolveFrom).
+if (values.app !== undefined) process.chdir(values.app);
+
 hardenRealm();
 const engine = createEngine({
-  dir: values.dir,
+  dir,
   port: portOf(values.port, "port"),
   sitePort: portOf(values["site-port"], "site-port"),
   instanceName: adminKey.slice(0, adminKey.indexOf("|")),
@@ -91,7 +98,7 @@ function stop(): void {
   );
 }
 process.on("SIGTERM", stop);
-limitsWatch.markIn(markOf(suspectsIn(values.dir)));
+limitsWatch.markIn(markOf(suspectsIn(dir)));
 limitsWatch.takeSignals(stop);
 
 try {

@@ -187,11 +187,13 @@ export class TestEngine {
     await ended;
   }
 
-  private get projectFolder(): string {
+  /** The scratch project from which functions are pushed. */
+  get projectFolder(): string {
     return join(this.home, "project");
   }
 
-  private writeProject(functions: Record<string, string>): void {
+  /** Makes the scratch project anew, with these `convex/` sources only. */
+  writeProject(functions: Record<string, string>): void {
     const project = this.projectFolder;
     rmSync(project, { recursive: true, force: true });
     mkdirSync(project, { recursive: true });

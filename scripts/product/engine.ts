@@ -5,6 +5,8 @@ import { startProgram, type RunningChild } from "../lib/children";
 export interface EngineOptions {
   /** Folder of the deployment's data. */
   dir: string;
+  /** The app's folder, where packages are that it does not bundle; otherwise the folder of this process. */
+  app?: string;
   /** 0 picks a free port. */
   port: number;
   sitePort: number;
@@ -27,6 +29,7 @@ export async function startEngine(options: EngineOptions): Promise<RunningEngine
   const child = await startProgram(engineProgram(), {
     args: [
       ...["--dir", options.dir, "--port", String(options.port), "--site-port", String(options.sitePort)],
+      ...(options.app === undefined ? [] : ["--app", options.app]),
       ...(options.instruments ? ["--instruments"] : []),
     ],
     env: { ENGINE_ADMIN_KEY: options.adminKey },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DeploymentAccess } from "../../scripts/product/admin";
 import { startEngine, type RunningEngine } from "../../scripts/product/engine";
 import { Instruments } from "../../scripts/product/instruments";
 import { pushFunctions } from "../../scripts/product/push";
@@ -37,6 +38,10 @@ export class ConformanceEngine {
 
   get cloudUrl(): string {
     return this.engine.cloudUrl;
+  }
+
+  get access(): DeploymentAccess {
+    return this.engine;
   }
 
   /** Ends the engine as a power cut would, and starts it again on the same data and addresses. */

@@ -5,6 +5,7 @@ import { live } from "./live";
 import { promises } from "./promises";
 import { searchPromises } from "./search";
 import { conformance } from "./suite";
+import { telling } from "./telling";
 
 const { CONFORMANCE_URL: cloudUrl, CONFORMANCE_ADMIN_KEY: adminKey } = process.env;
 if (cloudUrl === undefined || adminKey === undefined) throw new Error("npm run conformance says which deployment");
@@ -16,3 +17,4 @@ describe("search", () => searchPromises(() => Promise.resolve({ cloudUrl, empty 
 describe("live", () => live(() => Promise.resolve({ cloudUrl, empty })));
 describe("over HTTP", () => conformance(async () => (await empty(), httpBackend(access))));
 describe("over WebSocket", () => conformance(async () => (await empty(), webSocketBackend(access))));
+describe("telling", () => telling(() => access));

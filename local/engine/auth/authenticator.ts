@@ -122,6 +122,8 @@ class JwtAuthenticator implements Authenticator {
         : this.keys.keysOf(issuer, () => discoverKeys(issuer));
     const key: JWTVerifyGetKey = async (header, input) => {
       const found = await source(header, input);
+      // It names what a reader must understand to trust the token. Convex understands none.
+      if (header.crit !== undefined) throw new errors.JOSENotSupported("critical header parameters");
       if (!algorithms.includes(header.alg)) throw new errors.JOSEAlgNotAllowed("another algorithm");
       if (provider.type === "customJwt" && header.kid === undefined) throw new errors.JWKSNoMatchingKey();
       return found;

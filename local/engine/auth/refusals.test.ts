@@ -49,7 +49,7 @@ afterAll(() => closeServer(server));
 
 interface Signing {
   claims?: JWTPayload;
-  header?: { alg?: string; kid?: string; typ?: string; cty?: string };
+  header?: { alg?: string; kid?: string; typ?: string; cty?: string; crit?: string[]; b64?: boolean };
   key?: CryptoKey;
 }
 /** A token that is valid for an hour from NOW, unless the claims say otherwise (undefined leaves one out). */
@@ -139,6 +139,12 @@ const ROWS: Row[] = [
     () => [custom()],
     () => sign(CUSTOM, { header: { kid: undefined as unknown as string } }),
     invalid("Could not decode token. JWT may be missing a 'kid' (key ID) header."),
+  ],
+  [
+    "custom: a critical header parameter (F07)",
+    () => [custom()],
+    () => sign(CUSTOM, { header: { crit: ["b64"], b64: true } }),
+    invalid(WRONG_KEY),
   ],
   [
     "custom: unknown kid",
@@ -300,6 +306,12 @@ const ROWS: Row[] = [
   ["oidc: valid", () => [oidc()], () => sign(origin), ACCEPTED],
   ["oidc: no kid", () => [oidc()], () => sign(origin, { header: { kid: undefined as unknown as string } }), ACCEPTED],
   ["oidc: a kid, of two keys", () => [oidc(`${origin}/two`)], () => sign(`${origin}/two`), ACCEPTED],
+  [
+    "oidc: a critical header parameter (F07)",
+    () => [oidc()],
+    () => sign(origin, { header: { crit: ["b64"], b64: true } }),
+    [401, "Unauthenticated", OIDC_CLAIM],
+  ],
   [
     "oidc: no kid, and two keys",
     () => [oidc(`${origin}/two`)],

@@ -71,6 +71,8 @@ export interface Deployment {
   ): { component: ComponentPath; function: AnalyzedFunction } | null;
   /** `function://<id>` handle, stable across pushes. */
   createHandle(component: ComponentPath, path: FunctionPath): string;
+  /** A token that code of `component` signs at `now` (ms) with the deployment's key. Throws EngineError. */
+  signJwt(component: ComponentPath, now: number, claims: unknown, expiresInSeconds: unknown): string;
   /** Called after every finished push or env change. */
   onChange(listener: () => void): void;
 }

@@ -7,6 +7,7 @@ import { componentEnvironments } from "./environment";
 import { analyzedFunctions, componentInstance, declaredCrons, type CronDeclaration } from "./instances";
 import { Resolver, type FunctionAddress, type Resolved } from "./references";
 import { DeployStore, type DeployedCode } from "./state";
+import { keySet, signToken } from "./signing";
 
 export interface DeploymentOptions {
   database: Database;
@@ -89,6 +90,16 @@ export class EngineDeployment implements Deployment {
       components,
       resolver: new Resolver(components, this.handleSecret),
     };
+  }
+
+  /** A token of a component, or of the app, signed at `now` (ms). Throws EngineError. */
+  signJwt(component: ComponentPath, now: number, claims: unknown, expiresInSeconds: unknown): string {
+    const issuer = component === "" ? this.cloudUrl : `${this.cloudUrl}/components/${component}`;
+    return signToken(this.handleSecret, issuer, now, claims, expiresInSeconds);
+  }
+
+  keySet(): object {
+    return keySet(this.handleSecret);
   }
 
   get version(): number {

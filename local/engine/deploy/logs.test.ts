@@ -33,16 +33,16 @@ describe("the log of executions", () => {
       {
         kind: "Completion",
         udfType: "Mutation",
-        identifier: "a.js:b",
+        identifier: "a:b",
         error: "Uncaught Error: no",
         executionTime: 0.25,
         timestamp: 5.25,
         logLines: [{ level: "WARN", messages: ["'hallo'"], timestamp: 5100 }],
       },
-      { identifier: "dir/c.js", error: null },
+      { identifier: "dir/c", error: null },
     ]);
     log.add(execution("e:f"));
-    expect((await log.since(answer.newCursor)).entries).toMatchObject([{ identifier: "e.js:f" }]);
+    expect((await log.since(answer.newCursor)).entries).toMatchObject([{ identifier: "e:f" }]);
   });
 
   it("P11 a reader who is up to date waits for the next execution", async () => {
@@ -70,6 +70,6 @@ describe("the log of executions", () => {
     for (let count = 0; count < 5000; count++) log.add(execution(`a:f${count}`));
     const { entries } = await log.since(0);
     expect(entries.length).toBeLessThanOrEqual(2000);
-    expect(entries.at(-1)).toMatchObject({ identifier: "a.js:f4999" });
+    expect(entries.at(-1)).toMatchObject({ identifier: "a:f4999" });
   });
 });

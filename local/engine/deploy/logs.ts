@@ -1,4 +1,5 @@
 import type { Execution, LogLine } from "../functions/contract";
+import { shownPath } from "../functions/syscalls/target";
 
 const CAPACITY = 2000;
 /** How long a request waits for an entry, in ms; shorter than the CLI's own time-out. */
@@ -72,7 +73,7 @@ function entryJson(execution: Execution): object {
     kind: "Completion",
     udfType: UDF_TYPES[execution.udfType],
     componentPath: execution.component === "" ? null : execution.component,
-    identifier: execution.udfType === "httpAction" ? execution.path : withModuleExtension(execution.path),
+    identifier: shownPath(execution.path),
     logLines: execution.logLines.map(lineJson),
     timestamp: seconds + execution.durationMs / 1000,
     executionTimestamp: seconds,
@@ -93,10 +94,4 @@ function entryJson(execution: Execution): object {
 
 function lineJson({ level, messages, timestamp, isTruncated }: LogLine): object {
   return { level, messages, timestamp, isTruncated };
-}
-
-/** `dir/mod:fn` → `dir/mod.js:fn`, as Convex logs it; a default export goes without name. */
-function withModuleExtension(path: string): string {
-  const [module, name] = path.split(":");
-  return name === "default" ? `${module}.js` : `${module}.js:${name}`;
 }

@@ -3,12 +3,10 @@ import type { z } from "zod";
 import { HttpError, type HttpRoute, type ApiRequest } from "../http/contract";
 import type { EngineDeployment } from "./deployment";
 import type { EnvChange } from "./environment";
+import { healthRoutes } from "./health";
 import type { ExecutionLog } from "./logs";
 import { checkShape, SHAPES } from "./protocol";
 import type { Pushes } from "./push";
-
-/** The version of Convex whose push protocol the engine speaks. */
-const BACKEND_VERSION = "1.48.0";
 
 type Body = Record<string, unknown>;
 
@@ -75,8 +73,7 @@ export function deployRoutes(deployment: EngineDeployment, pushes: Pushes, log: 
         return json(await log.since(cursor, request.signal));
       },
     },
-    plain("/version", () => BACKEND_VERSION),
-    plain("/instance_name", () => deployment.instanceName),
+    ...healthRoutes(deployment),
   ];
 }
 
@@ -120,12 +117,4 @@ async function bodyOf(request: ApiRequest): Promise<Body> {
 
 function json(value: unknown): Response {
   return new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } });
-}
-
-function plain(path: string, text: () => string): HttpRoute {
-  return {
-    method: "GET",
-    path,
-    handler: async () => new Response(text(), { headers: { "content-type": "text/plain" } }),
-  };
 }

@@ -38,7 +38,7 @@ export interface FunctionOptions {
   compiledDir: string | null;
   /** A file that keeps which functions have ended the engine (process/suspects.ts); null for none. */
   suspectsFile: string | null;
-  /** External packages of "use node" modules are resolved from here: a file or folder inside the deploying project. */
+  /** The app's folder, from which external packages of "use node" modules are resolved. */
   resolveFrom: string;
 }
 
@@ -59,5 +59,7 @@ export const DEFAULT_OPTIONS: FunctionOptions = {
   actionPatienceMs: 30_000,
   compiledDir: null,
   suspectsFile: null,
-  resolveFrom: process.cwd(),
+  get resolveFrom() {
+    return process.cwd();
+  },
 };

@@ -30,7 +30,7 @@ import { ProcessPool } from "./process/pool";
 import { Suspects } from "./process/suspects";
 import { startReport } from "./failures/report";
 import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
-import { assertUdfType, canonicalPath, findFunction } from "./syscalls/target";
+import { assertUdfType, canonicalPath, findFunction, inComponent, shownPath } from "./syscalls/target";
 import { OnTrial, Trials } from "./process/trial";
 import { Reopened, UdfExecutor, Undone } from "./udf/udf";
 
@@ -124,9 +124,16 @@ class Runner implements FunctionRunner, InternalRunner {
   }
 
   async any(request: RunRequest): Promise<RunResult<object>> {
-    const fn = this.#env.deployment.component(request.component)?.functions.get(canonicalPath(request.path));
-    if (fn?.udfType === "mutation") return this.mutation(request);
-    if (fn?.udfType === "action") return this.action(request);
+    const path = canonicalPath(request.path);
+    const fn = this.#env.deployment.component(request.component)?.functions.get(path);
+    // By these words the CLI knows that it must list what there is.
+    if (!fn || (fn.visibility === "internal" && !request.allowInternal)) {
+      const where = `'${shownPath(path)}'${inComponent(request.component)}`;
+      const message = `Could not find function for ${where}. Did you forget to run \`npx convex dev\`?`;
+      return this.#forClient({ ok: false, failure: { message }, logLines: [] }, metaOf(request));
+    }
+    if (fn.udfType === "mutation") return this.mutation(request);
+    if (fn.udfType === "action") return this.action(request);
     return this.query(request);
   }
 

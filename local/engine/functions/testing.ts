@@ -244,6 +244,7 @@ function deploymentOf(instances: Map<string, ComponentInstance>, state: { versio
       return find(parts[2]!, `${parts.slice(3, -1).join("/")}:${parts.at(-1)!}`);
     },
     createHandle: (component, path) => `function://${component}#${path}`,
+    signJwt: () => "a token",
     onChange: () => undefined,
   };
 }

@@ -17,10 +17,10 @@ interface Range {
   end: number;
 }
 
-/** The one range of a Range header. Null: send everything. Throws HttpError 416. */
+/** The one range of a Range header. Null: send everything, as of an empty file. Throws HttpError 416. */
 function parseRange(header: string | null, size: number): Range | null {
   const match = header?.trim().match(/^bytes=(\d*)-(\d*)$/);
-  if (!match || (match[1] === "" && match[2] === "")) return null;
+  if (size === 0 || !match || (match[1] === "" && match[2] === "")) return null;
   const [, from = "", to = ""] = match;
   // As HTTP demands, a range that ends before it begins counts as none.
   if (from !== "" && to !== "" && Number(to) < Number(from)) return null;

@@ -11,6 +11,7 @@ import type { JSONValue } from "convex/values";
 import type { Database, FieldValue, Transaction } from "../database/contract";
 import type { FileStorage } from "./contract";
 import { EngineError, type ComponentPath } from "../values/contract";
+import { tryDecodeId } from "../values/ids";
 import { reportBug } from "../store/report-bug";
 import type { UploadTokens } from "./upload-tokens";
 
@@ -153,19 +154,19 @@ export class FileStore implements FileStorage {
   }
 
   getUrl(tx: Transaction, component: ComponentPath, storageId: string): string | null {
-    const file = this.find(tx, component, storageId);
+    const file = this.find(tx, component, storageId, "storage.getUrl");
     return file ? this.urlOf(file) : null;
   }
 
   getMetadata(tx: Transaction, component: ComponentPath, storageId: string): JSONValue {
-    const file = this.find(tx, component, storageId);
+    const file = this.find(tx, component, storageId, "storage.getMetadata");
     if (!file) return null;
     const { documentId, sha256, size, contentType } = file;
     return { storageId: documentId, sha256, size, contentType };
   }
 
   delete(tx: Transaction, component: ComponentPath, storageId: string): void {
-    const file = this.find(tx, component, storageId);
+    const file = this.find(tx, component, storageId, "storage.delete");
     if (!file) throw new EngineError(`storage id ${storageId} not found`);
     tx.remove(component, file.documentId, { system: true });
     this.deleteRow.run(file.uuid);
@@ -173,7 +174,7 @@ export class FileStore implements FileStorage {
   }
 
   read(component: ComponentPath, storageId: string): { bytes: Uint8Array; contentType: string | null } | null {
-    const file = this.rowOf(component, storageId);
+    const file = this.rowOf(component, checkedId(storageId, "storage.getMetadata"));
     if (!file) return null;
     return { bytes: readFileSync(this.pathOf(file.uuid)), contentType: file.contentType };
   }
@@ -203,8 +204,9 @@ export class FileStore implements FileStorage {
     }
   }
 
-  private find(tx: Transaction, component: ComponentPath, storageId: string): StoredFile | null {
-    const file = this.rowOf(component, storageId);
+  /** The file that `method` was asked for. Throws EngineError when the text is no name of a file. */
+  private find(tx: Transaction, component: ComponentPath, storageId: string, method: string): StoredFile | null {
+    const file = this.rowOf(component, checkedId(storageId, method));
     // Reading the document records the read, so a query reruns when the file appears or disappears.
     const id = file?.documentId ?? storageId;
     if (UUID.test(id)) return null;
@@ -238,4 +240,12 @@ export class FileStore implements FileStorage {
       }
     }
   }
+}
+
+/** The text if it has the form of a file's id or UUID. Throws EngineError with Convex's text. */
+function checkedId(storageId: string, method: string): string {
+  if (UUID.test(storageId) || tryDecodeId(storageId) !== null) return storageId;
+  // Convex's text has this line break.
+  const reason = `Invalid storage ID: "${storageId}". Storage ID should be an\n                    Id of '_storage' table, or a UUID string.`;
+  throw new EngineError(`Invalid argument \`storageId\` for \`${method}\`: ${reason}`);
 }

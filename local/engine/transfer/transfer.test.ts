@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { api, TestEngine } from "../testing";
@@ -81,7 +81,14 @@ beforeAll(async () => {
     TestEngine.start({ functions: { ...FUNCTIONS, "schema.ts": schema("others: defineTable({}),") } }),
   ]);
 });
+const both = (path: string): Promise<unknown> =>
+  Promise.all([from, to].map((engine) => engine.admin(`/_engine/${path}`, { name: "empty" })));
+beforeAll(() => both("snapshot"));
+beforeEach(() => both("restore"));
 afterAll(() => Promise.all([from.stop(), to.stop()]));
+
+const fill = (engine: TestEngine, args: { photo?: string } = {}): Promise<unknown> =>
+  engine.http().mutation(api.floors!.fill!, args);
 
 /** Exports with the files, and reads the zip: path to text. */
 async function exported(engine: TestEngine, name: string): Promise<{ file: string; entries: Map<string, string> }> {
@@ -107,7 +114,7 @@ function upload(engine: TestEngine, name: string, content: string): string {
 test("X1 an export goes into an empty deployment, and the next export says the same, byte for byte", async () => {
   const client = from.http();
   const photo: string = await client.action(api.floors!.store!, {});
-  await client.mutation(api.floors!.fill!, { photo });
+  await fill(from, { photo });
   const first = await exported(from, "first.zip");
   expect([...first.entries.keys()]).toEqual(
     expect.arrayContaining([
@@ -146,6 +153,7 @@ test("X1 an export goes into an empty deployment, and the next export says the s
 });
 
 test("X3 tables come from JSON lines, JSON and CSV; what is there is kept, added to or replaced", async () => {
+  await fill(to);
   const lines = upload(to, "floors.jsonl", '{"title":"a","price":1}\n{"title":"b"}\n');
   await expect(to.cli(["import", "--table", "floors", lines])).rejects.toThrow("Table floors already exists.");
   expect(await to.cli(["import", "--table", "floors", "--append", lines])).toContain("Added 2 documents");
@@ -164,6 +172,7 @@ test("X3 tables come from JSON lines, JSON and CSV; what is there is kept, added
 });
 
 test("X4 an import that fails changes nothing and says which row is wrong", async () => {
+  await fill(to);
   const before = await exported(to, "before.zip");
   const refused = async (name: string, content: string, message: string) =>
     expect(to.cli(["import", "--table", "floors", "--append", upload(to, name, content)])).rejects.toThrow(message);
@@ -178,6 +187,7 @@ test("X4 an import that fails changes nothing and says which row is wrong", asyn
 });
 
 test("X5 a zip made by hand needs no ids, and --replace-all removes what it does not bring", async () => {
+  await fill(to);
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from('{"title":"by hand","stock":3}\n'), "backup/floors/documents.jsonl");
   zip.addBuffer(Buffer.from('"uniform"\n'), "backup/floors/generated_schema.jsonl");

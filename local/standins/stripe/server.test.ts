@@ -227,9 +227,15 @@ describe("webhooks", () => {
     const { session } = await openSession();
     await stripe.checkout.sessions.expire(session.id);
     await arrived("checkout.session.expired");
-    await expect
-      .poll(async () => (await api("events", undefined, "GET")).events)
-      .toMatchObject([{ deliveries: [{ state: "delivered", attempts: [{}, {}, {}] }] }]);
+    const deliveries = async () => {
+      const { events } = (await api("events", undefined, "GET")) as {
+        events: { deliveries: { state: string; attempts: object[] }[] }[];
+      };
+      return events.flatMap((event) => event.deliveries);
+    };
+    await expect.poll(deliveries).toMatchObject([{ state: "delivered" }]);
+    // On a busy machine one more may have had no answer in time.
+    expect((await deliveries())[0]!.attempts.length).toBeGreaterThanOrEqual(3);
   });
 
   test("held back, they are delivered in any order and as often as a test likes", async () => {

@@ -98,7 +98,7 @@ describe("HTTP actions", () => {
     const response = await engine.http("/fail");
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
-      code: "[Request ID: 0123456789abcdef] Server Error",
+      code: "[Request ID: 0123456789abcdef] Server Error: Uncaught Error: mis",
       trace: expect.stringMatching(/^Uncaught Error: mis\n {4}at /),
     });
     expect(await (await engine.http("/coded")).json()).toMatchObject({ data: { code: "FULL" } });

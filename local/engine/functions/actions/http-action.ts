@@ -5,7 +5,7 @@ import { ActionRun } from "./action-run";
 import { Exchange } from "./exchange";
 import type { Environment } from "../environment";
 import { DEPTH_HEADER, depthOf } from "../inside/action/call-depth";
-import { failureOfEngineError, timedOut, type Failure } from "../failures/failure";
+import { failureOfEngineError, timedOut, withoutFrames, type Failure } from "../failures/failure";
 import type { Worker } from "../process/worker";
 import { metaOf } from "../run";
 import type { ActionHandlers } from "../syscalls/syscalls-action";
@@ -154,7 +154,10 @@ export class HttpActions {
 
   #failed(failure: Failure, requestId: string): Response {
     const body: Record<string, unknown> = { code: `[Request ID: ${requestId}] Server Error` };
-    if (this.env.options.mode === "development") body.trace = failure.message;
+    if (this.env.options.mode === "development") {
+      body.code = `${body.code as string}: ${withoutFrames(failure.message)}`;
+      body.trace = failure.message;
+    }
     if (failure.data !== undefined) body.data = failure.data;
     return Response.json(body, { status: 500 });
   }

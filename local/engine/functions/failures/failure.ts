@@ -49,6 +49,14 @@ export function clientMessage(failure: Failure, requestId: string, mode: "develo
   return mode === "production" ? first : `${first}\n${failure.message}`;
 }
 
+/** A failure's message without its own frames at the end; those of functions that were called stay. */
+export function withoutFrames(message: string): string {
+  const lines = message.split("\n");
+  if (lines.length > 1 && lines.at(-1) === "") lines.pop();
+  while (lines.length > 1 && lines.at(-1)!.startsWith("    at ")) lines.pop();
+  return lines.join("\n");
+}
+
 /** The JSON of a failed syscall, for the code that called it. */
 export function syscallFailure(failure: Failure): string {
   const json: SyscallFailure = { message: failure.message };

@@ -8,14 +8,18 @@ const HARNESS = /(^|\/)node_modules\/convex\/|(^|\/)convex\/(src|dist\/esm)\/(se
 
 /**
  * The frames of pushed code in a V8 stack, as Convex prints them: `    at handler (../convex/briefs.ts:12:5)`.
- * Frames of the engine, of Node and of Convex's own package are left out, and paths of this machine are shortened.
+ * Frames of the engine, of Node, of Convex's own package and of functions that called this one are left out, and paths
+ * of this machine are shortened.
  */
 export function mapFrames(stack: string): string[] {
   const frames: string[] = [];
+  let isCallers = false;
   for (const line of stack.split("\n")) {
+    isCallers ||= line.includes("(node:vm:");
     const match = FRAME.exec(line);
     if (!match) continue;
     const [, async = "", name, filename, lineNumber, column] = match;
+    if (isCallers && async === "") continue;
     const place = originalPlace(filename!, Number(lineNumber), Number(column));
     if (HARNESS.test(place)) continue;
     const shown = place.replace(/^.*\/node_modules\//, "../node_modules/");

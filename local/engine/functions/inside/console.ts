@@ -19,7 +19,9 @@ export function consoleOf(host: Pick<Host, "log" | "performanceNow">, timers: Ti
     (level: LogLevel) =>
     (...args: unknown[]): void =>
       host.log(level, format(args));
-  const elapsed = (label: string): string => `${host.performanceNow() - timers.get(label)!}ms`;
+  // Whole milliseconds, as Convex says them.
+  const moment = (): number => Math.floor(host.performanceNow());
+  const elapsed = (label: string): string => `${moment() - timers.get(label)!}ms`;
   return {
     debug: write("DEBUG"),
     error: write("ERROR"),
@@ -33,7 +35,7 @@ export function consoleOf(host: Pick<Host, "log" | "performanceNow">, timers: Ti
     time: (label: unknown = "default") => {
       const name = String(label);
       if (timers.has(name)) host.log("WARN", `Timer '${name}' already exists`);
-      else timers.set(name, host.performanceNow());
+      else timers.set(name, moment());
     },
     timeLog: (label: unknown = "default", ...args: unknown[]) => {
       const name = String(label);

@@ -2,15 +2,22 @@ import type { ThrownError } from "./host";
 
 const convexError = Symbol.for("ConvexError");
 
-/** V8 keeps ten frames, which the frames between an author's helper and handler would use up. */
-const STACK_LIMIT = 50;
+/** V8 keeps ten frames by itself. Those of the engine and of functions that called this one come before awaited ones. */
+const STACK_LIMIT = 400;
+const SHOWN_FRAMES = 50;
 
-/** Makes the stacks of this realm's errors contain only frames of pushed code, and no paths of this machine. */
+/**
+ * Makes the stacks of this realm's errors contain only frames of the function that runs: no engine, no path of this
+ * machine, and nothing of a function that called this one, which runs below it in the same stack.
+ */
 export function installStacks(): void {
   Error.stackTraceLimit = STACK_LIMIT;
   Error.prepareStackTrace = (error: Error, sites: NodeJS.CallSite[]): string => {
-    const pushed = sites.filter((site) => site.getFileName()?.startsWith("convex:/"));
-    return [headOf(error), ...pushed.map((site) => `    at ${String(site)}`)].join("\n");
+    const start = sites.findIndex((site) => site.getFileName() === "node:vm");
+    const pushed = sites.filter(
+      (site, at) => site.getFileName()?.startsWith("convex:/") && (start === -1 || at < start || site.isAsync()),
+    );
+    return [headOf(error), ...pushed.slice(0, SHOWN_FRAMES).map((site) => `    at ${String(site)}`)].join("\n");
   };
 }
 

@@ -13,12 +13,13 @@ import { evaluateAll } from "./evaluation";
 import { HttpRun } from "./http-run";
 import { IsolateRun } from "./isolate-run";
 import { ModuleSets } from "./modules";
-import { startNodeRun, withoutPlaces } from "./node-run";
+import { startNodeRun, unobserved, withoutPlaces } from "./node-run";
 import { runTrial } from "./trial-run";
 import type { ToProcess } from "./wire";
 
 const modules = new ModuleSets();
 let resolveFrom = "";
+let isNode = false;
 let run: IsolateRun | null = null;
 let http: HttpRun | null = null;
 
@@ -32,8 +33,10 @@ const fail = (thrown: ThrownError): void => {
   if (run) run.fail(thrown);
   else channel.send({ t: "fail", thrown });
 };
-process.on("uncaughtException", (error) => fail(withoutPlaces(error, resolveFrom)));
-process.on("unhandledRejection", (reason) => fail(withoutPlaces(reason, resolveFrom)));
+const failUnobserved = (event: string, error: unknown): void =>
+  fail(isNode ? unobserved(event, error, resolveFrom) : withoutPlaces(error, resolveFrom));
+process.on("uncaughtException", (error, origin) => failUnobserved(origin, error));
+process.on("unhandledRejection", (reason) => failUnobserved("unhandledRejection", reason));
 
 function receive(message: ToProcess, payload: Buffer): void {
   switch (message.t) {
@@ -52,7 +55,8 @@ function receive(message: ToProcess, payload: Buffer): void {
       return channel.send({ t: "analyzed", ...evaluateAll(message, modules, resolveFrom) });
     case "action":
       channel.clock = message.clock;
-      if (message.node) return startNodeRun(message, modules.get(message.scope.modules), resolveFrom, channel);
+      isNode = message.node;
+      if (isNode) return startNodeRun(message, modules.get(message.scope.modules), resolveFrom, channel);
       run = new IsolateRun(message.scope, modules, channel, message, rest);
       return run.isolate.inside.run();
     case "trial":

@@ -17,7 +17,7 @@ export function disarmProcess(): void {
   process.exit = (code) => {
     const how = code === undefined || code === null ? "no exit code" : `exit code ${code}`;
     const error = new Error(`process.exit() called with ${how}`);
-    process.emit("uncaughtException", error);
+    (process as NodeJS.EventEmitter).emit("uncaughtException", error, "process.exit");
     throw error;
   };
 }

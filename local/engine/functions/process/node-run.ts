@@ -110,6 +110,13 @@ export function withoutPlaces(error: unknown, resolveFrom: string): ThrownError 
   return { ...thrown, message: thrown.message.replaceAll(`${resolveFrom}/`, "") };
 }
 
+/** An error that no code of a "use node" action caught. As on Convex it goes by the event's name, not by its own. */
+export function unobserved(event: string, error: unknown, resolveFrom: string): ThrownError {
+  const thrown = withoutPlaces(error, resolveFrom);
+  const withoutName = error instanceof Error ? thrown.message.slice(thrown.message.indexOf(": ") + 2) : thrown.message;
+  return { message: `${event}: ${withoutName}`, stack: thrown.stack };
+}
+
 /** Files go to the engine as bytes. */
 function filesOf(asks: RunChannel): FileSyscalls {
   return {

@@ -27,7 +27,7 @@ import {
   scheduledJob,
   unavailable,
 } from "./syscalls-udf";
-import { addressOf, assertUdfType, resolveCall, type UdfKind } from "./target";
+import { addressOf, assertUdfType, resolveCall, shownPath, type UdfKind } from "./target";
 import { patiently } from "../process/trial";
 
 /** The run that makes a syscall. */
@@ -85,7 +85,8 @@ export function actionSyscalls(env: Environment, runner: InternalRunner): Action
     },
     storageGenerateUploadUrl: (run) => json(storage.generateUploadUrl(run.component.path)),
     createFunctionHandle: (run, args) => json(functionHandle(env, run.component.path, addressOf(args))),
-    getFunctionMetadata: (run) => json({ name: run.fn?.path ?? "http:default", componentPath: run.component.path }),
+    getFunctionMetadata: (run) =>
+      json({ name: shownPath(run.fn?.path ?? "http:default"), componentPath: run.component.path }),
     getDeploymentMetadata: () => deploymentMetadata(env),
     getRequestMetadata: (run) => requestMetadata(run.meta, run.caller),
     auditLog: unavailable("Audit logs"),

@@ -3,7 +3,7 @@ import type { Caller } from "../contract";
 import { EngineError } from "../../values/contract";
 import { transactionLimits } from "../../database/limits";
 import type { Environment } from "../environment";
-import { resolveAddress, resolveCall, addressOf, type Target } from "./target";
+import { resolveAddress, resolveCall, addressOf, shownPath, type Target } from "./target";
 import {
   json,
   spliced,
@@ -103,7 +103,7 @@ export function udfSyscalls(
     },
 
     createFunctionHandle: (run, args) => json(functionHandle(env, run.component.path, addressOf(args))),
-    getFunctionMetadata: (run) => json({ name: run.fn.path, componentPath: run.component.path }),
+    getFunctionMetadata: (run) => json({ name: shownPath(run.fn.path), componentPath: run.component.path }),
     getDeploymentMetadata: () => deploymentMetadata(env),
     getRequestMetadata: (run) => {
       if (run.fn.udfType === "query") throw new EngineError("getRequestMetadata() is not available in queries");
@@ -116,7 +116,11 @@ export function udfSyscalls(
     },
 
     auditLog: unavailable("Audit logs"),
-    signJwt: unavailable("signJwt()"),
+    signJwt: (run, { claims, expiresInSeconds }) => {
+      if (!run.writable) throw new EngineError("signJwt() is only available in mutations");
+      const seconds = unchecked(expiresInSeconds);
+      return json(deployment.signJwt(run.component.path, run.tx.now, unchecked(claims) ?? {}, seconds));
+    },
   };
 }
 

@@ -67,7 +67,7 @@ export interface TransactionSyscalls {
   storageGet: { args: { storageId: string }; answer: { blob: string; contentType: string | null } | null };
   getTransactionMetrics: { args: object; answer: Record<string, { used: number; remaining: number }> };
   getSnapshotTs: { args: object; answer: JSONValue };
-  signJwt: Unavailable;
+  signJwt: { args: { claims?: JSONValue; expiresInSeconds: number }; answer: string };
 }
 
 /** Syscalls that only actions have. */

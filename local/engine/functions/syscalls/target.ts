@@ -16,6 +16,11 @@ export function canonicalPath(path: string): string {
   return `${module.endsWith(".js") ? module.slice(0, -3) : module}:${name}`;
 }
 
+/** A canonical path as Convex shows it: a default export goes by its module. */
+export function shownPath(path: string): string {
+  return path.endsWith(":default") ? path.slice(0, -":default".length) : path;
+}
+
 /** The function that a client names. Internal ones count as missing unless they are allowed. Throws EngineError. */
 export function findFunction(
   deployment: Deployment,
@@ -24,12 +29,17 @@ export function findFunction(
   allowInternal: boolean,
 ): Target {
   const component = deployment.component(componentPath);
-  const fn = component?.functions.get(canonicalPath(path));
+  const canonical = canonicalPath(path);
+  const fn = component?.functions.get(canonical);
   if (!component || !fn || (fn.visibility === "internal" && !allowInternal)) {
-    const where = componentPath === "" ? "" : ` in component '${componentPath}'`;
-    throw new EngineError(`Could not find public function for '${path}'${where}`);
+    throw new EngineError(`Could not find public function for '${shownPath(canonical)}'${inComponent(componentPath)}.`);
   }
   return { component, fn };
+}
+
+/** How Convex's texts say in which component a function is. */
+export function inComponent(path: ComponentPath): string {
+  return path === "" ? "" : ` in '${path}'`;
 }
 
 /** The part of a syscall's arguments that names a function. */
@@ -53,16 +63,18 @@ export function resolveAddress(deployment: Deployment, from: ComponentPath, addr
 export function resolveCall(deployment: Deployment, from: ComponentPath, address: Address): Target {
   const target = resolveAddress(deployment, from, address);
   if (target) return target;
-  if (address.name !== undefined) throw new EngineError(`Could not find public function for '${address.name}'`);
+  if (address.name !== undefined) {
+    const path = shownPath(canonicalPath(address.name));
+    throw new EngineError(`Could not find public function for '${path}'${inComponent(from)}.`);
+  }
   throw new EngineError(`Couldn't resolve ${address.reference ?? address.functionHandle ?? "a function reference"}`);
 }
 
 /** Throws EngineError with Convex's text when the function is of another type. */
 export function assertUdfType({ component, fn }: Target, wanted: UdfKind): void {
   if (fn.udfType === wanted) return;
-  const where = component.path === "" ? "" : ` in component '${component.path}'`;
   throw new EngineError(
-    `Trying to execute ${fn.module}:${fn.exportName}${where} as ${capital(wanted)}, but it is defined as ${capital(fn.udfType)}.`,
+    `Trying to execute ${fn.module}:${fn.exportName}${inComponent(component.path)} as ${capital(wanted)}, but it is defined as ${capital(fn.udfType)}.`,
   );
 }
 

@@ -212,7 +212,7 @@ describe("queries", () => {
     for (const path of ["m:hidden", "m:nothing", "nowhere:x"]) {
       expect(engine.query(path)).toMatchObject({
         ok: false,
-        errorMessage: `[Request ID: 0123456789abcdef] Server Error\nCould not find public function for '${path}'`,
+        errorMessage: `[Request ID: 0123456789abcdef] Server Error\nCould not find public function for '${path}'.`,
       });
     }
     const request = { component: "", path: "m.js:hidden", args: {}, caller: user, allowInternal: true };

@@ -12,8 +12,11 @@ import type * as anything from "../anything.js";
 import type * as cases from "../cases.js";
 import type * as checks from "../checks.js";
 import type * as failing from "../failing.js";
+import type * as http from "../http.js";
 import type * as items from "../items.js";
 import type * as jobs from "../jobs.js";
+import type * as telling from "../telling.js";
+import type * as telling_node from "../telling_node.js";
 
 import type {
   ApiFromModules,
@@ -26,8 +29,11 @@ declare const fullApi: ApiFromModules<{
   cases: typeof cases;
   checks: typeof checks;
   failing: typeof failing;
+  http: typeof http;
   items: typeof items;
   jobs: typeof jobs;
+  telling: typeof telling;
+  telling_node: typeof telling_node;
 }>;
 
 /**
