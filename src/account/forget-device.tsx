@@ -2,8 +2,10 @@ import { Button } from "@radix-ui/themes";
 import { Eraser } from "lucide-react";
 import { useState } from "react";
 import { deviceKeeps } from "../../domain/limitWords";
-import { loadLive, offlineStore } from "../app/live/live-store";
+import { readConfig } from "../app/config";
+import { liveStore, loadLive, offlineStore } from "../app/live/live-store";
 import { leavingStore } from "../app/session/session";
+import { writeSessionEnd } from "../app/session/session-row";
 import { forgetDevice } from "../lib/local/forget";
 import { Modal } from "../ui/overlays/modal";
 
@@ -35,6 +37,9 @@ export function ForgetDevice() {
         return setBusy(false);
       }
     }
+    // Its row without tokens stays, for localStorage may come back after a crash.
+    const token = liveStore.get()?.token;
+    if (token) await writeSessionEnd(readConfig().convexUrl, token);
     await forgetDevice();
     window.location.assign("/");
   };

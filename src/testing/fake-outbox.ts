@@ -53,7 +53,7 @@ export function inOutbox(...some: Partial<OutboxEntry>[]): void {
 
 /** The module that tests put in place of `app/outbox/start`. */
 export const startModule = {
-  outbox: () => ({ entries, refresh: () => Promise.resolve(), ...pressed }),
+  outbox: () => ({ entries, sealed: createStore(0), refresh: () => Promise.resolve(), ...pressed }),
   handOver: (entry: NewEntry) => handOver(entry),
   account: () => null,
   refusalOf: (refusal: string | null) => `Geweigerd: ${refusal}.`,

@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
-import { outboxEntry } from "../../src/lib/local/entries/outbox";
 import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
 import { clientOf, openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
@@ -171,7 +170,7 @@ test("when the tab that sends is killed in the middle another tab sends, with on
   const other = await company.context().newPage();
   await fillQuote(company);
   await company.getByRole("button", { name: "Offerte versturen" }).click();
-  const waits = () => other.evaluate((key) => localStorage.getItem(key) !== null, outboxEntry.key);
+  const waits = async () => (await everythingKept(other)).includes('"call":"quotes:sendQuote"');
   await other.goto("/vloeren/dashboard");
   await expect.poll(waits).toBe(true);
   await kill(company);

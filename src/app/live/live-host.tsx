@@ -11,11 +11,14 @@ import { lookForWaiting, outboxWanted, waitsInOutbox } from "../outbox/outbox-wa
 import { createPart, usePart } from "../../lib/part";
 import { useStore } from "../../lib/store";
 import { CheckSubscription } from "./check-subscription";
-import { connectedStore, liveStore, offlineStore, silentStore } from "./live-store";
+import { authEntry } from "../../lib/local/entries/start";
+import { readKept } from "../../lib/local/storage";
+import { connectedStore, liveStore, offlineStore, silentStore, storedTokenKey } from "./live-store";
 import { OfflineLine } from "../frame/offline-line";
 import { confirmContacts } from "../kept/confirm-contacts";
 import { sessionFailure } from "./retry";
 import { persistent, waitForConnection } from "./network-error";
+import { restoreSession, writeSession, writeSessionEnd } from "../session/session-row";
 import { tokenStorage } from "../session/token-storage";
 import { loggingInStore, useGoneAccount } from "../session/use-gone-account";
 import { useForgetting } from "../session/use-forgetting";
@@ -28,8 +31,20 @@ import { useLiveQuery } from "./use-live-query";
 /** The page's own queries come first. */
 const CONFIRM_AFTER_MS = 1000;
 
-/** Holds this tab's only Convex client and its account, and publishes both. Loaded only where they are needed. */
-export function LiveHost({ convexUrl }: { convexUrl: string }) {
+type Props = { convexUrl: string };
+
+/**
+ * Holds this tab's only Convex client and its account, and publishes both. Loaded only where they are needed. It begins
+ * once localStorage has the tokens of the session again, which a crash may have taken.
+ */
+export function LiveHost({ convexUrl }: Props) {
+  const [restored] = useState(() => restoreSession(convexUrl));
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => void restored.then(() => setRestored(true)), [restored]);
+  return isRestored ? <RestoredHost convexUrl={convexUrl} /> : null;
+}
+
+function RestoredHost({ convexUrl }: Props) {
   const client = useMemo(() => createClient(convexUrl), [convexUrl]);
   const [storage] = useState(tokenStorage);
   useForgetting(convexUrl);
@@ -39,7 +54,8 @@ export function LiveHost({ convexUrl }: { convexUrl: string }) {
   return (
     // Codes in links are our own single-use tokens, so the library must not take them from the address bar.
     <ConvexAuthProvider client={client} storage={storage} shouldHandleCode={false}>
-      <PublishLive client={client} />
+      <PublishLive client={client} convexUrl={convexUrl} />
+      <WriteSession convexUrl={convexUrl} />
       <PublishSession />
       <PublishConnection />
       <OutboxHost />
@@ -90,7 +106,7 @@ function createClient(convexUrl: string): PatientClient {
   });
 }
 
-function PublishLive({ client }: { client: PatientClient }) {
+function PublishLive({ client, convexUrl }: Props & { client: PatientClient }) {
   const { signIn, signOut } = useAuthActions();
   const token = useAuthToken();
   useEffect(() => {
@@ -110,8 +126,10 @@ function PublishLive({ client }: { client: PatientClient }) {
         }
       },
       async signOut(leave) {
-        if (waitsInOutbox() && !(await mayLeave())) return;
+        if ((await waitsInOutbox()) && !(await mayLeave())) return;
         const ending = async () => {
+          // First: tokens that localStorage gives back after a crash are known to have ended then.
+          if (token !== null) await writeSessionEnd(convexUrl, token);
           const reached = hasNetwork() && !offlineStore.get() && waitForConnection(client);
           client.leavesAlone = !(await Promise.resolve(reached).then(
             (line) => line !== false,
@@ -122,7 +140,20 @@ function PublishLive({ client }: { client: PatientClient }) {
         await Promise.all([ending(), leave()]);
       },
     });
-  }, [client, token, signIn, signOut]);
+  }, [client, convexUrl, token, signIn, signOut]);
+  return null;
+}
+
+/** Writes each change of the tokens where a crash keeps it. */
+function WriteSession({ convexUrl }: Props) {
+  const token = useAuthToken();
+  useEffect(() => {
+    if (token === null) return;
+    void writeSession(convexUrl);
+    return () => {
+      if (readKept({ ...authEntry, key: storedTokenKey(convexUrl) }) === null) void writeSessionEnd(convexUrl, token);
+    };
+  }, [convexUrl, token]);
   return null;
 }
 
@@ -186,11 +217,7 @@ const outboxView = createPart(() => import("../outbox/outbox-view"));
 
 /** What waits to be sent, on every page that has the client; its code comes when something does. */
 function OutboxHost() {
-  useEffect(() => {
-    lookForWaiting();
-    window.addEventListener("storage", lookForWaiting);
-    return () => window.removeEventListener("storage", lookForWaiting);
-  }, []);
+  useEffect(lookForWaiting, []);
   const view = usePart(outboxView, useStore(outboxWanted, false));
   return view === null ? null : <view.OutboxView />;
 }

@@ -33,8 +33,10 @@ export type OutboxEntry = {
   nextAt: number;
   /** How often the deployment failed on it, which is no lost line. */
   failures: number;
-  /** Why it was refused; null while it waits. */
-  refusal: ErrorCode | "UNKNOWN" | null;
+  /** Why it was refused; null while it waits. REMOVED: only that it was there is left, for its account to be told. */
+  refusal: ErrorCode | "UNKNOWN" | "REMOVED" | null;
+  /** Since when its account is not logged in here, in milliseconds since 1970. */
+  sealedAt?: number | undefined;
 };
 
 /** An entry as a form hands it over; the outbox adds the other fields. */

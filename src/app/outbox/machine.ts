@@ -1,5 +1,5 @@
 /** What an outbox does next: rules without a clock, a database or a network of their own. */
-import { DAY_MS, REQUEST_ID_DAYS } from "../../../domain/limits";
+import { DAY_MS, DEVICE_KEEPS_DAYS, REQUEST_ID_DAYS } from "../../../domain/limits";
 import type { OutboxEntry, Outcome } from "./entry";
 
 const FIRST_WAIT_MS = 1000;
@@ -77,6 +77,28 @@ export function settled(entry: OutboxEntry, outcome: Outcome, now: number, chanc
   if (failures >= FAILURES_MAX) return refused(entry, "UNKNOWN");
   const pause = Math.min(FIRST_WAIT_MS * 2 ** (entry.tries - 1), LONGEST_WAIT_MS);
   return { ...entry, failures, nextAt: now + pause * (0.5 + chance / 2) };
+}
+
+/** Whether an entry is another account's: it is neither shown nor sent until that one is back. */
+export function isSealed({ owner }: Pick<OutboxEntry, "owner">, account: string | null): boolean {
+  return owner !== null && owner !== account;
+}
+
+/**
+ * An entry as it is kept while `account` is here: a sealed one notes since when. After thirty days only that it was
+ * there is left, and after thirty more nothing (null).
+ */
+export function keptWhile(account: string | null, entry: OutboxEntry, now: number): OutboxEntry | null {
+  if (!isSealed(entry, account)) return entry.sealedAt === undefined ? entry : { ...entry, sealedAt: undefined };
+  if (entry.sealedAt === undefined) return { ...entry, sealedAt: now };
+  if (now - entry.sealedAt <= DEVICE_KEEPS_DAYS * DAY_MS) return entry;
+  return entry.refusal === "REMOVED" ? null : removed(entry, now);
+}
+
+/** What is left of a sealed entry that is deleted: nothing of what was typed, and that there was something. */
+export function removed(entry: OutboxEntry, now: number): OutboxEntry {
+  const emptied = { args: "{}", file: undefined, about: "", title: "Iets dat hier klaarstond", typed: [], draft: null };
+  return { ...refused(entry, "REMOVED"), ...emptied, page: { to: "/" }, sealedAt: now };
 }
 
 /** An entry in the state "refused", which the screen lists under "Niet verstuurd". */

@@ -8,6 +8,7 @@ import { AppLink } from "../../ui/app-link";
 import { Drawer } from "../../ui/overlays/drawer";
 import { Modal } from "../../ui/overlays/modal";
 import { Tag } from "../../ui/tag";
+import { useSession } from "../session/session";
 import { useHeaderEnd } from "../use-header-end";
 import { mayBeReplaced, type OutboxEntry } from "./entry";
 import { AgainButton, DiscardButton } from "./entry-buttons";
@@ -17,7 +18,8 @@ import styles from "./outbox.module.css";
 import { sentStore } from "../sent/sent";
 import { refusalOf } from "./start";
 import { TypedDetails } from "./typed-list";
-import { useOutbox } from "./use-outbox";
+import { SealedQuestion, SealedRow } from "./sealed-view";
+import { useOutbox, useSealed } from "./use-outbox";
 
 const sentNotice = createPart(() => import("../sent/sent-notice"));
 
@@ -30,6 +32,10 @@ export function OutboxView() {
   const [open, setOpen] = useState(false);
   const place = useHeaderEnd();
   const question = useStore(leaveQuestion, null);
+  const isGuest = useSession().status === "guest";
+  const sealed = useSealed();
+  // Who is logged in sees their own; a guest may be the one whose session is gone.
+  const count = entries.length + (isGuest ? sealed : 0);
   const refused = entries.filter(({ state }) => state === "refused").length;
   const Icon = refused > 0 ? CircleAlert : Hourglass;
   const sent = usePart(sentNotice, useStore(sentStore, null) !== null);
@@ -37,7 +43,7 @@ export function OutboxView() {
     <>
       {sent !== null && <sent.SentNotice />}
       {place !== null &&
-        entries.length > 0 &&
+        count > 0 &&
         createPortal(
           <button
             type="button"
@@ -48,23 +54,25 @@ export function OutboxView() {
           >
             <Icon size={17} strokeWidth={1.75} aria-hidden />
             <span>
-              {refused || entries.length}
-              <span className={styles.what}> {refused > 0 ? "niet verstuurd" : standsReady(entries.length)}</span>
+              {refused || count}
+              <span className={styles.what}> {refused > 0 ? "niet verstuurd" : standsReady(count)}</span>
             </span>
           </button>,
           place,
         )}
       <Drawer open={open} onClose={() => setOpen(false)} title="Nog te versturen">
-        {!open ? null : entries.length === 0 ? (
+        {!open ? null : count === 0 ? (
           <p>Alles is verstuurd.</p>
         ) : (
           <ul className={styles.list}>
             {entries.map((entry) => (
               <Row key={entry.id} entry={entry} onLeave={() => setOpen(false)} />
             ))}
+            {isGuest && sealed > 0 && <SealedRow count={sealed} onLeave={() => setOpen(false)} />}
           </ul>
         )}
       </Drawer>
+      <SealedQuestion count={sealed} isGuest={isGuest} />
       <Modal
         open={question !== null}
         onClose={() => question?.answer(false)}
@@ -80,10 +88,16 @@ export function OutboxView() {
           </>
         }
       >
-        <p>{standsReady(entries.length)} om te versturen. Log je nu uit, dan raak je dat kwijt.</p>
+        <p>{leaveWords(entries.length)}</p>
       </Modal>
     </>
   );
+}
+
+function leaveWords(count: number): string {
+  if (count === 0) return "Misschien staat er nog iets klaar om te versturen. Log je nu uit, dan raak je dat kwijt.";
+  if (count === 1) return "Er staat nog 1 ding klaar om te versturen. Log je nu uit, dan raak je dat kwijt.";
+  return `Er staan nog ${count} dingen klaar om te versturen. Log je nu uit, dan raak je die kwijt.`;
 }
 
 function Row({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
@@ -109,7 +123,7 @@ function Row({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
       {file && <KeptPicture file={file} alt={title} className={styles.small} />}
       <TypedDetails typed={typed} />
       <div className={styles.buttons}>
-        {state === "refused" && (
+        {state === "refused" && refusal !== "REMOVED" && (
           <>
             <Button asChild size="2">
               <AppLink {...page} onClick={onLeave}>
@@ -120,7 +134,9 @@ function Row({ entry, onLeave }: { entry: OutboxEntry; onLeave: () => void }) {
           </>
         )}
         {/* What was tried may have arrived: throwing it away here would not call it back. */}
-        {mayBeReplaced(entry) && <DiscardButton id={id} />}
+        {mayBeReplaced(entry) && (
+          <DiscardButton id={id}>{refusal === "REMOVED" ? "Begrepen" : "Weggooien"}</DiscardButton>
+        )}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY_MS } from "../../../domain/limits";
 import { DatabaseSilent } from "../../lib/local/database";
 import type { NewEntry, Outcome, OutboxEntry } from "./entry";
 import { createOutbox, Refused, SendFailed, type Outbox, type OutboxWorld } from "./outbox";
@@ -40,7 +41,6 @@ function openTab({ sends = true, tabs = [] as Outbox[] } = {}): Outbox & { wake:
     isOnline: () => online,
     whileSender: (work) => void (sends && work()),
     tellTabs: (news) => tabs.forEach((tab) => tab.hear(news)),
-    onKept: () => {},
     onArrived: ({ id }) => arrived.push(id),
     onRefused: () => {},
   };
@@ -146,8 +146,59 @@ describe("an outbox", () => {
     await tab.hand(quote("quote:2"), "bram");
     expect(sent).toHaveLength(1);
     expect(await kept()).toHaveLength(1);
-    await tab.forget(({ owner }) => owner === "anna");
+  });
+
+  test("keeps what another account left sealed, until that one is back and it is sent (F40)", async () => {
+    online = false;
+    const tab = openTab();
+    await tab.hand(quote(), "anna");
+    const [{ id }] = (await kept()) as [{ id: string }];
+    for (account of [null, "bram"]) {
+      await tab.seal();
+      expect([tab.entries.get(), tab.sealed.get()]).toEqual([[], 1]);
+      await tab.leave();
+      expect(await kept()).toHaveLength(1);
+    }
+    account = "anna";
+    online = true;
+    await tab.seal();
+    tab.hurry();
+    await vi.waitFor(() => expect(sent).toEqual([id]));
+  });
+
+  test("deletes it at its own log-out only, after thirty days, or when who came next says so, and tells its account", async () => {
+    online = false;
+    const tab = openTab();
+    const leaveSealed = async () => {
+      account = "anna";
+      await tab.hand(quote(), "anna");
+      account = "bram";
+      await tab.seal();
+    };
+    const told = () => tab.entries.get().map(({ refusal, typed, args, draft }) => ({ refusal, typed, args, draft }));
+    const emptied = { refusal: "REMOVED", typed: [], args: "{}", draft: null };
+    await leaveSealed();
+    await tab.seal(true);
+    expect(tab.sealed.get()).toBe(0);
+    account = "anna";
+    await tab.seal();
+    expect(told()).toEqual([emptied]);
+    await tab.leave();
     expect(await kept()).toEqual([]);
+
+    await leaveSealed();
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + 31 * DAY_MS);
+    await tab.seal();
+    expect(tab.sealed.get()).toBe(0);
+    account = "anna";
+    await tab.refresh();
+    expect(told()).toEqual([emptied]);
+    account = "bram";
+    vi.spyOn(Date, "now").mockReturnValue(now + 62 * DAY_MS);
+    await tab.seal();
+    expect(await kept()).toEqual([]);
+    vi.restoreAllMocks();
   });
 
   test("keeps again what the browser wiped while a tab has it, in the order in which it was made", async () => {

@@ -1,7 +1,7 @@
 import { createStore, type Store } from "../../lib/store";
 import { wait } from "../../lib/wait";
 import type { NewEntry, Outcome, OutboxEntry } from "./entry";
-import { inOrder, sentAgain } from "./machine";
+import { inOrder, isSealed, keptWhile, removed, sentAgain } from "./machine";
 import type { OutboxStore } from "./outbox-db";
 import { sendDue, type SenderWorld } from "./sender";
 
@@ -19,8 +19,6 @@ export type OutboxWorld = Omit<SenderWorld, "onOutcome"> & {
   /** Ends the pause of this tab. */
   wake: () => void;
   tellTabs: (news: News) => void;
-  /** Told whenever the number of entries may have changed, with those there are. */
-  onKept: (entries: readonly OutboxEntry[]) => void;
   /** Something arrived, or was refused, that no form was looking at any more. */
   onArrived: (entry: OutboxEntry) => void;
   onRefused: (entry: OutboxEntry) => void;
@@ -63,8 +61,12 @@ export type Outbox = {
   again: (id: string) => Promise<void>;
   /** Throws an entry away. */
   discard: (id: string) => Promise<void>;
-  /** Removes what an account left. */
-  forget: (isGone: (entry: OutboxEntry) => boolean) => Promise<void>;
+  /** How many entries of accounts wait here that are not logged in. */
+  sealed: Store<number>;
+  /** Deletes the account's own entries, because it logs out. */
+  leave: () => Promise<void>;
+  /** Notes since when others' entries are sealed, and deletes those that are so too long, or with `all` each of them. */
+  seal: (all?: boolean) => Promise<void>;
   /** Keeps again what this tab knows of and the browser has wiped. */
   restore: () => Promise<void>;
   /** The line is back: nothing waits for its pause. */
@@ -97,6 +99,7 @@ export async function untilItKeeps(work: () => Promise<void>): Promise<void> {
 export function createOutbox(world: OutboxWorld): Outbox {
   const { store } = world;
   const entries = createStore<readonly OutboxEntry[]>([]);
+  const sealed = createStore(0);
   const watched = new Map<string, (outcome: Outcome) => void>();
   let hurried = false;
   /** What this tab knew of when the browser wiped, until all of it is kept again; and what somebody threw away here. */
@@ -105,9 +108,9 @@ export function createOutbox(world: OutboxWorld): Outbox {
 
   const refresh = async () => {
     const kept = inOrder(await store.all());
-    world.onKept(kept);
     const account = world.account();
     entries.set(kept.filter(({ owner }) => owner === account));
+    sealed.set(kept.filter((entry) => isSealed(entry, account) && entry.refusal !== "REMOVED").length);
   };
   const hear = ({ id, outcome }: News) => {
     if (outcome !== null) watched.get(id)?.(outcome);
@@ -189,8 +192,22 @@ export function createOutbox(world: OutboxWorld): Outbox {
       await store.change(id, () => null);
       tell({ id, outcome: null });
     },
-    async forget(isGone) {
-      for (const entry of (await store.all()).filter(isGone)) await store.change(entry.id, () => null);
+    sealed,
+    async leave() {
+      const account = world.account();
+      for (const { id, owner } of await store.all()) {
+        if (owner !== null && owner === account) await store.change(id, () => null);
+      }
+      await refresh();
+    },
+    async seal(all = false) {
+      const account = world.account();
+      const now = world.now();
+      for (const entry of await store.all()) {
+        const isGone = all && isSealed(entry, account) && entry.refusal !== "REMOVED";
+        const next = (kept: OutboxEntry) => (isGone ? removed(kept, now) : keptWhile(account, kept, now));
+        if (next(entry) !== entry) await store.change(entry.id, next);
+      }
       await refresh();
     },
     async restore() {

@@ -1,6 +1,6 @@
 import type * as KeptAnswers from "../../lib/local/kept-answers";
 import type { NewEntry, Outcome, OutboxEntry } from "./entry";
-import { heads, placeAfter } from "./machine";
+import { heads, keptWhile, placeAfter } from "./machine";
 import type { OutboxStore } from "./outbox-db";
 import { sendDue, type SenderWorld } from "./sender";
 
@@ -149,10 +149,16 @@ function createDevice(world: World, index: number, page: typeof KeptAnswers) {
     const refused = [...disk.values()].filter((entry) => entry.state === "refused" && entry.owner === state.account);
     if (refused.length > 0) drop(pick(refused));
   };
-  /** Somebody logs out all the same, or another account logs in: what an account left goes. */
+  /** Somebody logs out all the same: what waits of them goes. */
+  const logOut = () => {
+    for (const entry of disk.values()) if (entry.owner !== null && entry.owner === state.account) drop(entry);
+    state.account = null;
+    look();
+  };
+  /** A session ends elsewhere, or another account logs in: what an account left is sealed. */
   const changeAccount = () => {
     state.account = pick([...ACCOUNTS, null]);
-    for (const entry of disk.values()) if (entry.owner !== null && entry.owner !== state.account) drop(entry);
+    for (const entry of disk.values()) disk.set(entry.id, keptWhile(state.account, entry, state.now)!);
     look();
   };
   /** Opens the page of whoever is logged in: first what is kept, then what the deployment answers. */
@@ -177,6 +183,7 @@ function createDevice(world: World, index: number, page: typeof KeptAnswers) {
     () => void (state.online = !state.online),
     () => void (state.account = pick([...ACCOUNTS, null])),
     changeAccount,
+    logOut,
     () => void (state.now += Math.floor(random() * 120_000)),
     // A clock that somebody sets back.
     () => void (state.now -= Math.floor(random() * 60_000)),

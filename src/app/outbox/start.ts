@@ -1,17 +1,19 @@
 import { ConvexHttpClient } from "convex/browser";
 import type { FunctionReference } from "convex/server";
 import { errorTexts } from "../../../domain/errors";
+import { deviceKeeps } from "../../../domain/limitWords";
 import { errorCodeOf } from "../../lib/error-code";
-import { outboxDatabaseEntry, outboxEntry, sentEntry } from "../../lib/local/entries/outbox";
+import { outboxDatabaseEntry } from "../../lib/local/entries/outbox";
 import { accountEntry } from "../../lib/local/entries/start";
-import { keep, readKept } from "../../lib/local/storage";
+import { readKept } from "../../lib/local/storage";
 import { showToast } from "../../ui/overlays/toast-store";
 import { readConfig } from "../config";
 import { hasNetwork } from "../../lib/has-network";
 import { connectedStore, requestLive } from "../live/live-store";
 import { isNetworkFailure, NetworkError } from "../live/network-error";
 import { identityToken } from "../session/identity-token";
-import { sessionStore } from "../session/session";
+import { keptViewerStore, sessionStore } from "../session/session";
+import { restoreSession, sessionWritten } from "../session/session-row";
 import { pictureKindOf, waitingCalls } from "./calls";
 import { createPause } from "./pause";
 import type { NewEntry, Outcome, OutboxEntry } from "./entry";
@@ -21,7 +23,7 @@ import { createOutbox, SendFailed, untilItKeeps, type Handed, type News, type Ou
 import { browserStore } from "./outbox-db";
 import { postPicture, type PhotoTarget } from "./post-picture";
 import { arrivedWords } from "./words";
-import { noteSent, readSent, sentStore } from "../sent/sent";
+import { noteSent, readSent } from "../sent/sent";
 
 const ANSWER_MS = 30_000;
 
@@ -38,13 +40,18 @@ export function outbox(): Outbox {
  * once, or fails.
  */
 export async function handOver(asked: NewEntry): Promise<Handed> {
+  await restoreSession(readConfig().convexUrl);
   const owner = account();
   // One id for both ways: a browser may have kept what it said that it did not.
   const entry = { ...asked, id: asked.id ?? crypto.randomUUID() };
   try {
     const handed = await outbox().hand(entry, owner);
-    // Only when something waits: some browsers ask their user.
-    if (handed.status === "waiting") void navigator.storage?.persist?.().catch(() => false);
+    if (handed.status === "waiting") {
+      // Only when something waits: some browsers ask their user.
+      void navigator.storage?.persist?.().catch(() => false);
+      // A browser that ends now has to know whose it is.
+      await sessionWritten();
+    }
     return handed;
   } catch (error) {
     if (errorCodeOf(error) !== null || error instanceof SendFailed) throw error;
@@ -64,11 +71,7 @@ function start(): Outbox {
     if (hasNetwork()) requestLive();
     else window.addEventListener("online", requestLive, { once: true });
   });
-  // What was sent lately is said by the same code, so it has to come for that too.
-  let kept = 0;
-  const flag = () => void keep(outboxEntry, kept > 0 || readKept(sentEntry) !== null ? "1" : null);
   readSent(Date.now());
-  sentStore.subscribe(flag);
   const { pause, wake } = createPause();
   const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(outboxDatabaseEntry.key);
   const box: Outbox = createOutbox({
@@ -84,10 +87,6 @@ function start(): Outbox {
     newId: () => crypto.randomUUID(),
     isOnline: hasNetwork,
     tellTabs: (news) => tabs?.postMessage(news),
-    onKept: (entries) => {
-      kept = entries.length;
-      flag();
-    },
     onArrived({ call }) {
       const words = arrivedWords[call];
       if (words !== null) showToast(words);
@@ -107,16 +106,15 @@ function start(): Outbox {
   const follow = () =>
     void untilItKeeps(() => followSession(box)).catch((error: unknown) => console.warn("The outbox is closed:", error));
   sessionStore.subscribe(follow);
+  keptViewerStore.subscribe(follow);
   follow();
   return box;
 }
 
-/** Somebody logged in or out: what another account left goes, and what waits for this one is sent. */
+/** Somebody logged in, or is gone: what another account left is sealed, and what waits for this one is sent. */
 async function followSession(box: Outbox): Promise<void> {
-  const session = sessionStore.get();
-  if (session.status === "unknown") return await box.refresh();
-  const mine = account();
-  await box.forget(({ owner }) => owner !== null && owner !== mine);
+  if (sessionStore.get().status === "unknown") return await box.refresh();
+  await box.seal();
   box.hurry();
 }
 
@@ -136,7 +134,7 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
     const code = errorCodeOf(error);
     // A store that broke is no refusal of this picture.
     if (code === "UPLOAD_FAILED") return { kind: "failed", by: "server" };
-    // Whose session ended while this was on its way is told so by the session, which also forgets what waits.
+    // Whose session ended while this was on its way is told so by the session; it waits until they log in again.
     const sessionEnded = code === "NOT_SIGNED_IN" || code === "UPLOAD_NEEDS_LOGIN";
     if (code !== null && !sessionEnded) return { kind: "refused", code };
     const lost = code !== null || isNetworkFailure(error) || error instanceof DOMException;
@@ -173,21 +171,26 @@ async function tokenOf(owner: string): Promise<string> {
   return token;
 }
 
-/** Whether somebody may be logged out: none of their entries waits, or they agree that these are deleted. */
+/** Whether somebody may be logged out: none of their entries waits, or they agreed and these are deleted. */
 export async function mayLeave(): Promise<boolean> {
   const box = outbox();
-  try {
-    await box.refresh();
-  } catch (error) {
-    console.warn("What waits cannot be read now:", error);
-    return await askToLeave();
-  }
-  return box.entries.get().length === 0 || (await askToLeave());
+  const said = (error: unknown) => console.warn("What waits cannot be read now:", error);
+  const isRead = await box.refresh().then(
+    () => true,
+    (error: unknown) => (said(error), false),
+  );
+  if (isRead && box.entries.get().length === 0) return true;
+  if (!(await askToLeave())) return false;
+  await box.leave().catch(said);
+  return true;
 }
 
 /** The reason of a refusal, in words. */
 export function refusalOf(refusal: OutboxEntry["refusal"]): string {
   if (refusal === null) return "";
+  if (refusal === "REMOVED") {
+    return `Je was hier niet meer ingelogd. Na ${deviceKeeps}, of door iemand anders op dit apparaat, is het verwijderd.`;
+  }
   if (refusal === "UNKNOWN") return "Het lukte een paar keer niet. Probeer het nog eens.";
   if (refusal === "BRIEF_NOT_FOUND") return "Deze opdracht staat niet meer open.";
   return errorTexts[refusal].text;

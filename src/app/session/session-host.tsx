@@ -3,7 +3,8 @@ import { useDeferredValue, useEffect } from "react";
 import { rememberDashboard } from "../kept/last-dashboard";
 import { ifKept } from "../../lib/local/before-paint";
 import type { Entry } from "../../lib/local/entries/entry";
-import { accountEntry, accountInTabEntry, authEntry } from "../../lib/local/entries/start";
+import { accountEntry, accountInTabEntry, authEntry, sessionDatabaseEntry } from "../../lib/local/entries/start";
+import { hasRows } from "../../lib/local/has-rows";
 import { readKept } from "../../lib/local/storage";
 import { createPart, usePart } from "../../lib/part";
 import { sessionStore } from "./session";
@@ -16,8 +17,8 @@ const MARK = "account";
 const liveHost = createPart(() => import("../live/live-host"));
 
 /**
- * Finds out who is logged in; rendered once, in the root. A browser without a stored session is a guest at once,
- * without loading the Convex client; with a session, or when a page needs live data, the host chunk is loaded. When
+ * Finds out who is logged in; rendered once, in the root. A browser in which nothing is stored is a guest's, without
+ * loading the Convex client; with a session, or when a page needs live data, the host chunk is loaded. When
  * that fails the page stays as it is, and only what waits for the chunk is told.
  */
 export function SessionHost() {
@@ -35,9 +36,10 @@ export function SessionHost() {
 
   useEffect(() => {
     const { key } = tokenEntry(convexUrl);
-    // The host also forgets what an account left here that is gone, and sends what waits.
-    if ([tokenEntry(convexUrl), accountEntry, accountInTabEntry, waitingEntry].some(isKept)) requestLive();
-    else sessionStore.set({ status: "guest" });
+    // The host also forgets what an account left here that is gone, sends what waits, and says what was sent.
+    const host = [tokenEntry(convexUrl), accountEntry, accountInTabEntry, sent].some(isKept) || hasRows(...DATABASES);
+    if (host === true) requestLive();
+    else void host.then((found) => (found ? requestLive() : sessionStore.set({ status: "guest" })));
     const onStorage = (event: StorageEvent) => {
       if (event.key === key && event.newValue !== null) requestLive();
     };
@@ -61,8 +63,9 @@ function Host({ convexUrl }: { convexUrl: string }) {
   return host === null ? null : <host.LiveHost convexUrl={convexUrl} />;
 }
 
-/** The key of `outboxEntry`, repeated here because importing it would bring its other entries to every page. */
-const waitingEntry: Entry = { ...authEntry, key: "vo:outbox" };
+/** The keys of `sentEntry` and `outboxDatabaseEntry`, repeated because their file would come to every page. */
+const sent: Entry = { ...authEntry, key: "vo:sent" };
+const DATABASES = [sessionDatabaseEntry.key, "vo-outbox"];
 const isKept = (entry: Entry) => readKept(entry) !== null;
 const tokenEntry = (convexUrl: string) => ({ ...authEntry, key: storedTokenKey(convexUrl) });
 

@@ -4,6 +4,7 @@ import { authEntry } from "../../lib/local/entries/start";
 import { enterAccount, leaveAccount } from "../../lib/local/forget";
 import { readKept } from "../../lib/local/storage";
 import { keptViewerStore, leavingStore, sessionStore } from "./session";
+import { sessionWritten } from "./session-row";
 import { offlineStore, storedTokenKey } from "../live/live-store";
 
 /**
@@ -24,7 +25,7 @@ export function useForgetting(convexUrl: string): void {
       const isLeft = seen !== null && seen !== now && !leavingStore.get();
       if (now !== null) enterAccount(now, Date.now());
       const gone = now === null ? leaveAccount(hadSession) : Promise.resolve();
-      if (isLeft) void gone.then(untilOnline).then(beginAnew);
+      if (isLeft) void gone.then(sessionWritten).then(untilOnline).then(beginAnew);
       hadSession = now !== null;
       seen = now;
     });

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, expect, test, vi } from "vitest";
-import { browserDatabase, DATABASE_PATIENCE_MS, DatabaseSilent } from "./database";
+import { browserDatabase, DatabaseSilent } from "./database";
+import { DATABASE_PATIENCE_MS } from "./has-rows";
 
 type Row = { id: string };
 let made = 0;

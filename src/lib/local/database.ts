@@ -1,8 +1,6 @@
 // The only place that opens the browser's databases.
 import { openDB, type IDBPDatabase, type IDBPObjectStore } from "idb";
-
-/** How long a database may take to answer, in milliseconds. After that it counts as missing. */
-export const DATABASE_PATIENCE_MS = 3000;
+import { DATABASE_PATIENCE_MS } from "./has-rows";
 
 /** Thrown when the browser's database did not answer in time; nothing of what was asked was done. */
 export class DatabaseSilent extends Error {

@@ -3,7 +3,7 @@ import { accountEntry, accountInTabEntry } from "./entries/start";
 import { enterAnswers, forgetAnswers } from "./kept-answers";
 import { outboxDatabaseEntry } from "./entries/outbox";
 import { offlineEntry } from "./entries/rest";
-import { DATABASE_PATIENCE_MS } from "./database";
+import { DATABASE_PATIENCE_MS } from "./has-rows";
 import { photosDatabaseEntry } from "./entries/photos";
 import { registry } from "./registry";
 import { keep, readKept, storageIn } from "./storage";

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { claimRows, readRows, writeRows } from "./answers";
-import { DATABASE_PATIENCE_MS } from "./database";
+import { DATABASE_PATIENCE_MS } from "./has-rows";
 import { answersEntry } from "./entries/rest";
 import {
   contactAnswers,

@@ -1,7 +1,7 @@
 import { draftKinds } from "./entries/drafts";
 import type { Entry } from "./entries/entry";
 import { figuresEntry } from "./entries/figures";
-import { outboxDatabaseEntry, outboxEntry, sentEntry } from "./entries/outbox";
+import { outboxDatabaseEntry, sealedToldEntry, sentEntry } from "./entries/outbox";
 import { photosDatabaseEntry } from "./entries/photos";
 import { referralEntry } from "./entries/referral";
 import {
@@ -19,7 +19,14 @@ import {
   seenRequestsEntry,
 } from "./entries/rest";
 import { adminEntry, deviceEntry, proofEntry } from "./entries/sign-in";
-import { accountEntry, accountInTabEntry, authEntry, bannerEntry, scrollEntry } from "./entries/start";
+import {
+  accountEntry,
+  accountInTabEntry,
+  authEntry,
+  bannerEntry,
+  scrollEntry,
+  sessionDatabaseEntry,
+} from "./entries/start";
 
 /**
  * Everything that this product stores in a browser, one entry each. Lint refuses storage elsewhere. The entries are in
@@ -43,10 +50,11 @@ export const registry: readonly Entry[] = [
   refusedEntry,
   adminEntry,
   authEntry,
+  sessionDatabaseEntry,
   routerEntry,
   offlineEntry,
-  outboxEntry,
   outboxDatabaseEntry,
+  sealedToldEntry,
   sentEntry,
   photosDatabaseEntry,
   appEntry,

@@ -2,20 +2,23 @@ import { isRecord } from "../../../../domain/records";
 import { json, text, type Entry } from "./entry";
 
 /**
- * Set when something waits in the outbox, or was sent lately, so that its code has to be loaded. `session-host.tsx`
- * reads it by its key.
- */
-export const outboxEntry: Entry<string> = { key: "vo:outbox", area: "local", whose: "device", parse: text };
-
-/**
- * The database of what waits to be sent: each entry names its account, is shown to and sent by that account only, and
- * is deleted at its log-out. A guest's entries stay, since nobody else can send them.
+ * The database of what waits to be sent: each entry names its account, and is shown to and sent by that account only.
+ * It stays when the account is not there any more, but for its own log-out (docs/decisions/0132). A guest's entries
+ * stay, since nobody else can send them.
  */
 export const outboxDatabaseEntry: Entry<never> = {
   key: "vo-outbox",
   area: "database",
   whose: "account",
   parse: () => null,
+};
+
+/** Set when this tab was told that something of an account waits that is not logged in. */
+export const sealedToldEntry: Entry<string> = {
+  key: "vo:sealed-told",
+  area: "session",
+  whose: "account",
+  parse: text,
 };
 
 /** What was sent last from this browser, for the notice on the page to which its sender is led (N01). */

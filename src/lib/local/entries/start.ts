@@ -14,6 +14,17 @@ export const scrollEntry: Entry<[string, number][]> = {
   parse: (kept) => [...new Map(JSON.parse(kept) || 0)] as [string, number][],
 };
 
+/**
+ * The database of the session's tokens, where a crash keeps them (src/app/session/session-row.ts). What ended is kept
+ * as a row without tokens, since localStorage may come back as it was before.
+ */
+export const sessionDatabaseEntry: Entry<never> = {
+  key: "vo-session",
+  area: "database",
+  whose: "account",
+  parse: () => null,
+};
+
 /** The tokens of the session. The auth library deletes them when the session ends. */
 export const authEntry: Entry<string> = {
   key: "__convexAuth",
