@@ -9,27 +9,31 @@ import { FileInput } from "../ui/forms/file-input";
 import { showError } from "../ui/overlays/show-error";
 import { KeptPicture } from "../app/outbox/kept-picture";
 import styles from "./composer.module.css";
-import { sendMessage, type ChosenPhoto } from "./send-message";
+import { sendMessage } from "./send-message";
 import type { PairIds } from "./types";
+import { useMessageDraft } from "./use-message-draft";
 import { useTypingSigns } from "./use-typing";
 
 type Props = {
   ids: PairIds;
+  /** The account that writes. */
+  account: string;
   otherName: string;
   /** Whether the other side is told that somebody types: from the first message on. */
   canType: boolean;
 };
 
-/** The field for a message and its photos. A message that is sent appears in the conversation at once. */
-export function Composer({ ids, otherName, canType }: Props) {
-  const [text, setText] = useState("");
-  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+/**
+ * The field for a message and its photos. A message that is sent appears in the conversation at once. Give it the
+ * conversation as its key.
+ */
+export function Composer({ ids, account, otherName, canType }: Props) {
+  const draft = useMessageDraft(`vo:message:${account}:${ids.briefId}:${ids.companyId}`);
+  const { text, setText, photos, chosen, setPhotos } = draft;
   const [note, setNote] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
-  /** The photos as they are now, and how many cannot be shown yet: two choices may follow each other at once. */
-  const chosen = useRef(photos);
+  /** How many photos cannot be shown yet. */
   const inTheMaking = useRef(0);
-  const putPhotos = (next: readonly ChosenPhoto[]) => setPhotos((chosen.current = next));
   const signTyping = useTypingSigns(ids, canType);
   const isTooLong = text.trim().length > TEXT_MAX.message;
 
@@ -42,7 +46,7 @@ export function Composer({ ids, otherName, canType }: Props) {
     for (const source of sources) {
       try {
         const file = await prepareImage("message", source);
-        putPhotos([...chosen.current, { id: crypto.randomUUID(), file }]);
+        setPhotos([...chosen.current, { id: crypto.randomUUID(), file }]);
       } catch (error) {
         showError(error, "UPLOAD_FAILED");
       } finally {
@@ -62,14 +66,16 @@ export function Composer({ ids, otherName, canType }: Props) {
       return;
     }
     setText("");
-    putPhotos([]);
+    setPhotos([]);
     setNote("");
     signTyping(false);
     field.current?.focus();
-    sendMessage({ ids, otherName, text: words, photos }).catch((error: unknown) => {
+    sendMessage({ ids, otherName, text: words, photos, isThere: draft.isThere }).catch((error: unknown) => {
+      // It stands under "Niet verstuurd", and the outbox said so.
+      if (!draft.isThere()) return;
       showError(error, { title: "Niet verstuurd", text: "Je bericht staat nog in het veld. Probeer het zo nog eens." });
-      setText((typed) => [words, typed].filter(Boolean).join("\n"));
-      putPhotos([...photos, ...chosen.current].slice(0, MESSAGE_PHOTOS_MAX));
+      setText([words, field.current?.value].filter(Boolean).join("\n"));
+      setPhotos([...photos, ...chosen.current].slice(0, MESSAGE_PHOTOS_MAX));
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -98,7 +104,7 @@ export function Composer({ ids, otherName, canType }: Props) {
                 type="button"
                 aria-label={`Foto ${index + 1} verwijderen`}
                 onClick={() => {
-                  putPhotos(chosen.current.filter((photo) => photo.id !== id));
+                  setPhotos(chosen.current.filter((photo) => photo.id !== id));
                   field.current?.focus();
                 }}
               >

@@ -1,5 +1,5 @@
 /** A conversation on the screen of one of its sides (B03). */
-import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -30,6 +30,13 @@ const pictures = vi.hoisted(() => {
 vi.mock("../app/pictures/prepare-image", () => ({
   prepareImage: (_: string, file: File) => pictures.isReady().then(() => file),
 }));
+/** The photos that this browser keeps. */
+const keptPhotos = vi.hoisted(() => new Map<string, { id: string; key: string; file: File }>());
+vi.mock("../app/pictures/photo-store", () => ({
+  readPhotos: (key: string) => Promise.resolve([...keptPhotos.values()].filter((photo) => photo.key === key)),
+  keepPhoto: (photo: { id: string; key: string; file: File }) => Promise.resolve(void keptPhotos.set(photo.id, photo)),
+  forgetPhotos: (gone: string[]) => Promise.resolve(gone.forEach((id) => keptPhotos.delete(id))),
+}));
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../testing/fake-convex");
   return { ...(await original<object>()), ...fakeHooks };
@@ -45,6 +52,8 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(800);
   forgetAnswers();
   pictures.begin();
+  keptPhotos.clear();
+  localStorage.clear();
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = () => {};
   void forgetKept();
@@ -212,6 +221,32 @@ describe("a message", () => {
       }),
     );
     expect(field()).toHaveValue("");
+  });
+
+  test("that was not sent is there again after a reload, with its photo, and in its own conversation only (F16)", async () => {
+    const user = userEvent.setup();
+    pictures.ready();
+    await open({}, [someMessage()]);
+    await log();
+    await user.type(field(), "Dinsdag?");
+    await choose(screen.getByLabelText("Foto's"), 1);
+    expect(await screen.findByRole("list", { name: "Foto's bij je bericht" })).toBeVisible();
+    cleanup();
+    await renderPage(<ConversationPage ids={{ ...ids, briefId: "other" }} />, { guard: { login: "/auth" } });
+    await log();
+    expect(field()).toHaveValue("");
+    expect(screen.queryByRole("list", { name: "Foto's bij je bericht" })).not.toBeInTheDocument();
+    cleanup();
+    await show();
+    await log();
+    expect(field()).toHaveValue("Dinsdag?");
+    expect(await screen.findByRole("list", { name: "Foto's bij je bericht" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Verstuur" }));
+    cleanup();
+    await show();
+    await log();
+    expect(field()).toHaveValue("");
+    expect(keptPhotos.size).toBe(0);
   });
 
   test("that could not be kept comes back into the field", async () => {

@@ -63,16 +63,17 @@ export function LiveConversation({ ids, viewer }: { ids: PairIds; viewer: Viewer
   }
   // The two answers do not come together: a company waits for both before it reads what its client wrote.
   if (known === null || (known.side === "company" && messages.isHeldBack)) return <ConversationSkeleton />;
-  return <Shown ids={ids} conversation={known} messages={messages} />;
+  return <Shown ids={ids} account={viewer.userId} conversation={known} messages={messages} />;
 }
 
 type ShownProps = {
   ids: PairIds;
+  account: string;
   conversation: Conversation;
   messages: ReturnType<typeof useLivePages<typeof api.conversations.messages>>;
 };
 
-function Shown({ ids, conversation, messages }: ShownProps) {
+function Shown({ ids, account, conversation, messages }: ShownProps) {
   const { side, otherName, title, closed, quote, hidesContact, isExample } = conversation;
   const signs = useLiveQuery({ query: api.conversations.signs, args: ids });
   const readUpTo = signs.status === "success" ? (signs.data?.readUpTo ?? 0) : 0;
@@ -123,7 +124,7 @@ function Shown({ ids, conversation, messages }: ShownProps) {
         onAtEnd={setIsAtEnd}
       />
       {closed === null ? (
-        <Composer ids={ids} otherName={otherName} canType={data.length > 0} />
+        <Composer key={`${ids.briefId} ${ids.companyId}`} {...{ ids, account, otherName }} canType={data.length > 0} />
       ) : (
         <p className={styles.closed} role="status">
           {closedWords(closed, side, otherName)}

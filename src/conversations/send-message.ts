@@ -7,15 +7,22 @@ import type { PairIds } from "./types";
 /** A photo that was chosen for a message. Its id is that of its upload. */
 export type ChosenPhoto = { id: string; file: Blob };
 
-type NewMessage = { ids: PairIds; otherName: string; text: string; photos: readonly ChosenPhoto[] };
+type NewMessage = {
+  ids: PairIds;
+  otherName: string;
+  text: string;
+  photos: readonly ChosenPhoto[];
+  /** Whether the field that it was written in is still on the screen. */
+  isThere: () => boolean;
+};
 
 /**
  * Hands a message with its photos to the outbox, where all of them wait until they have arrived, in order, whatever
  * becomes of this page. Resolves once the message has arrived or is stored; throws the reason of a refusal.
  */
-export async function sendMessage({ ids, otherName, text, photos }: NewMessage): Promise<void> {
+export async function sendMessage({ ids, otherName, text, photos, isThere }: NewMessage): Promise<void> {
   const { briefId, companyId } = ids;
-  const shared = { about: aboutOf(ids), draft: null, page: conversationLink(briefId, companyId) };
+  const shared = { about: aboutOf(ids), draft: null, page: conversationLink(briefId, companyId), isThere };
   // All are handed over at once: they go in the order of these calls.
   const uploads = photos.map(({ id, file }) =>
     handOver({

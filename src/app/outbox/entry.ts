@@ -44,6 +44,11 @@ export type NewEntry = Pick<OutboxEntry, "call" | "file" | "about" | "title" | "
   args: Record<string, unknown>;
   /** Its request id, when it was tried before it is handed over. */
   id?: string;
+  /**
+   * Whether its form is still on the screen, so that it takes back what is refused. Without it: as long as the page has
+   * the same address.
+   */
+  isThere?: () => boolean;
   /** The entry that this one comes in place of: one that was refused, or that has not been tried yet. */
   replaces?: string | undefined;
 };

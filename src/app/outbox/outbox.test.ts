@@ -10,6 +10,8 @@ import { createPause } from "./pause";
 const store = browserStore();
 const sent: string[] = [];
 const arrived: string[] = [];
+const refused: string[] = [];
+let page = "/brief-form";
 let answer: (entry: OutboxEntry) => Outcome | Promise<Outcome>;
 let online = true;
 let account: string | null = "anna";
@@ -38,11 +40,12 @@ function openTab({ sends = true, tabs = [] as Outbox[] } = {}): Outbox & { wake:
     now: () => Date.now(),
     chance: () => 0,
     newId: () => `id-${++ids}`,
+    page: () => page,
     isOnline: () => online,
     whileSender: (work) => void (sends && work()),
     tellTabs: (news) => tabs.forEach((tab) => tab.hear(news)),
     onArrived: ({ id }) => arrived.push(id),
-    onRefused: () => {},
+    onRefused: ({ id }) => refused.push(id),
   };
   const box = createOutbox(world);
   return { ...box, wake };
@@ -52,7 +55,7 @@ const kept = async () => (await store.all()).map(({ id, state, tries }) => ({ id
 
 beforeEach(async () => {
   for (const { id } of await store.all()) await store.change(id, () => null);
-  sent.length = arrived.length = 0;
+  sent.length = arrived.length = refused.length = 0;
   online = true;
   account = "anna";
   answer = () => ({ kind: "sent", answer: { quoteId: "q1" } });
@@ -98,6 +101,23 @@ describe("an outbox", () => {
     await expect(openTab().hand(quote(), "anna")).rejects.toMatchObject({ data: { code: "MAX_QUOTES" } });
     await expect(openTab().hand(quote(), "anna")).rejects.toBeInstanceOf(Refused);
     expect(await kept()).toEqual([]);
+  });
+
+  test("keeps what is refused once its page has been left, or its form is gone, and says so (F16)", async () => {
+    const left: Partial<NewEntry>[] = [{}, { isThere: () => false }];
+    for (const more of left) {
+      answer = () => {
+        if (more.isThere === undefined) page = "/faq";
+        return { kind: "refused", code: "MAX_QUOTES" };
+      };
+      const tab = openTab();
+      await expect(tab.hand({ ...quote(), ...more }, "anna")).rejects.toBeInstanceOf(Refused);
+      const [{ id }] = (await kept()) as [{ id: string }];
+      expect(tab.entries.get()).toMatchObject([{ id, refusal: "MAX_QUOTES", typed: quote().typed }]);
+      expect(refused).toContain(id);
+      await tab.discard(id);
+      refused.length = 0;
+    }
   });
 
   test("leaves it to the form that looks on when the deployment breaks, and tries nothing behind its back", async () => {

@@ -22,6 +22,8 @@ export type OutboxWorld = Omit<SenderWorld, "onOutcome"> & {
   /** Something arrived, or was refused, that no form was looking at any more. */
   onArrived: (entry: OutboxEntry) => void;
   onRefused: (entry: OutboxEntry) => void;
+  /** The address of the page that is shown. */
+  page: () => string;
   /** Whether there is a line at all, as far as the browser knows. */
   isOnline: () => boolean;
 };
@@ -90,6 +92,12 @@ export async function untilItKeeps(work: () => Promise<void>): Promise<void> {
       await wait(pause);
     }
   }
+}
+
+/** A form without an answer of its own is there until its page is left. */
+function samePage(page: () => string): () => boolean {
+  const before = page();
+  return () => page() === before;
 }
 
 /**
@@ -164,7 +172,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     entries,
     refresh,
     hear,
-    async hand({ args, replaces, id = world.newId(), ...made }, owner) {
+    async hand({ args, replaces, id = world.newId(), isThere = samePage(world.page), ...made }, owner) {
       const now = world.now();
       const whole: Omit<OutboxEntry, "place"> = {
         ...made,
@@ -176,11 +184,12 @@ export function createOutbox(world: OutboxWorld): Outbox {
       tell({ id, outcome: null });
       const became = await outcome;
       if (became.kind === "sent") return { status: "sent", answer: became.answer };
-      const waits = became.kind === "failed" && (became.by === "network" || replaces !== undefined);
-      if (waits) return { status: "waiting" };
-      // Its form holds what was typed and says why, unless it came from here: then it stays here.
-      if (replaces === undefined) await store.change(id, () => null);
+      // Its form holds what was typed and says why, unless it came from here or has gone: then it stays here.
+      const stays = replaces !== undefined || !isThere();
+      if (became.kind === "failed" && (became.by === "network" || stays)) return { status: "waiting" };
+      const left = await store.change(id, (kept) => (stays ? kept : null));
       tell({ id, outcome: null });
+      if (left !== null && !isThere()) world.onRefused(left);
       throw became.kind === "refused" ? new Refused(became.code) : new SendFailed();
     },
     async again(id) {

@@ -85,6 +85,7 @@ function start(): Outbox {
     now: () => Date.now(),
     chance: () => Math.random(),
     newId: () => crypto.randomUUID(),
+    page: () => window.location.pathname,
     isOnline: hasNetwork,
     tellTabs: (news) => tabs?.postMessage(news),
     onArrived({ call }) {

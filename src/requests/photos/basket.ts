@@ -8,7 +8,7 @@ import { prepareImage } from "../../app/pictures/prepare-image";
 import { errorCodeOf } from "../../lib/error-code";
 import { createStore, type Store } from "../../lib/store";
 import { showToast } from "../../ui/overlays/toast-store";
-import { forgetPhotos, keepPhoto, readPhotos } from "./photo-store";
+import { forgetPhotos, keepPhoto, readPhotos } from "../../app/pictures/photo-store";
 
 /** A photo that was chosen for a form. */
 export type FormPhoto = {

@@ -18,7 +18,7 @@ vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-
 vi.mock("../../app/outbox/post-picture", () => ({ postPicture: post }));
 vi.mock("../../app/pictures/prepare-image", () => ({ prepareImage: (_: string, file: File) => Promise.resolve(file) }));
 vi.mock("../../app/live/http-client", () => ({ guestClient: () => ({ mutation: withdrawn }) }));
-vi.mock("./photo-store", () => ({
+vi.mock("../../app/pictures/photo-store", () => ({
   readPhotos: (key: string) => Promise.resolve([...kept.values()].filter((photo) => photo.key === key)),
   keepPhoto: (photo: { id: string; key: string; place: number }) => Promise.resolve(void kept.set(photo.id, photo)),
   forgetPhotos: (ids: string[]) => Promise.resolve(ids.forEach((id) => kept.delete(id))),

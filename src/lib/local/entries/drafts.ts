@@ -31,6 +31,7 @@ export const draftKinds = [
   draft("vo:review:", "account"),
   draft("vo:visit:", "account"),
   draft("vo:note:", "account"),
+  draft("vo:message:", "account"),
   draft("vo:profile:", "account"),
   draft("vo:search:", "account"),
   draft("vo:notices:", "account"),
@@ -45,6 +46,7 @@ export type DraftKey =
   | `vo:review:${string}:${string}`
   | `vo:visit:${string}:${string}`
   | `vo:note:${string}:${string}`
+  | `vo:message:${string}:${string}:${string}`
   | `vo:profile:${string}`
   | `vo:search:${string}`
   | `vo:notices:${string}`

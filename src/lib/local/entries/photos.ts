@@ -2,8 +2,8 @@ import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
 import { type Entry } from "./entry";
 
 /**
- * The database of photos that were chosen for a request and not sent with it yet. They are deleted with the form's
- * draft.
+ * The database of photos that were chosen for a request or a message and not sent with it yet, by the key of the draft.
+ * They are deleted with it.
  */
 export const photosDatabaseEntry: Entry<never> = {
   key: "vo-photos",

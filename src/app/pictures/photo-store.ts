@@ -2,11 +2,11 @@ import { openDB, type DBSchema } from "idb";
 import { hasExpired } from "../../lib/local/entries/entry";
 import { photosDatabaseEntry } from "../../lib/local/entries/photos";
 
-/** A photo of a form that is stored on this device, already re-encoded and so without metadata. */
+/** A photo of a form or a message that is stored on this device, already re-encoded and so without metadata. */
 export type KeptPhoto = {
   /** Its upload's id. */
   id: string;
-  /** The key of the form that it was chosen for. */
+  /** The key of the form, or of the draft of the message, that it was chosen for. */
   key: string;
   file: Blob;
   place: number;
