@@ -44,20 +44,22 @@ export const others = maybeCompanyQuery({
 });
 
 /**
- * Stores what the calling company notes about a customer that it unlocked. Errors: NOT_SIGNED_IN, NOT_A_COMPANY,
- * BRIEF_NOT_FOUND, INVALID_INPUT.
+ * Stores what the calling company notes about a customer that it unlocked: the fields that are given. Errors:
+ * NOT_SIGNED_IN, NOT_A_COMPANY, BRIEF_NOT_FOUND, INVALID_INPUT, CHANGED_ELSEWHERE.
  */
 export const save = companyMutationOnce({
   args: {
     briefId: v.string(),
-    stage: followUpStage,
-    note: v.string(),
+    stage: v.optional(followUpStage),
+    note: v.optional(v.string()),
     /** YYYY-MM-DD. */
-    remindOn: nullable(v.string()),
+    remindOn: v.optional(nullable(v.string())),
+    /** How long ago it was changed, in milliseconds, when it waited for a connection. */
+    age: v.optional(v.number()),
   },
   returns: v.null(),
-  handler: async (ctx, { briefId, ...followUp }) => {
-    await saveFollowUp(ctx, ctx.company._id, briefId, followUp);
+  handler: async (ctx, { briefId, age = 0, ...changes }) => {
+    await saveFollowUp(ctx, ctx.company._id, briefId, { changes, age });
     return null;
   },
 });

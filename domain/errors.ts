@@ -216,6 +216,10 @@ export const errorTexts = {
   QUOTE_ALREADY_DECIDED: { title: "Fout", text: "Over deze offerte is al beslist." },
   QUOTE_ALREADY_SENT: { title: "Verzenden mislukt", text: "Je hebt voor deze opdracht al een offerte gestuurd." },
   BRIEF_CANCELLED: { title: "Error", text: "Deze aanvraag is geannuleerd." },
+  CHANGED_ELSEWHERE: {
+    title: "Niet opgeslagen",
+    text: "Op een ander apparaat is dit later gewijzigd. Verstuur het opnieuw als jouw tekst moet blijven staan.",
+  },
   MAX_QUOTES: { title: "Verzenden mislukt", text: `Deze opdracht heeft al ${quotes} ontvangen.` },
   SUBSCRIPTION_REQUIRED: { title: "Verzenden mislukt", text: "Neem een abonnement om offertes te versturen." },
 

@@ -10,7 +10,8 @@ import { withKilledBrowser, type KilledBrowser } from "../support/killed-browser
 import { hydrated } from "../support/people";
 import type { World } from "../support/world";
 
-const KILLS = Number(process.env.KILLS ?? 6);
+/** How often each of the two browsers is killed. */
+const KILLS = Number(process.env.KILLS ?? 4);
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
 /** A job of the demo's client C1, which the company KS unlocks. */
@@ -153,16 +154,16 @@ async function killOften(browser: KilledBrowser, sender: Sender, kills: number, 
   for (const text of all) expect(await sender.arrived(text), text).toBeLessThanOrEqual(1);
 }
 
-test(`what an account sent arrives once after ${KILLS} kills of its browser (seed ${SEED})`, async ({ world }) => {
+test("what an account sent arrives once, however often its browser is killed", async ({ world }) => {
   test.setTimeout(120_000 + KILLS * 60_000);
   const said: string[] = [];
   const sender = await companyThatWrites(world, said);
   await withKilledBrowser((browser) => killOften(browser, sender, KILLS, randomFrom(SEED)));
-  console.log(`${said.length} logins in ${KILLS} kills`);
+  // A renewal that was lost twice in a row ends a session; then it waits for a login.
+  console.log(`${KILLS} kills from seed ${SEED}: ${said.length - 1} logins after the first`);
 });
 
-test(`what a guest sent arrives once after ${KILLS} kills of the browser (seed ${SEED})`, async ({ world }) => {
+test("what a guest sent arrives once, however often the browser is killed", async ({ world }) => {
   test.setTimeout(120_000 + KILLS * 60_000);
-  const kills = Math.ceil(KILLS / 2);
-  await withKilledBrowser((browser) => killOften(browser, guestWhoWrites(world), kills, randomFrom(SEED)));
+  await withKilledBrowser((browser) => killOften(browser, guestWhoWrites(world), KILLS, randomFrom(SEED)));
 });

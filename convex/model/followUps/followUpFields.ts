@@ -17,4 +17,8 @@ export const followUpFields = {
   /** The day on which the company wants to be reminded, YYYY-MM-DD. */
   remindOn: textOrNull,
   changedAt: v.number(),
+  /** When each was changed last, on the device that changed it; what has none was changed by an earlier version. */
+  fieldsChangedAt: v.optional(
+    v.object({ stage: v.optional(v.number()), note: v.optional(v.number()), remindOn: v.optional(v.number()) }),
+  ),
 };

@@ -59,6 +59,26 @@ it("has one effect when it is sent twice, also after a later change (N13)", asyn
   expect((await mine())[0]?.note).toBe("Later.");
 });
 
+it("takes only what is given, so that a note that waited leaves the stage (F42)", async () => {
+  await save();
+  const given = { briefId, note: "Kan woensdag.", age: 3_600_000 };
+  vi.setSystemTime(Date.now() + 7_200_000);
+  await as(t, company._id).mutation(api.followUps.save, { briefId, stage: "won" });
+  await as(t, company._id).mutation(api.followUps.save, given);
+  expect(await mine()).toEqual([{ briefId, ...called, stage: "won", note: "Kan woensdag." }]);
+});
+
+it("refuses what was changed before another device changed the same, with nothing stored, and takes what is later (F42)", async () => {
+  const change = (fields: object) => as(t, company._id).mutation(api.followUps.save, { briefId, ...fields });
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await change({ note: "Van de telefoon." });
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await expectRefusal(change({ note: "Eerder getypt.", stage: "won", age: 3_700_000 }), "CHANGED_ELSEWHERE");
+  expect(await mine()).toEqual([{ briefId, stage: "new", note: "Van de telefoon.", remindOn: null }]);
+  await change({ note: "Later getypt.", age: 3_500_000 });
+  expect((await mine())[0]?.note).toBe("Later getypt.");
+});
+
 it("stands in the copy of the company's data, and goes with it (N13, C65)", async () => {
   await save();
   expect(await dataOf(t, company._id)).toMatchObject({ followUps: [{ briefId, ...called }] });

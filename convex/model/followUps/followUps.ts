@@ -1,6 +1,7 @@
 /** A company's own notes on the customers that it unlocked: the stage, a note, a reminder (N13). */
 import { v, type Infer } from "convex/values";
 import { followUpSchema } from "../../../domain/forms/followUp";
+import { DAY_MS, REQUEST_ID_DAYS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { text, textOrNull } from "../base/commonFields";
@@ -11,6 +12,10 @@ import { followUpStage } from "./followUpFields";
 
 /** Follow-ups that a company reads at once: the newest changed. */
 const READ_MAX = 1000;
+
+/** The notes on a customer that nothing was written down about. */
+const NEW_FOLLOW_UP = { stage: "new", note: "", remindOn: null } as const;
+const FIELDS = ["stage", "note", "remindOn"] as const;
 
 /** A company's notes on one customer, as that company reads them. */
 export const ownFollowUp = v.object({
@@ -30,18 +35,33 @@ export async function listFollowUps(ctx: QueryCtx, companyId: Id<"users">): Prom
   return rows.map(({ briefId, stage, note, remindOn }) => ({ briefId, stage, note, remindOn }));
 }
 
-/** Stores what a company notes about a customer that it unlocked. Throws BRIEF_NOT_FOUND and INVALID_INPUT. */
+/**
+ * Stores what a company changes in its notes about a customer that it unlocked, made `age` milliseconds ago; what is
+ * undefined stays as it is. Throws BRIEF_NOT_FOUND, INVALID_INPUT, and CHANGED_ELSEWHERE when another device changed
+ * the same later: then nothing is stored.
+ */
 export async function saveFollowUp(
   ctx: MutationCtx,
   companyId: Id<"users">,
   briefId: string,
-  input: { stage: string; note: string; remindOn: string | null },
+  { changes, age }: { changes: { stage?: string; note?: string; remindOn?: string | null }; age: number },
 ): Promise<void> {
   const brief = await getBrief(ctx, briefId);
   if (brief === null || (await getUnlock(ctx, companyId, brief._id)) === null) return fail("BRIEF_NOT_FOUND");
-  const followUp = followUpSchema.safeParse(input).data ?? fail("INVALID_INPUT");
-  const row = { companyId, briefId: brief._id, ...followUp, changedAt: Date.now() };
   const known = await findFollowUp(ctx, companyId, brief._id);
+  const { stage, note, remindOn } = known ?? NEW_FOLLOW_UP;
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const followUp = followUpSchema.safeParse({ stage, note, remindOn, ...given }).data ?? fail("INVALID_INPUT");
+  const now = Date.now();
+  // A device's clock says how long something waited there, and nothing else.
+  const madeAt = now - Math.min(Math.max(0, age), REQUEST_ID_DAYS * DAY_MS);
+  const times = { ...known?.fieldsChangedAt };
+  for (const field of FIELDS.filter((each) => each in given)) {
+    const isLater = (times[field] ?? 0) > madeAt;
+    if (isLater && followUp[field] !== known?.[field]) return fail("CHANGED_ELSEWHERE");
+    if (!isLater) times[field] = madeAt;
+  }
+  const row = { companyId, briefId: brief._id, ...followUp, changedAt: now, fieldsChangedAt: times };
   if (known === null) await ctx.db.insert("followUps", row);
   else await ctx.db.patch("followUps", known._id, row);
 }

@@ -127,9 +127,9 @@ function PublishLive({ client, convexUrl }: Props & { client: PatientClient }) {
       },
       async signOut(leave) {
         if ((await waitsInOutbox()) && !(await mayLeave())) return;
+        // Begun first: tokens that localStorage gives back after a crash are known to have ended then.
+        const written = token === null ? null : writeSessionEnd(convexUrl, token);
         const ending = async () => {
-          // First: tokens that localStorage gives back after a crash are known to have ended then.
-          if (token !== null) await writeSessionEnd(convexUrl, token);
           const reached = hasNetwork() && !offlineStore.get() && waitForConnection(client);
           client.leavesAlone = !(await Promise.resolve(reached).then(
             (line) => line !== false,
@@ -137,7 +137,7 @@ function PublishLive({ client, convexUrl }: Props & { client: PatientClient }) {
           ));
           await signOut().finally(() => (client.leavesAlone = false));
         };
-        await Promise.all([ending(), leave()]);
+        await Promise.all([ending(), leave(), written]);
       },
     });
   }, [client, convexUrl, token, signIn, signOut]);

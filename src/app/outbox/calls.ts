@@ -34,6 +34,9 @@ export const waitingPictures = {
   "images/message": "message",
 } as const satisfies Record<string, PictureKind>;
 
+/** Calls that take how long ago they were made (`age`): of two changes on two devices the later one holds. */
+export const agedCalls: ReadonlySet<string> = new Set<keyof typeof waitingCalls>(["followUps:save"]);
+
 /** The name of a call, or of a kind of picture, that can wait. */
 export type WaitingCall = keyof typeof waitingCalls | keyof typeof waitingPictures;
 

@@ -1,7 +1,8 @@
 import { Button } from "@radix-ui/themes";
 import { CircleAlert, Hourglass } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Notice } from "../../ui/notice";
+import { resetSent } from "../../ui/forms/reset-sent";
 import type { DraftFields } from "../../ui/forms/stored-draft";
 import { useStore } from "../../lib/store";
 import { mayBeReplaced, type OutboxEntry } from "./entry";
@@ -55,6 +56,14 @@ function Entries({ about, sending, empty, one = false }: FormEntriesProps) {
   const setFrom = (id: string) => sending.form.setValue("replaces" as never, id as never);
   const fill = ({ id, draft }: OutboxEntry) => reset({ ...(empty as DraftFields), ...draft, replaces: id });
   const last = entries.at(-1);
+  /** The answers of the entry that the form holds, to know what was typed since. */
+  const held = useRef<OutboxEntry["draft"]>(null);
+  const letGo = () => {
+    const { replaces } = answers();
+    if (held.current === null) reset(empty as DraftFields);
+    else resetSent(sending.form, { ...(empty as DraftFields), ...held.current, replaces }, empty);
+    sending.forget();
+  };
 
   // With each change of what waits: what the form goes on with is put into it, and what has gone leaves it.
   useEffect(() => {
@@ -62,6 +71,7 @@ function Entries({ about, sending, empty, one = false }: FormEntriesProps) {
     const { replaces } = answers();
     const pending = sending.pending();
     const mine = entries.find(({ id }) => id === (replaces || pending));
+    if (mine !== undefined) held.current = mine.draft;
     if (replaces === "" && pending !== null && mine?.state === "refused") {
       setFrom(pending);
     } else if (replaces === "" && mine === undefined && pending !== null && sentStore.get()?.callId === pending) {
@@ -71,14 +81,10 @@ function Entries({ about, sending, empty, one = false }: FormEntriesProps) {
       // What was sent in its place was refused as well: it is the same answers under another id.
       const heir = entries.find(({ draft }) => draft?.replaces === replaces);
       setFrom(heir?.id ?? "");
-      if (heir === undefined && !one) {
-        reset(empty as DraftFields);
-        sending.forget();
-      }
+      if (heir === undefined && !one) letGo();
     } else if (mine?.state === "waiting" && !one) {
       // Sent again as it was.
-      reset(empty as DraftFields);
-      sending.forget();
+      letGo();
     } else if (replaces === "" && last && last.draft !== null && (one || last.state === "refused")) {
       if (isUntouched(answers(), empty as DraftFields)) fill(last);
     }

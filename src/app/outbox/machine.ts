@@ -107,9 +107,9 @@ export function refused(entry: OutboxEntry, refusal: NonNullable<OutboxEntry["re
 }
 
 /**
- * A refused entry in the state "waiting" again, unchanged and with the same id, because an earlier attempt may have
- * arrived.
+ * A refused entry in the state "waiting" again, as made now, unchanged and with the same id, because an earlier attempt
+ * may have arrived.
  */
 export function sentAgain(entry: OutboxEntry, now: number): OutboxEntry {
-  return { ...entry, state: "waiting", refusal: null, tries: 0, failures: 0, nextAt: now };
+  return { ...entry, state: "waiting", refusal: null, tries: 0, failures: 0, nextAt: now, madeAt: now };
 }

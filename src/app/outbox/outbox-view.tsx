@@ -32,7 +32,8 @@ export function OutboxView() {
   const [open, setOpen] = useState(false);
   const place = useHeaderEnd();
   const question = useStore(leaveQuestion, null);
-  const isGuest = useSession().status === "guest";
+  const { status } = useSession();
+  const isGuest = status === "guest";
   const sealed = useSealed();
   // Who is logged in sees their own; a guest may be the one whose session is gone.
   const count = entries.length + (isGuest ? sealed : 0);
@@ -72,7 +73,7 @@ export function OutboxView() {
           </ul>
         )}
       </Drawer>
-      <SealedQuestion count={sealed} isGuest={isGuest} />
+      <SealedQuestion count={sealed} isGuest={isGuest} isAccount={status === "signedIn"} />
       <Modal
         open={question !== null}
         onClose={() => question?.answer(false)}

@@ -112,7 +112,7 @@ describe("an outbox", () => {
       };
       const tab = openTab();
       await expect(tab.hand({ ...quote(), ...more }, "anna")).rejects.toBeInstanceOf(Refused);
-      const [{ id }] = (await kept()) as [{ id: string }];
+      const { id } = (await kept())[0]!;
       expect(tab.entries.get()).toMatchObject([{ id, refusal: "MAX_QUOTES", typed: quote().typed }]);
       expect(refused).toContain(id);
       await tab.discard(id);
@@ -172,7 +172,7 @@ describe("an outbox", () => {
     online = false;
     const tab = openTab();
     await tab.hand(quote(), "anna");
-    const [{ id }] = (await kept()) as [{ id: string }];
+    const { id } = (await kept())[0]!;
     for (account of [null, "bram"]) {
       await tab.seal();
       expect([tab.entries.get(), tab.sealed.get()]).toEqual([[], 1]);

@@ -37,34 +37,33 @@ type Props = {
   /** How many entries of accounts wait here that are not logged in. */
   count: number;
   isGuest: boolean;
+  /** Whether an account is logged in. */
+  isAccount: boolean;
 };
 
 /**
  * Tells a guest once in a tab that something waits for its account to log in again, and asks another account that is
  * logged in whether it stays.
  */
-export function SealedQuestion({ count, isGuest }: Props) {
-  const [asking, setAsking] = useState(false);
-  const [wasTold, setTold] = useState(() => readKept(sealedToldEntry) !== null);
-  const isNew = count > 0 && !wasTold;
+export function SealedQuestion({ count, isGuest, isAccount }: Props) {
+  const [wasAsked, setAsked] = useState(() => readKept(sealedToldEntry) === "asked");
   useEffect(() => {
-    if (!isNew) return;
-    keep(sealedToldEntry, "1");
-    setTold(true);
-    if (!isGuest) return setAsking(true);
+    if (!isGuest || count === 0 || readKept(sealedToldEntry) !== null) return;
+    keep(sealedToldEntry, "told");
     showToast({
       title: "Er staat nog iets klaar",
       text: "Log weer in, dan versturen we het. Tot die tijd blijft het op dit apparaat bewaard.",
       tone: "info",
     });
-  }, [isNew, isGuest]);
+  }, [count, isGuest]);
   const answer = (throwAway: boolean) => {
-    setAsking(false);
+    keep(sealedToldEntry, "asked");
+    setAsked(true);
     if (throwAway) void outbox().seal(true);
   };
   return (
     <Modal
-      open={asking && count > 0}
+      open={isAccount && count > 0 && !wasAsked}
       onClose={() => answer(false)}
       title="Er staat iets klaar van een ander account"
       actions={

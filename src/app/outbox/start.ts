@@ -14,7 +14,7 @@ import { isNetworkFailure, NetworkError } from "../live/network-error";
 import { identityToken } from "../session/identity-token";
 import { keptViewerStore, sessionStore } from "../session/session";
 import { restoreSession, sessionWritten } from "../session/session-row";
-import { pictureKindOf, waitingCalls } from "./calls";
+import { agedCalls, pictureKindOf, waitingCalls } from "./calls";
 import { createPause } from "./pause";
 import type { NewEntry, Outcome, OutboxEntry } from "./entry";
 import { askToLeave } from "./leave-question";
@@ -56,7 +56,7 @@ export async function handOver(asked: NewEntry): Promise<Handed> {
   } catch (error) {
     if (errorCodeOf(error) !== null || error instanceof SendFailed) throw error;
     console.warn("Nothing can wait in this browser:", error);
-    const sending = { ...entry, owner, args: JSON.stringify(entry.args) };
+    const sending = { ...entry, owner, args: JSON.stringify(entry.args), madeAt: Date.now() };
     const answer = await call(sending);
     noteSent(sending, answer);
     return { status: "sent", answer };
@@ -144,9 +144,9 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
   }
 }
 
-type Sent = Pick<OutboxEntry, "call" | "args" | "file" | "id" | "owner">;
+type Sent = Pick<OutboxEntry, "call" | "args" | "file" | "id" | "owner" | "madeAt">;
 
-async function call({ call: name, args, file, id: requestId, owner }: Sent): Promise<unknown> {
+async function call({ call: name, args, file, id: requestId, owner, madeAt }: Sent): Promise<unknown> {
   const token = owner === null ? null : await tokenOf(owner);
   const kind = pictureKindOf(name);
   if (kind !== null) {
@@ -159,7 +159,11 @@ async function call({ call: name, args, file, id: requestId, owner }: Sent): Pro
   });
   if (token !== null) client.setAuth(token);
   const reference = waitingCalls[name as keyof typeof waitingCalls] as FunctionReference<"mutation">;
-  return (await client.mutation(reference, { ...(JSON.parse(args) as object), requestId })) as unknown;
+  return (await client.mutation(reference, {
+    ...(JSON.parse(args) as object),
+    ...(agedCalls.has(name) ? { age: Math.max(0, Date.now() - madeAt) } : {}),
+    requestId,
+  })) as unknown;
 }
 
 /** The identity token of this account and no other: a login that changes meanwhile sends nothing in another's name. */

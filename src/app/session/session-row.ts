@@ -56,7 +56,6 @@ export function writeSessionEnd(convexUrl: string, token: string): Promise<void>
 
 /** Writes a row in place of a kept one that `isOlder`: another tab may have a newer login. */
 function write(row: Row, isOlder: (kept: Row) => boolean): Promise<void> {
-  if (typeof indexedDB === "undefined") return writing;
   writing = transact("readwrite", async (rows) => {
     const kept = await rows.get(row.key);
     if (kept === undefined || isOlder(kept)) await rows.put({ ...row, at: Math.max(row.at, kept?.at ?? 0) });
@@ -65,7 +64,6 @@ function write(row: Row, isOlder: (kept: Row) => boolean): Promise<void> {
 }
 
 async function restore(convexUrl: string): Promise<void> {
-  if (typeof indexedDB === "undefined") return;
   const entries = entriesOf(convexUrl);
   const row = await transact("readonly", (rows) => rows.get(entries.jwt.key));
   if (row === undefined) return;

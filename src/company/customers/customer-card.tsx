@@ -27,7 +27,7 @@ import { Tag } from "../../ui/tag";
 import type { Unlock } from "../dashboard/unlocked-section";
 import { routeHref } from "../route-href";
 import styles from "./customers.module.css";
-import { followUpEntry, type FollowUp } from "./follow-up";
+import { changesIn, followUpEntry, type FollowUp } from "./follow-up";
 
 type Props = Unlock & {
   followUp: FollowUp;
@@ -57,11 +57,10 @@ export function CustomerCard({ brief, contact, followUp, isDue, entry, isOnItsWa
   const name = isHeldBack(contact) ? "Klant" : contact.name;
   /** Resolves with whether it was taken; what was not is said. */
   const save = async (changes: Partial<FollowUp>): Promise<boolean> => {
-    const next = { ...followUp, ...changes };
-    const made = followUpEntry({ briefId: brief._id, name }, next);
-    const replaces = entry && mayBeReplaced(entry) ? entry.id : undefined;
+    const replaced = entry && mayBeReplaced(entry) ? entry : undefined;
+    const made = followUpEntry({ briefId: brief._id, name }, { ...changesIn(replaced), ...changes });
     try {
-      await onSave(next, () => handOver({ ...made, replaces }));
+      await onSave({ ...followUp, ...changes }, () => handOver({ ...made, replaces: replaced?.id }));
       return true;
     } catch (error) {
       showError(error, { title: "Niet opgeslagen", text: "Er ging iets mis. Probeer het zo nog eens." });
@@ -102,7 +101,7 @@ export function CustomerCard({ brief, contact, followUp, isDue, entry, isOnItsWa
           followUp={followUp}
           draftKey={draftKey}
           onSave={async (changes) => {
-            if (await save(changes)) close();
+            if (Object.keys(changes).length === 0 || (await save(changes))) close();
           }}
           onClose={close}
         />
@@ -181,8 +180,8 @@ type NoteProps = {
   followUp: FollowUp;
   /** Under which this device keeps what is typed; null keeps nothing. */
   draftKey: DraftKey | null;
-  /** Resolves when it is known whether it was saved. */
-  onSave: (changes: Pick<FollowUp, "note" | "remindOn">) => Promise<void>;
+  /** Gets the fields that were changed. Resolves when it is known whether they were saved. */
+  onSave: (changes: Partial<FollowUp>) => Promise<void>;
   onClose: () => void;
 };
 
@@ -197,7 +196,10 @@ function NoteForm({ followUp, draftKey, onSave, onClose }: NoteProps) {
   const today = dayInAmsterdam(useNow());
   const save = async () => {
     setBusy(true);
-    await onSave({ note: note.trim(), remindOn: remindOn === "" ? null : remindOn });
+    await onSave({
+      ...(note.trim() === saved.note ? {} : { note: note.trim() }),
+      ...(remindOn === saved.remindOn ? {} : { remindOn: remindOn === "" ? null : remindOn }),
+    });
     setBusy(false);
   };
   return (

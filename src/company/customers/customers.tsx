@@ -13,7 +13,7 @@ import { FilterSelect } from "../../ui/forms/select-field";
 import { CustomerCard } from "./customer-card";
 import styles from "./customers.module.css";
 import { NoCustomers } from "./no-customers";
-import { aboutFollowUp, followUpIn, NEW_CUSTOMER, type FollowUp } from "./follow-up";
+import { aboutFollowUp, changesIn, NEW_CUSTOMER, type FollowUp } from "./follow-up";
 import { usePendingFollowUps } from "./use-pending-follow-ups";
 
 /** The customers of a company by stage, live; those with a due reminder come first. Must be inside `Live`. */
@@ -46,7 +46,8 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
   const customers = unlocks.data.map((unlock) => {
     const entry = waiting.findLast(({ about }) => about === aboutFollowUp(unlock.brief._id));
     const change = changes.of(unlock.brief._id);
-    const followUp = change?.value ?? followUpIn(entry) ?? stored.get(unlock.brief._id) ?? NEW_CUSTOMER;
+    const known = stored.get(unlock.brief._id) ?? NEW_CUSTOMER;
+    const followUp = change?.value ?? { ...known, ...changesIn(entry) };
     const isDue = followUp.remindOn !== null && followUp.remindOn <= today;
     return { ...unlock, entry, followUp, isDue, isOnItsWay: change?.isOnItsWay ?? false };
   });

@@ -13,29 +13,27 @@ export function aboutFollowUp(briefId: string): string {
   return `follow-up:${briefId}`;
 }
 
-/** An outbox entry that saves the notes on a customer. */
-export function followUpEntry(customer: { briefId: string; name: string }, followUp: FollowUp): NewEntry {
-  const { stage, note, remindOn } = followUp;
+/** An outbox entry that saves what was changed in the notes on a customer, and leaves the other fields alone. */
+export function followUpEntry(customer: { briefId: string; name: string }, changes: Partial<FollowUp>): NewEntry {
+  const { stage, note, remindOn } = changes;
   const typed = [
-    { label: "Status", text: followUpStages[stage] },
-    { label: "Notitie", text: note },
-    { label: "Herinnering", text: remindOn === null ? "" : formatDate(remindOn) },
+    { label: "Status", text: stage === undefined ? "" : followUpStages[stage] },
+    { label: "Notitie", text: note ?? "" },
+    { label: "Herinnering", text: remindOn ? formatDate(remindOn) : "" },
   ];
   return {
     call: "followUps:save",
     about: aboutFollowUp(customer.briefId),
     title: `Je notitie over ${customer.name}`,
     page: { to: "/vloeren/klanten" },
-    draft: { stage, note, remindOn: remindOn ?? "" },
+    draft: { ...changes, ...(remindOn === null ? { remindOn: "" } : {}) } as NewEntry["draft"],
     typed: typed.filter(({ text }) => text !== ""),
-    args: { briefId: customer.briefId, ...followUp },
+    args: { briefId: customer.briefId, ...changes },
   };
 }
 
-/** The notes in an entry that waits or was refused: they are newer than the deployment's. */
-export function followUpIn(entry: OutboxEntry | undefined): FollowUp | null {
-  const draft = entry?.draft;
-  if (!draft) return null;
-  const { stage, note, remindOn } = draft as Record<string, string>;
-  return { stage: stage as FollowUpStage, note: note ?? "", remindOn: remindOn || null };
+/** What was changed in an entry that waits or was refused: it is newer than the deployment's. */
+export function changesIn(entry: OutboxEntry | undefined): Partial<FollowUp> {
+  const { remindOn, ...changes } = (entry?.draft ?? {}) as Partial<Record<keyof FollowUp, string>>;
+  return { ...changes, ...(remindOn === undefined ? {} : { remindOn: remindOn || null }) } as Partial<FollowUp>;
 }

@@ -4,6 +4,7 @@ import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { Form } from "../../ui/forms/form";
 import { TextAreaField, TextField } from "../../ui/forms/text-field";
+import { resetSent } from "../../ui/forms/reset-sent";
 import { takeTrap, TrapField } from "../../ui/forms/trap-field";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { showToast } from "../../ui/overlays/toast-store";
@@ -39,8 +40,9 @@ export function ContactForm() {
     send: async (message, requestId) => {
       const { sendMessage } = await loadSending();
       const website = takeTrap(sending.element.current);
-      showToast(await sendMessage({ ...message, website }, form.getValues(), requestId()));
-      form.reset(empty);
+      const sent = form.getValues();
+      showToast(await sendMessage({ ...message, website }, sent, requestId()));
+      resetSent(form, sent, empty);
     },
   });
 

@@ -47,6 +47,23 @@ describe("the contact form", () => {
     }
   });
 
+  test("leaves what is typed for the next message while the answer to the first is awaited (F42)", async () => {
+    const user = userEvent.setup();
+    let arrive = () => {};
+    handOver.mockReturnValue(new Promise((resolve) => (arrive = () => resolve({ status: "sent", answer: null }))));
+    await renderPage(<ContactPage />);
+    await fill(user);
+    await submit(user);
+    await waitFor(() => expect(handOver).toHaveBeenCalled());
+    await user.clear(screen.getByLabelText("Bericht"));
+    await user.type(screen.getByLabelText("Bericht"), "Nog iets.");
+    await act(async () => arrive());
+    await waitFor(() => expect(screen.getByLabelText("Onderwerp")).toHaveValue(""));
+    expect(screen.getByLabelText("Bericht")).toHaveValue("Nog iets.");
+    expect(JSON.stringify(localStorage)).toContain("Nog iets.");
+    expect(JSON.stringify(localStorage)).not.toContain("Mijn aanvraag");
+  });
+
   test.each(["Voornaam", "Achternaam", "E-mailadres", "Onderwerp", "Bericht"] as const)(
     "is not sent without %s, and says so under the field (CONT-002)",
     async (label) => {

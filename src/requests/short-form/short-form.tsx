@@ -11,6 +11,7 @@ import { PhotoField } from "../photos/photo-field";
 import { RequestEmailField } from "../request-fields";
 import { optionsOf, SelectField } from "../../ui/forms/select-field";
 import { TextField } from "../../ui/forms/text-field";
+import { resetSent } from "../../ui/forms/reset-sent";
 import { takeTrap, TrapField } from "../../ui/forms/trap-field";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { showToast } from "../../ui/overlays/toast-store";
@@ -62,8 +63,9 @@ export function ShortForm({ variant, onFloorChange }: Props) {
     send: async (brief, requestId) => {
       const { sendShortBrief } = await import("./send-brief");
       const website = takeTrap(sending.element.current);
-      showToast(await sendShortBrief(brief, { id: requestId(), variant, website, draft: sending.form.getValues() }));
-      sending.form.reset(empty);
+      const sent = sending.form.getValues();
+      showToast(await sendShortBrief(brief, { id: requestId(), variant, website, draft: sent }));
+      resetSent(sending.form, sent, empty);
     },
   });
   const { form, field, busy } = sending;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from "react-hook-form";
 import type { DraftKey } from "../../lib/local/entries/drafts";
 import { forgetDraft } from "../../lib/local/forget-draft";
+import { isSame } from "./reset-sent";
 import { loadDraft, pendingRequest, saveDraft, type DraftFields } from "./stored-draft";
 import { typedBefore } from "./typed-before";
 
@@ -89,6 +90,16 @@ export function useKeptForm<Draft extends DraftFields, Output extends FieldValue
     pending.current = null;
     if (key !== null) forgetDraft(key);
   };
+  /** What was `sent` has arrived; what was typed since is a draft of its own. */
+  const forgetSent = (sent: Draft) => {
+    forget();
+    const typed = Object.entries(changesOf(getValues(), start.initial)).filter(
+      ([field, value]) => !start.secret.includes(field) && !isSame(value, sent[field]),
+    );
+    if (key === null || typed.length === 0) return;
+    arrived.current = false;
+    saveDraft(key, Object.fromEntries(typed), {}, Date.now());
+  };
   const [request] = useState(() => ({
     /** The id of a request whose outcome this form has not seen; null when there is none. */
     pending: () => pending.current,
@@ -102,13 +113,11 @@ export function useKeptForm<Draft extends DraftFields, Output extends FieldValue
       store(getValues());
     },
   }));
-  return { form, forget, request };
+  return { form, forget, forgetSent, request };
 }
 
 /** The fields of a draft that differ from what the form started with. */
 function changesOf<Draft extends DraftFields>(draft: Draft, initial: Draft): Partial<Draft> & DraftFields {
-  const changed = Object.entries(draft).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[field]),
-  );
+  const changed = Object.entries(draft).filter(([field, value]) => !isSame(value, initial[field]));
   return Object.fromEntries(changed) as Partial<Draft> & DraftFields;
 }

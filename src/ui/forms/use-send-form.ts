@@ -49,7 +49,7 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
   loadCheck,
   ...kept
 }: Options<Draft, Output>) {
-  const { form, forget, request } = useKeptForm<Draft, Output>(kept);
+  const { form, forget, forgetSent, request } = useKeptForm<Draft, Output>(kept);
   const { errors, isSubmitting, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
@@ -67,6 +67,7 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
 
   const handle = form.handleSubmit(
     async (answers) => {
+      const sent = structuredClone(form.getValues());
       try {
         await send(answers, request.begin);
       } catch (error) {
@@ -74,7 +75,7 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
         fail(error);
         return;
       }
-      forget();
+      forgetSent(sent);
     },
     (found) => {
       const words = problem?.(form.getValues()) ?? null;

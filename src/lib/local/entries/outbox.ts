@@ -13,7 +13,7 @@ export const outboxDatabaseEntry: Entry<never> = {
   parse: () => null,
 };
 
-/** Set when this tab was told that something of an account waits that is not logged in. */
+/** Whether this tab was told (a guest) or asked (an account) about what waits of an account that is not logged in. */
 export const sealedToldEntry: Entry<string> = {
   key: "vo:sealed-told",
   area: "session",
