@@ -1,4 +1,5 @@
 import convex from "@convex-dev/eslint-plugin";
+import regexp from "eslint-plugin-regexp";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 import { docstrings } from "./scripts/lint/docstrings.js";
@@ -68,6 +69,12 @@ export default defineConfig(
   {
     files: ["domain/**", "src/**", "convex/**", "local/engine/**"],
     rules: { "no-console": ["error", { allow: ["warn", "error"] }] },
+  },
+  {
+    // A text from outside must not take time by the square of its length.
+    files: ["{domain,convex,src,web}/**/*.{ts,tsx}"],
+    plugins: { regexp },
+    rules: { "regexp/no-super-linear-backtracking": "error", "regexp/no-super-linear-move": "error" },
   },
   docstrings(["{bench,convex,domain,local,scripts,web}/**/*.ts", "tests/support/**/*.ts", "src/**/*.{ts,tsx}"]),
   ownText(["src/**/*.tsx"]),

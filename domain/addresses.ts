@@ -5,10 +5,10 @@ import { PROVINCES } from "./provinces";
 
 const postcode = /(?:^|[^\p{L}\p{N}])([1-9]\d{3})\s{0,3}([a-z]{2})(?![\p{L}\p{N}])/iu;
 /** A country at the end; "Hoek van Holland" and "Noord Holland" name none, and have their first word in group 1. */
-const country = /(\b(?:van|noord|zuid))?[\s,]+\(?(?:nederland|(?:the )?netherlands|holland|nl)\)?\.?$/i;
+const country = /(\b(?:van|noord|zuid))?[\s,]{1,4}\(?(?:nederland|(?:the )?netherlands|holland|nl)\)?\.?$/i;
 /** "t.a.v. …": from here on it is about a person, also behind the place. */
-const attention = /[\s,(]+(?:t\.?\s?a\.?\s?v\.?|p\/a|c\/o)[\s:].*$/is;
-const province = new RegExp(`[\\s,]+\\(?(?:${PROVINCES.join("|")})\\)?$`, "i");
+const attention = /[\s,(]{1,4}(?:t\.?\s?a\.?\s?v\.?|p\/a|c\/o)[\s:].*$/is;
+const province = new RegExp(`[\\s,]{1,4}\\(?(?:${PROVINCES.join("|")})\\)?$`, "i");
 /** What may stand right before a place: a number, what follows one, or a word that ends as streets do. */
 const beforePlace =
   /\d|^(?:[a-z]|bis|hs|huis|hoog|zwart|rood|etage|verdieping|i{1,3})$|.(?:straat|str\.?|laan|weg|gracht|plein|kade|singel|dreef|hof|steeg|dijk|pad|baan|park|plantsoen|markt)$/i;
@@ -57,7 +57,7 @@ function isProvinceOnly(text: string): boolean {
 }
 
 function placeAtEnd(part: string): string | null {
-  const words = part.replace(/[\s.]+$/, "").split(/\s+/);
+  const words = part.replace(/[\s.]{1,8}$/, "").split(/\s+/);
   // The longest name first: "Bergen op Zoom" must not end as "Zoom".
   for (let from = Math.max(0, words.length - WORDS_IN_PLACE_MAX); from < words.length; from += 1) {
     const place = knownPlace(words.slice(from).join(" "));

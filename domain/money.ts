@@ -66,7 +66,7 @@ export function pricePerSquareMeter(cents: number, squareMeters: number | null):
 
 /** A job's budget in whole euros: "€800 - €1.500", "Vanaf €4.000", "Tot €800", or "Op aanvraag" (C46). */
 export function formatBudget(min: number | null, max: number | null): string {
-  const euro = (amount: number) => `€${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")}`;
+  const euro = (amount: number) => `€${String(amount).replace(/\B(?=(?:\d{3}){1,5}$)/g, ".")}`;
   if (min !== null && max !== null) return `${euro(min)} - ${euro(max)}`;
   if (min !== null) return `Vanaf ${euro(min)}`;
   if (max !== null) return `Tot ${euro(max)}`;

@@ -165,7 +165,7 @@ export function placeKey(name: string): string {
 
 const known = new Map<string, string>([
   ...towns.split(";").map((name) => [placeKey(name), name.trim()] as const),
-  ...MUNICIPALITIES.map(({ name }) => name.replace(/\s*\(.*\)$/, "")).map((name) => [placeKey(name), name] as const),
+  ...MUNICIPALITIES.map(({ name }) => name.replace(/ \([^()]*\)$/, "")).map((name) => [placeKey(name), name] as const),
   ...Object.entries(alsoKnownAs).map(([name, place]) => [placeKey(name), place] as const),
 ]);
 
@@ -192,7 +192,7 @@ function evenKey(key: string): string {
 }
 
 /** Matches an abbreviated province at the end of a place name: "Bergen (NH)". */
-export const shortProvinceInBrackets = new RegExp(`\\s*\\((?:${shortProvince})\\)$`, "i");
+export const shortProvinceInBrackets = new RegExp(`\\s{0,3}\\((?:${shortProvince})\\)$`, "i");
 
 const byEvenKey = new Map([...known].map(([key, place]) => [evenKey(key), place]));
 

@@ -8,7 +8,7 @@ export const SIDE_MAX_METRES = 99;
 
 /** A typed length in metres, "4", "4,25" or "4.25 m"; null for a text that is none. */
 export function parseMetres(text: string): number | null {
-  const match = /^\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*m?\s*$/i.exec(text);
+  const match = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*m?$/i.exec(text.trim());
   const metres = match === null ? 0 : Number(match[1]!.replace(",", "."));
   return metres > 0 && metres <= SIDE_MAX_METRES ? metres : null;
 }

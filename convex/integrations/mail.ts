@@ -90,5 +90,6 @@ function failure({ name, message, statusCode }: { name: string; message: string;
 
 /** A reason goes into the log and into the queue's own records, which stay when the mail is forgotten (C65). */
 function withoutAddresses(text: string): string {
-  return text.replaceAll(/[^\s<>"'`,;:()[\]]+@[^\s<>"'`,;:()[\]]+/g, "(address)");
+  const parts = text.split(/([\s<>"'`,;:()[\]]+)/);
+  return parts.map((part) => (part.includes("@") ? "(address)" : part)).join("");
 }

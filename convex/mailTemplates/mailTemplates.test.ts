@@ -19,7 +19,7 @@ const buttons = (html: string) =>
   [...html.matchAll(/class="button"[^>]*><tr><td [^>]*><a [^>]*href="([^"]*)"/g)].map(([, url]) => url!);
 /** What a person reads of a mail: without markup, and without the links and addresses that are ours to show. */
 const readable = ({ subject, html, text }: MailContent) =>
-  [subject, html.replace(/<style>.*?<\/style>/s, "").replace(/<[^>]*>/g, "\n"), text.replace(/https:\/\/\S+/g, "")]
+  [subject, html.replace(/<style>.*?<\/style>/s, "").replace(/<[^<>]*>/g, "\n"), text.replace(/https:\/\/\S+/g, "")]
     .join("\n")
     .replaceAll("noor@voorbeeld.test", "");
 

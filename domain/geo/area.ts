@@ -20,7 +20,7 @@ export const SEARCH_PLACES: readonly Named[] = [
 
 const byName = groupByKey((name) => name);
 // A job names "Bergen" and its province; the municipality's own name says which one.
-const byBareName = groupByKey((name) => name.replace(/\s*\(.*\)$/, ""));
+const byBareName = groupByKey((name) => name.replace(/ \([^()]*\)$/, ""));
 
 function groupByKey(nameOf: (name: string) => string): ReadonlyMap<string, Named[]> {
   const groups = new Map<string, Named[]>();

@@ -77,7 +77,7 @@ type Range = { from: number; to: number; place: string; province: Province };
 const towns = lazy(() =>
   Object.entries(ranges).flatMap(([province, text]) =>
     text.split(";").map((entry): Range => {
-      const [, from, to, place = ""] = /^\s*(\d{4})-(\d{4})\s+(.+?)\s*$/s.exec(entry) ?? [];
+      const [, from, to, place = ""] = /^(\d{4})-(\d{4})\s(.+)$/s.exec(entry.trim()) ?? [];
       return { from: Number(from), to: Number(to), place, province: province as Province };
     }),
   ),

@@ -296,7 +296,7 @@ function isCapital(cased: string, { start, end }: Word): boolean {
 }
 
 function opensSentence(lower: string, start: number): boolean {
-  return /(?:^|[.!?:;\n"(•*-]\s*['"(]?)$/.test(lower.slice(Math.max(0, start - 4), start));
+  return /(?:^|[.!?:;\n"(•*-]\s{0,3}['"(]?)$/.test(lower.slice(Math.max(0, start - 4), start));
 }
 
 /** The number of a house behind its street, unless it counts something else. */

@@ -3,12 +3,16 @@ import { DEFAULT_LAUNCH_DATE } from "../../../domain/launch";
 
 /** The site's origin, without a slash at the end. Links in mails begin with it. */
 export function siteUrl(): string {
-  return requireVariable("SITE_URL").replace(/\/+$/, "");
+  return withoutSlash(requireVariable("SITE_URL"));
 }
 
 /** The origin of the HTTP actions, from the variable that Convex sets itself. */
 export function httpActionsUrl(): string {
-  return requireVariable("CONVEX_SITE_URL").replace(/\/+$/, "");
+  return withoutSlash(requireVariable("CONVEX_SITE_URL"));
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/(?<!\/)\/+$/, "");
 }
 
 /** The address that notices for the owner go to, in lower case as every address; null when none is configured. */

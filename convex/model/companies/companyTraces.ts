@@ -99,7 +99,7 @@ async function findTraces(ctx: QueryCtx, keys: string[]): Promise<FoundTrace[]> 
 
 /** Mail to `info+actie@…` arrives at `info@…`. */
 function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, "@");
+  return email.toLowerCase().replace(/^([^+@]*)\+[^@]*@/, "$1@");
 }
 
 async function ownUnlockTimes(ctx: QueryCtx, companyId: Id<"users">): Promise<number[]> {

@@ -7,13 +7,18 @@ import type { sharedWords } from "./proposalFields";
 import type { QuoteDoc } from "./quoteViews";
 
 type Words = Pick<QuoteDoc, "packageName" | "description">;
-type Written = Words & Pick<QuoteDoc, "briefId" | "notes" | "earlier">;
+type Written = Words & Pick<QuoteDoc, "briefId" | "notes" | "earlier" | "shared">;
 
-/** The words of a quote and of its earlier versions without the client's own contact data. */
+/**
+ * The words of a quote and of its earlier versions without the client's own contact data. Once these are erased, a quote
+ * keeps the words that they were taken out of.
+ */
 export async function hideClientIn(ctx: QueryCtx, quote: Written): Promise<Infer<typeof sharedWords>> {
+  const contact = await getContactOrErased(ctx, quote.briefId);
+  if (contact.email === "" && quote.shared !== undefined) return quote.shared;
   const brief = await findBrief(ctx, quote.briefId);
   const city = brief === null ? null : (await shownTextsOf(ctx, brief)).city;
-  const { own } = hiderFor(await getContactOrErased(ctx, quote.briefId), [city, brief?.province ?? null]);
+  const { own } = hiderFor(contact, [city, brief?.province ?? null]);
   const hide = ({ packageName, description }: Words) => ({
     packageName: own(packageName),
     description: own(description),

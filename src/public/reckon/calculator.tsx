@@ -184,7 +184,7 @@ function takenWords(area: boolean, heating: boolean): string {
 }
 
 /** A municipality as the wizard's fields name it: "Bergen" and its province for Bergen (NH). */
-const placeOf = ({ name, province }: Municipality) => ({ place: name.replace(/\s*\(.*\)$/, ""), province });
+const placeOf = ({ name, province }: Municipality) => ({ place: name.replace(/ \([^()]*\)$/, ""), province });
 
 const euros = (amount: number) => formatEuro(100 * amount);
 const amounts = ({ min, max }: { min: number; max: number }) => `${euros(min)} tot ${euros(max)}`;
