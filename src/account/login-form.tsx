@@ -12,6 +12,7 @@ import { Form } from "../ui/forms/form";
 import { TextField } from "../ui/forms/text-field";
 import { useSendForm } from "../ui/forms/use-send-form";
 import { showToast } from "../ui/overlays/toast-store";
+import { MailLink } from "./mail-link";
 import { LineButton } from "../app/live/line-button";
 
 type Props = {
@@ -25,6 +26,8 @@ type Props = {
   targetFor: (viewer: Viewer | null) => Target;
   /** Told before the session changes, so that the page leaves going on to this form. */
   onUnderWay: (underWay: boolean) => void;
+  /** Also mails a link to who has no password; not on pages for companies, whose accounts no link opens. */
+  mailsLink?: boolean;
   /** The page's class for the form: this component has no styles of its own, for they would weigh on every page. */
   className: string | undefined;
   /** What stands under the button: links. */
@@ -41,6 +44,7 @@ export function LoginForm({
   said = "Je bent ingelogd.",
   targetFor,
   onUnderWay,
+  mailsLink = false,
   className,
   children,
 }: Props) {
@@ -79,6 +83,13 @@ export function LoginForm({
       <LineButton type="submit" size="4" busy={busy} busyLabel="Bezig met inloggen...">
         Inloggen
       </LineButton>
+      {mailsLink && (
+        <MailLink
+          readEmail={async () =>
+            (await form.trigger("email", { shouldFocus: true })) ? form.getValues("email").trim() : null
+          }
+        />
+      )}
       {children}
     </Form>
   );

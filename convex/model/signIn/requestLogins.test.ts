@@ -298,6 +298,17 @@ describe("another link", () => {
     await expectRefusal(t.mutation(api.requestLinks.sendAnother, { by: { email: "geen adres" } }), "INVALID_EMAIL");
   });
 
+  it("is mailed for the newest request that still is the mailbox's, and to an account without one for a password (U2)", async () => {
+    const briefId = await addBrief(t);
+    const other = await addClient(t);
+    await addBrief(t, { userId: other._id });
+    await askedWith({ email: EMAIL });
+    expect(linkIn(again()[0]!.text)![2]).toBe(briefId);
+    await withPassword(other, "een lang wachtwoord");
+    await askedWith({ email: other.email });
+    expect(sentTo(other.email).map(({ subject }) => subject)).toEqual(["Kies een nieuw wachtwoord"]);
+  });
+
   it("leaves no address in what it schedules, with a request or without one (C65)", async () => {
     await addBrief(t);
     for (const email of [EMAIL, "niemand@voorbeeld.test"]) await askedWith({ email });

@@ -16,10 +16,14 @@ import { findRequestLink, getOwnedBy, useUpRequestLink, type FoundLink } from ".
 import { getContactOrErased } from "../briefs/briefs";
 import { freeAddress } from "../payments/pendingAccounts";
 import { openOn } from "./logins";
+import { scheduleResetLink } from "../mail/notifications";
 import { callingDevice } from "../access/devices";
 
 /** The mail with a link goes to the mailbox's owner whoever asks for it, so all networks together get many for one address. */
 const LINK_FACTORS = { network: 4, address: 4 };
+
+/** Of an address's requests the newest may belong to another account by now. */
+const REQUESTS_LOOKED_AT = 20;
 
 /**
  * A session that a link opened, or the code of why there is none. A refusal is returned and not thrown, because its
@@ -106,7 +110,8 @@ async function isTheirs(ctx: MutationCtx, viewer: Doc<"users">, { link }: FoundL
 }
 
 /**
- * Mails another link for the request of an earlier link or, when that is unknown, for the newest request of an address.
+ * Mails another link for the request of an earlier link or, when that is unknown, for the newest request of an address;
+ * an account without a request gets the link for a new password.
  * The caller learns nothing: there is no answer and no failure, and the limit counts addresses without a request too
  * (C16).
  */
@@ -117,6 +122,9 @@ export async function sendAnotherLink(ctx: MutationCtx, by: { token: string } | 
   // Behind the commit, also for an address without a request, so that the answer takes as long. What is scheduled holds no
   // address: it stays for days.
   const briefId = await findRequestOf(ctx, email, link?.briefId ?? null);
+  const account = briefId === null ? await getPasswordAccount(ctx, email) : null;
+  // Who has an account and no request gets in by a new password.
+  if (account !== null) return await scheduleResetLink(ctx, account.userId);
   await ctx.scheduler.runAfter(0, internal.requestLinks.mailAnother, { briefId });
 }
 
@@ -131,6 +139,7 @@ async function findRequestOf(
     .query("briefContacts")
     .withIndex("by_email", (q) => q.eq("email", email))
     .order("desc")
-    .first();
-  return newest === null ? null : ((await getOwnedBy(ctx, newest.briefId, email))?._id ?? null);
+    .take(REQUESTS_LOOKED_AT);
+  for (const contact of newest) if (await getOwnedBy(ctx, contact.briefId, email)) return contact.briefId;
+  return null;
 }

@@ -13,6 +13,10 @@ import { AuthPage } from "./auth-page";
 import type { AuthSearch } from "./auth-search";
 
 const signIn = vi.fn<Live["signIn"]>();
+const sendAnother = vi.hoisted(() => vi.fn<(args: unknown) => Promise<null>>());
+vi.mock("../../app/live/http-client", () => ({
+  guestClient: () => ({ mutation: (_: unknown, args: unknown) => sendAnother(args) }),
+}));
 const wait = vi.hoisted(() => vi.fn<(ms: number) => Promise<void>>());
 vi.mock("../../lib/wait", () => ({ wait }));
 
@@ -22,6 +26,7 @@ beforeEach(() => {
     sessionStore.set({ status: "signedIn", viewer: { ...someViewer, role: "CLIENT" } });
     return Promise.resolve();
   });
+  sendAnother.mockReset();
   wait.mockReset().mockResolvedValue();
   const client = new ConvexReactClient("http://127.0.0.1:9");
   liveStore.set({ client, signIn, signOut: () => Promise.resolve(), token: null });
@@ -82,6 +87,24 @@ describe("the combined login", () => {
     expect(signIn).not.toHaveBeenCalled();
     await user.click(tab("Account aanmaken"));
     expect(screen.getByLabelText("Volledige naam")).toBeVisible();
+  });
+
+  test("mails a link to who has no password, with the same answer for every address (U2)", async () => {
+    const user = userEvent.setup();
+    await open();
+    const press = () => user.click(screen.getByRole("button", { name: "Mail me een link" }));
+    await press();
+    expect(await screen.findByText("Vul je e-mailadres in.")).toBeVisible();
+    expect(screen.queryByText("Vul je wachtwoord in.")).not.toBeInTheDocument();
+    expect(sendAnother).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText("E-mail"), " sanne@voorbeeld.nl");
+    sendAnother.mockResolvedValue(null);
+    await press();
+    expect(
+      await screen.findByText(/aanvraag of account bij sanne@voorbeeld.nl, dan is er een link onderweg/),
+    ).toBeVisible();
+    expect(sendAnother).toHaveBeenCalledExactlyOnceWith({ by: { email: "sanne@voorbeeld.nl" } });
+    expect(signIn).not.toHaveBeenCalled();
   });
 
   test("greets and leads to /verhuis (AUTH-008)", async () => {

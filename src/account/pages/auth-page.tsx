@@ -69,6 +69,7 @@ export function AuthPage({ message, verified, role, redirect }: AuthSearch) {
               label: "Inloggen",
               content: (
                 <LoginForm
+                  mailsLink
                   className={styles.form}
                   failureTitle="Inloggen mislukt"
                   targetFor={() => next}

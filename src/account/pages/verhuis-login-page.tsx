@@ -30,6 +30,7 @@ export function VerhuisLoginPage({ redirect }: { redirect?: string | undefined }
         <h1>Inloggen</h1>
         <p className={`soft ${styles.under}`}>Verder met je opdrachten en offertes.</p>
         <LoginForm
+          mailsLink
           className={styles.form}
           failureTitle="Inloggen mislukt"
           targetFor={() => target}
