@@ -66,8 +66,38 @@ describe("free text before an unlock (C07, I4)", () => {
     expect(hideContactPatterns(`Kijk op ${link} gerust`)).toBe("Kijk op [verborgen] gerust");
   });
 
+  it("judges one character as no more than four, however many letters it stands for (F01)", () => {
+    for (const character of ["\ufdfa", "\ufdfb", "\u3300", "\u33af", "\u247d", "\u2152", "\u1f82"]) {
+      expect([character, fold(character.repeat(1000)).lower.length <= 4000]).toEqual([character, true]);
+    }
+    expect(fold("\u247d\u2152\u33a2").lower).toBe("(10)1\u204410km2");
+  });
+
+  it("shows nothing of a text behind the length that is judged (F01)", () => {
+    for (const letter of ["x ", "\u00e9 ", "\u247d"]) {
+      const shown = hide(`${letter.repeat(15_000)} Bel 06 12 34 56 78`);
+      expect(shown.endsWith("[verborgen]")).toBe(true);
+      expect(shown).not.toMatch(/12 34|Bel/);
+      expect(shown.length).toBeLessThanOrEqual(20_000 + "[verborgen]".length);
+    }
+  });
+
   it("takes time by its length, so that nobody holds up a list of jobs with a long text", () => {
-    for (const piece of ["x", "1", "@", "a.", "0 ", "a@", " at ", "\u00ad", "J. ", "fam. ", "prinsen-"]) {
+    for (const piece of [
+      "x",
+      "1",
+      "@",
+      "a.",
+      "0 ",
+      "a@",
+      " at ",
+      "\u00ad",
+      "J. ",
+      "fam. ",
+      "Fam ",
+      "prinsen-",
+      "\u00bd",
+    ]) {
       const timeOf = (length: number) => {
         const text = piece.repeat(length / piece.length);
         const start = Date.now();
