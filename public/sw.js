@@ -7,7 +7,14 @@ const BUILD = { version: "source", files: [], pages: [], start: "/" };
 
 const CACHE = "offline-1";
 const PAGE = "/offline.html";
-const FILES = [PAGE, "/offline.js", "/art/logo.svg", "/fonts/bitter-vo.woff2", "/fonts/hanken-grotesk-vo.woff2"];
+const FILES = [
+  PAGE,
+  "/offline.js",
+  "/manifest.webmanifest",
+  "/art/logo.svg",
+  "/fonts/bitter-vo.woff2",
+  "/fonts/hanken-grotesk-vo.woff2",
+];
 
 const APP = "app-";
 const SEEN = "seen-1";
@@ -52,6 +59,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   if (event.data === "keep") event.waitUntil(keepAsked(event.ports[0]));
   if (event.data === "renew") void self.skipWaiting();
+  if (event.data === "opened") event.waitUntil(keepOpened(new URL(event.source.url)).catch(() => undefined));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -141,12 +149,21 @@ function plainHeaders(response) {
 
 const isBehindLogin = (pathname) => BUILD.pages.some((page) => new RegExp(`^${page}/?$`).test(pathname));
 
+const isPublic = (url) => !isBehindLogin(url.pathname) && url.search === "";
+const isPage = (response) => response.ok && !response.redirected && isHtml(response);
+
+/** Keeps the page with which somebody came for the first time: no worker was there to see it. */
+async function keepOpened(url) {
+  if (!isPublic(url)) return;
+  const response = await fetch(url.pathname, { headers: { Accept: "text/html" }, credentials: "omit" });
+  if (isPage(response)) await keepSeen(url.pathname, response);
+}
+
 async function answerPage(event, url) {
   try {
     const response = await fetch(event.request);
-    if (response.ok && !response.redirected && isHtml(response) && !isBehindLogin(url.pathname) && url.search === "") {
-      const copy = response.clone();
-      event.waitUntil(keepSeen(url.pathname, copy).catch(() => undefined));
+    if (isPublic(url) && isPage(response)) {
+      event.waitUntil(keepSeen(url.pathname, response.clone()).catch(() => undefined));
     }
     return response;
   } catch (error) {

@@ -47,10 +47,15 @@ function start() {
 }
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  const { serviceWorker } = navigator;
+  // On a first visit no worker saw this page come.
+  if (serviceWorker.controller === null) {
+    serviceWorker.addEventListener("controllerchange", () => serviceWorker.controller?.postMessage("opened"), {
+      once: true,
+    });
+  }
   const register = () =>
-    navigator.serviceWorker
-      .register("/sw.js")
-      .catch((error: unknown) => console.warn("There will be no offline page:", error));
+    serviceWorker.register("/sw.js").catch((error: unknown) => console.warn("There will be no offline page:", error));
   if (document.readyState === "complete") void register();
   else window.addEventListener("load", () => void register());
 }

@@ -1,11 +1,12 @@
 import { Button } from "@radix-ui/themes";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { MESSAGES_PER_PAGE } from "../../domain/limits";
 import { BackLink } from "../app/back-link";
 import { useKeptQuery } from "../app/live/use-kept-query";
 import { useLivePages } from "../app/live/use-live-pages";
 import { useLiveQuery } from "../app/live/use-live-query";
+import { outbox } from "../app/outbox/start";
 import { useOutbox } from "../app/outbox/use-outbox";
 import { dashboardFor, type Viewer } from "../app/session/session";
 import { useDocumentTitle } from "../app/use-document-title";
@@ -85,6 +86,13 @@ function Shown({ ids, account, conversation, messages }: ShownProps) {
     () => timelineOf({ messages: data, quote, pending, hasAll: !messages.canLoadMore && !messages.isLoading }),
     [data, quote, pending, messages.canLoadMore, messages.isLoading],
   );
+  useEffect(() => {
+    const sent = new Set(data.map(({ sendId }) => sendId));
+    // Its reply was lost and then the deployment failed on it: a try that goes on as it should says so by itself.
+    for (const { id, entry } of pending) {
+      if (sent.has(id) && (entry.failures > 0 || entry.state === "refused")) void outbox().arrived(id);
+    }
+  }, [data, pending]);
   const heading = useLateHeading();
   const [isAtEnd, setIsAtEnd] = useState(true);
   useReading({ ids, side, messages: data, isLive: messages.keptAt === undefined, isSeen: isAtEnd });

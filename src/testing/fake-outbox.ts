@@ -10,13 +10,18 @@ const entries = createStore<readonly OutboxEntry[]>([]);
 /** The stand-in for `handOver`; by default the entry arrives. */
 export const handOver = vi.fn<(entry: NewEntry) => Promise<Handed>>();
 /** The stand-ins for the buttons of an entry. */
-export const pressed = { discard: vi.fn<(id: string) => void>(), again: vi.fn<(id: string) => void>() };
+export const pressed = {
+  discard: vi.fn<(id: string) => void>(),
+  again: vi.fn<(id: string) => void>(),
+  arrived: vi.fn<(id: string) => Promise<void>>(() => Promise.resolve()),
+};
 
 /** Empties the outbox, and makes entries that are handed over arrive. Call it before each test. */
 export function emptyOutbox(): void {
   handOver.mockReset().mockResolvedValue({ status: "sent", answer: null });
   pressed.discard.mockReset();
   pressed.again.mockReset();
+  pressed.arrived.mockClear();
   outboxWanted.set(false);
   entries.set([]);
 }
@@ -53,7 +58,12 @@ export function inOutbox(...some: Partial<OutboxEntry>[]): void {
 
 /** The module that tests put in place of `app/outbox/start`. */
 export const startModule = {
-  outbox: () => ({ entries, sealed: createStore(0), refresh: () => Promise.resolve(), ...pressed }),
+  outbox: () => ({
+    entries,
+    sealed: createStore({ account: null, count: 0 }),
+    refresh: () => Promise.resolve(),
+    ...pressed,
+  }),
   handOver: (entry: NewEntry) => handOver(entry),
   account: () => null,
   refusalOf: (refusal: string | null) => `Geweigerd: ${refusal}.`,

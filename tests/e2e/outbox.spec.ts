@@ -6,7 +6,7 @@ import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
 import { clientOf, openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { everythingKept, kill, withOwnBrowser } from "../support/own-browser";
-import { hydrated, logInCompany } from "../support/people";
+import { hydrated, logInClient, logInCompany } from "../support/people";
 import type { World } from "../support/world";
 
 test.use({ serviceWorkers: "allow" });
@@ -184,6 +184,35 @@ test("when the tab that sends is killed in the middle another tab sends, with on
   await expect.poll(waits).toBe(false);
 });
 
+test("what waits when its session ends elsewhere is sealed: said to a guest, asked about to another account, sent after the next login (F40)", async ({
+  world,
+  visit,
+}) => {
+  const people = await openDemo(world);
+  const page = await visit("/");
+  await logInCompany(page, people.ks);
+  await openQuoteForm(page);
+  await sendOffline(page);
+  await (await clientOf(world, people.ks)).mutation(api.accounts.endMyOtherSessions, {});
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/vloeren\/auth/, { timeout: 45_000 });
+  const list = await openList(page, "1 staat klaar");
+  await expect(list.getByText("Wacht op inloggen")).toBeVisible();
+  await expect(list.getByText("Eiken, geolied")).toHaveCount(0);
+
+  await logInClient(page, people.c2);
+  const question = page.getByRole("dialog", { name: "Er staat iets klaar van een ander account" });
+  await question.getByRole("button", { name: "Bewaren" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "1 staat klaar" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Uitloggen" }).first().click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+
+  await logInCompany(page, people.ks);
+  await expect(page.getByText("Je offerte is verstuurd")).toBeVisible();
+  expect((await world.rows("proposals")).filter((row) => row.packageName === "Eiken, geolied")).toHaveLength(1);
+});
+
 test("who logs out while something waits is asked first", async ({ world, visit }) => {
   const people = await openDemo(world);
   const company = await visit("/");
@@ -192,6 +221,7 @@ test("who logs out while something waits is asked first", async ({ world, visit 
   await sendOffline(company);
   await company.getByRole("banner").getByRole("button", { name: "Uitloggen" }).click();
   const question = company.getByRole("dialog", { name: "Er staat nog iets klaar" });
+  await expect(question).toContainText("Er staat nog 1 ding klaar om te versturen.");
   await question.getByRole("button", { name: "Ingelogd blijven" }).click();
   await expect(question).toHaveCount(0);
   await expect(company.getByRole("button", { name: "1 staat klaar" })).toBeVisible();

@@ -211,6 +211,15 @@ test("LAND-003 the company page counts the open requests live, and on a phone co
   await expect(count).toHaveText(String(before + 2));
 });
 
+test("the page with which somebody came for the first time opens without a connection (F43)", async ({ visit }) => {
+  const page = await visit("/faq");
+  await expect.poll(() => page.evaluate(async () => (await caches.match("/faq")) !== undefined)).toBe(true);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Geen verbinding" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("without a connection a page request is answered by the offline page", async ({ visit }) => {
   const page = await visit("/faq");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

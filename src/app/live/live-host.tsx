@@ -86,7 +86,11 @@ class PatientClient extends ConvexReactClient {
   override setAuth(...auth: Parameters<ConvexReactClient["setAuth"]>): void {
     this.auth = auth;
     const [fetchToken, ...listeners] = auth;
-    super.setAuth(persistent(fetchToken), ...listeners);
+    // A session that has ended is answered with no token; an error of the deployment is no answer either.
+    super.setAuth(
+      persistent(fetchToken, () => true),
+      ...listeners,
+    );
   }
 
   /** Takes up the token of a login in a page that was logged in: the auth library tells of the first one only. */

@@ -38,18 +38,20 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Makes a fetcher that tries again, at growing intervals, while the network fails, and passes on every other outcome.
- * For the renewal of a login: without a connection there is no answer yet, which is no reason to log out.
+ * Makes a fetcher that tries again, at growing intervals, while the network fails, or after each error that `isNoAnswer`
+ * accepts, and passes on every other outcome. For the renewal of a login: without a connection there is no answer yet,
+ * which is no reason to log out.
  */
 export function persistent<Args extends unknown[], Answer>(
   fetchIt: (...args: Args) => Promise<Answer>,
+  isNoAnswer = isNetworkFailure,
 ): (...args: Args) => Promise<Answer> {
   return async (...args) => {
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       try {
         return await fetchIt(...args);
       } catch (error) {
-        if (!isNetworkFailure(error)) throw error;
+        if (!isNoAnswer(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
     }

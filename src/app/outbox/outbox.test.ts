@@ -143,6 +143,16 @@ describe("an outbox", () => {
     expect(sent).toEqual([entry!.id, entry!.id]);
   });
 
+  test("lets go of what is shown as arrived, without a word of its own (F43)", async () => {
+    online = false;
+    const tab = openTab();
+    await tab.hand(quote(), "anna");
+    const { id } = (await kept())[0]!;
+    await tab.arrived(id);
+    expect(await kept()).toEqual([]);
+    expect(arrived).not.toContain(id);
+  });
+
   test("sends a lost call again under the same id", async () => {
     let tries = 0;
     answer = () => (++tries < 2 ? { kind: "failed", by: "network" } : { kind: "sent", answer: null });
@@ -175,7 +185,7 @@ describe("an outbox", () => {
     const { id } = (await kept())[0]!;
     for (account of [null, "bram"]) {
       await tab.seal();
-      expect([tab.entries.get(), tab.sealed.get()]).toEqual([[], 1]);
+      expect([tab.entries.get(), tab.sealed.get()]).toEqual([[], { account, count: 1 }]);
       await tab.leave();
       expect(await kept()).toHaveLength(1);
     }
@@ -199,7 +209,7 @@ describe("an outbox", () => {
     const emptied = { refusal: "REMOVED", typed: [], args: "{}", draft: null };
     await leaveSealed();
     await tab.seal(true);
-    expect(tab.sealed.get()).toBe(0);
+    expect(tab.sealed.get().count).toBe(0);
     account = "anna";
     await tab.seal();
     expect(told()).toEqual([emptied]);
@@ -210,7 +220,7 @@ describe("an outbox", () => {
     const now = Date.now();
     vi.spyOn(Date, "now").mockReturnValue(now + 31 * DAY_MS);
     await tab.seal();
-    expect(tab.sealed.get()).toBe(0);
+    expect(tab.sealed.get().count).toBe(0);
     account = "anna";
     await tab.refresh();
     expect(told()).toEqual([emptied]);

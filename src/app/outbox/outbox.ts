@@ -50,6 +50,9 @@ export class Refused extends Error {
  */
 export class SendFailed extends Error {}
 
+/** How many entries of accounts wait that are not logged in, for whom they were counted. */
+export type Sealed = { account: string | null; count: number };
+
 /** The outbox of one tab: all entries of this browser. One tab at a time sends. */
 export type Outbox = {
   /** What the account that is logged in, or the guest, left here; oldest first. */
@@ -61,10 +64,12 @@ export type Outbox = {
   hand: (entry: NewEntry, owner: string | null) => Promise<Handed>;
   /** Sends a refused entry once more, as it is. */
   again: (id: string) => Promise<void>;
+  /** A live answer shows that an entry has arrived, although its reply was lost: nothing of it stays here. */
+  arrived: (id: string) => Promise<void>;
   /** Throws an entry away. */
   discard: (id: string) => Promise<void>;
-  /** How many entries of accounts wait here that are not logged in. */
-  sealed: Store<number>;
+  /** How many entries of other accounts than this one (null: a guest) wait here. */
+  sealed: Store<Sealed>;
   /** Deletes the account's own entries, because it logs out. */
   leave: () => Promise<void>;
   /** Notes since when others' entries are sealed, and deletes those that are so too long, or with `all` each of them. */
@@ -107,7 +112,7 @@ function samePage(page: () => string): () => boolean {
 export function createOutbox(world: OutboxWorld): Outbox {
   const { store } = world;
   const entries = createStore<readonly OutboxEntry[]>([]);
-  const sealed = createStore(0);
+  const sealed = createStore<Sealed>({ account: null, count: 0 });
   const watched = new Map<string, (outcome: Outcome) => void>();
   let hurried = false;
   /** What this tab knew of when the browser wiped, until all of it is kept again; and what somebody threw away here. */
@@ -118,7 +123,8 @@ export function createOutbox(world: OutboxWorld): Outbox {
     const kept = inOrder(await store.all());
     const account = world.account();
     entries.set(kept.filter(({ owner }) => owner === account));
-    sealed.set(kept.filter((entry) => isSealed(entry, account) && entry.refusal !== "REMOVED").length);
+    const others = kept.filter((entry) => isSealed(entry, account) && entry.refusal !== "REMOVED");
+    sealed.set({ account, count: others.length });
   };
   const hear = ({ id, outcome }: News) => {
     if (outcome !== null) watched.get(id)?.(outcome);
@@ -136,8 +142,8 @@ export function createOutbox(world: OutboxWorld): Outbox {
       const attended = watched.has(before.id);
       tell({ id: before.id, outcome });
       if (after?.state === "waiting" || attended) return;
-      if (after === null) world.onArrived(before);
-      else world.onRefused(after);
+      if (after !== null) world.onRefused(after);
+      else if (outcome.kind === "sent") world.onArrived(before);
     },
   };
 
@@ -195,6 +201,10 @@ export function createOutbox(world: OutboxWorld): Outbox {
     async again(id) {
       await store.change(id, (entry) => sentAgain(entry, world.now()));
       tell({ id, outcome: null });
+    },
+    async arrived(id) {
+      await store.change(id, () => null);
+      tell({ id, outcome: { kind: "sent", answer: null } });
     },
     async discard(id) {
       discarded.add(id);
