@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getBriefOrThrow } from "../model/briefs/briefs";
 import { insertMessage } from "../model/conversations/conversations";
-import { pairOf } from "../model/conversations/conversationViews";
+import { withBeginning } from "../model/conversations/messageTexts";
 import type { CompanyKey } from "./people";
 
 type ExampleConversation = {
@@ -68,11 +68,11 @@ export async function insertMessages(
   first: number,
   count: number,
 ): Promise<void> {
-  const pair = await pairOf(ctx, conversationId, "client");
-  if (pair === null) throw new Error(`There is no conversation ${conversationId}.`);
   for (let number = first; number < first + count; number++) {
     const by = CONVERSATION_SIDES[number % CONVERSATION_SIDES.length]!;
-    const message = { text: `Bericht ${number}`, uploads: [], sendId: null };
-    await insertMessage(ctx, pair.brief, { conversationId, by, ...message });
+    // Nothing of these texts is hidden from anybody, and there are thousands of them.
+    const shown = withBeginning(`Bericht ${number}`);
+    const row = { conversationId, by, ...shown, uploads: [], sendId: null };
+    await ctx.db.insert("messages", by === "client" ? { ...row, shown } : row);
   }
 }
