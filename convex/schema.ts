@@ -262,7 +262,8 @@ export default defineSchema({
   visits: defineTable(visitFields)
     .index("by_brief", ["briefId"])
     .index("by_company_brief", ["companyId", "briefId"])
-    .index("by_company_startsAt", ["companyId", "startsAt"]),
+    .index("by_company_startsAt", ["companyId", "startsAt"])
+    .index("by_company_lapsedAt", ["companyId", "lapsedAt"]),
   calendarFeeds: defineTable(calendarFeedFields).index("by_user", ["userId"]).index("by_hash", ["hash"]),
 
   /** The number of unlocks, spread over a few rows (model/briefs/briefCounts). */

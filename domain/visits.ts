@@ -27,6 +27,24 @@ export const USUAL_VISIT_MINUTES = 60;
 export const VISIT_SIDES = ["client", "company"] as const;
 export type VisitSide = (typeof VISIT_SIDES)[number];
 
+/**
+ * Why an agreed visit lapsed without anybody having cancelled it: the client chose another company, the request was
+ * closed, or the company's quote was declined or taken back.
+ */
+export const VISIT_LAPSES = ["chosen", "closed", "declined", "withdrawn"] as const;
+export type VisitLapse = (typeof VISIT_LAPSES)[number];
+
+/** Who did what for a visit to lapse, as a sentence to one of its sides. */
+export function lapseSentence(because: VisitLapse, to: VisitSide, company: string): string {
+  const [client, trade] = {
+    chosen: ["Je hebt een ander bedrijf gekozen.", "De klant heeft een ander bedrijf gekozen."],
+    closed: ["Je aanvraag is gesloten.", "De aanvraag is gesloten."],
+    declined: [`Je hebt de offerte van ${company} afgewezen.`, "De klant heeft je offerte afgewezen."],
+    withdrawn: [`${company} heeft de offerte ingetrokken.`, "Je hebt je offerte ingetrokken."],
+  }[because] as [string, string];
+  return to === "client" ? client : trade;
+}
+
 /** The start and end of something, in milliseconds since 1970. */
 export type Slot = { start: number; end: number };
 

@@ -14,7 +14,7 @@ import { nullable } from "../model/base/commonFields";
 import { findBrief, getContactOrErased, toPublicBrief } from "../model/briefs/briefs";
 import { companyNameOf } from "../model/companies/companies";
 import { cancelFile, requestFile, type Entry } from "../model/visits/calendarFile";
-import { visitEnder, visitSide } from "../model/visits/visitFields";
+import { visitEnder, visitLapse, visitSide } from "../model/visits/visitFields";
 import { contactFor, entryFor, wishForCompany } from "../model/visits/visitViews";
 import { optionSlot, slotOf, type Visit } from "../model/visits/visits";
 import { greetingOf } from "./greetings";
@@ -32,7 +32,7 @@ const agreedArgs = { visitId: v.id("visits"), sequence: v.number(), slot, to: vi
 const proposedArgs = { visitId: v.id("visits"), changedAt: v.number() };
 const cancelledArgs = {
   ...{ visitId: v.id("visits"), briefId: v.id("briefs"), companyId: v.id("users"), sequence: v.number() },
-  ...{ slot: nullable(slot), by: visitEnder, to: visitSide },
+  ...{ slot: nullable(slot), by: visitEnder, because: v.optional(visitLapse), to: visitSide },
 };
 
 export const visitMails = {
@@ -127,7 +127,12 @@ export const visitMails = {
     async facts(ctx, mail, token) {
       const { args, to } = mail;
       const about = { briefId: args.briefId, companyId: args.companyId };
-      const facts = { ...(await readFacts(ctx, about, args.to, { mail, token })), by: args.by, slot: args.slot };
+      const facts = {
+        ...(await readFacts(ctx, about, args.to, { mail, token })),
+        by: args.by,
+        because: args.because ?? null,
+        slot: args.slot,
+      };
       const person = args.to === "client" ? facts.person : null;
       const receiver = { email: to, name: args.to === "client" ? (person ?? "") : facts.company };
       return { ...facts, person, receiver, visitId: args.visitId, sequence: args.sequence, changedAt: Date.now() };
@@ -145,7 +150,7 @@ export const visitMails = {
       ),
     sample: (words) => ({
       ...sampleFacts(words, "client"),
-      ...{ by: "company" as const, slot: SAMPLE_SLOT, receiver: SAMPLE_RECEIVER },
+      ...{ by: "company" as const, because: null, slot: SAMPLE_SLOT, receiver: SAMPLE_RECEIVER },
       ...{ visitId: "abc", sequence: 2, changedAt: SAMPLE.at },
     }),
   }),

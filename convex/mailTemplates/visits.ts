@@ -1,5 +1,12 @@
 /** Mails about visits to measure (B05). */
-import { formatVisit, formatVisitLong, type Slot, type VisitSide } from "../../domain/visits";
+import {
+  formatVisit,
+  formatVisitLong,
+  lapseSentence,
+  type Slot,
+  type VisitLapse,
+  type VisitSide,
+} from "../../domain/visits";
 import { mapLink, renderMail, type MailContent, type MailParts } from "./layout";
 import { aboutLink, companyName, personName } from "./words";
 
@@ -108,7 +115,10 @@ function agreedParts(mail: Agreed): Pick<MailParts, "facts" | "button" | "closin
  * The mail to the other side of a visit that was cancelled. It names no client, since it may be written after the
  * contact details were erased.
  */
-export function visitCancelled(mail: About & { by: VisitSide | "gone"; slot: Slot | null }): MailContent {
+export function visitCancelled(
+  mail: About & { by: VisitSide | "gone"; because: VisitLapse | null; slot: Slot | null },
+): MailContent {
+  if (mail.because !== null && mail.slot !== null) return visitLapsed(mail, mail.because, mail.slot);
   const when = mail.slot === null ? null : formatVisitLong(mail.slot);
   return renderMail({
     subject:
@@ -122,6 +132,24 @@ export function visitCancelled(mail: About & { by: VisitSide | "gone"; slot: Slo
           ? `Je hebt de afspraak van ${when} afgezegd.`
           : `${who(mail)} heeft de afspraak van ${when} afgezegd.`,
       ...(mail.slot === null ? [] : ["Open de bijlage om hem uit je agenda te halen."]),
+    ],
+    facts: [["Opdracht", mail.title]],
+    button: { label: mail.to === "client" ? "Bekijk je aanvraag" : "Bekijk de opdracht", url: mail.url },
+    closing: aboutLink(mail),
+  });
+}
+
+/** The mail to both sides of an agreed visit that nobody cancelled: it lapsed by something else, which it names. */
+function visitLapsed(mail: About, because: VisitLapse, slot: Slot): MailContent {
+  const company = companyName(mail.company, "Het vloerbedrijf");
+  const met = mail.to === "client" ? ` met ${company}` : "";
+  return renderMail({
+    subject: `Vervallen: opmeten op ${formatVisit(slot)}`,
+    heading: "De afspraak is vervallen",
+    paragraphs: [
+      mail.greeting,
+      `${lapseSentence(because, mail.to, company)} Daarom gaat de afspraak${met} van ${formatVisitLong(slot)} niet door.`,
+      "Open de bijlage om hem uit je agenda te halen.",
     ],
     facts: [["Opdracht", mail.title]],
     button: { label: mail.to === "client" ? "Bekijk je aanvraag" : "Bekijk de opdracht", url: mail.url },

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useRef, useState } from "react";
 import { api } from "../../convex/_generated/api";
-import { formatVisit, formatVisitDay } from "../../domain/visits";
+import { formatVisit, formatVisitDay, lapseSentence } from "../../domain/visits";
 import { useKeptQuery } from "../app/live/use-kept-query";
 import { LoadFailedNote } from "../app/waiting/load-failed-note";
 import { Loading } from "../app/waiting/loading";
@@ -59,7 +59,13 @@ function OneVisit({ visit }: { visit: ClientsVisit }) {
         {companyName}
       </h4>
       <div className={styles.state} role="status">
-        {ended !== null && (
+        {ended?.because !== undefined && (
+          <p className="soft">
+            {lapseSentence(ended.because, "client", companyName)} De afspraak van {formatVisitDay(ended.startsAt!)} is
+            daarom vervallen.
+          </p>
+        )}
+        {ended !== null && ended.because === undefined && (
           <p className="soft">
             {ended.by === "client" ? "Je hebt" : `${companyName} heeft`} de afspraak van{" "}
             {formatVisitDay(ended.startsAt!)} afgezegd.

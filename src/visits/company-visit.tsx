@@ -3,7 +3,7 @@ import { CalendarPlus, Hourglass } from "lucide-react";
 import { useRef, useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { visitOptions } from "../../domain/limitWords";
-import { formatVisit, formatVisitDay } from "../../domain/visits";
+import { formatVisit, formatVisitDay, lapseSentence } from "../../domain/visits";
 import { useKeptQuery } from "../app/live/use-kept-query";
 import { DiscardButton } from "../app/outbox/entry-buttons";
 import { mayBeReplaced, type OutboxEntry } from "../app/outbox/entry";
@@ -85,6 +85,14 @@ function State({ side: { visit, canPropose, knowsAddress }, now }: { side: Compa
     return <p className="soft">Stel maximaal {visitOptions} voor om langs te komen. De klant kiest er één.</p>;
   }
   const { agreed, options, wish, ended } = visit;
+  if (ended?.because !== undefined) {
+    return (
+      <p className="soft">
+        {lapseSentence(ended.because, "company", "")} De afspraak van {formatVisitDay(ended.startsAt!)} is daarom
+        vervallen.{canPropose && " Je kunt opnieuw een bezoek voorstellen."}
+      </p>
+    );
+  }
   if (ended !== null) {
     return (
       <p className="soft">

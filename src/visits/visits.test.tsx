@@ -40,7 +40,11 @@ const showCompany = async (visit: Partial<Visit> | null, side: Partial<CompanysV
 const showClient = async (...visits: Partial<ClientsVisit>[]) => {
   answer(
     api.visits.onRequest,
-    visits.map((visit) => ({ ...someVisit(visit), companyName: "De Linde" })),
+    visits.map((visit) => ({
+      ...someVisit(visit),
+      companyId: "k1" as ClientsVisit["companyId"],
+      companyName: "De Linde",
+    })),
   );
   await renderPage(<ClientVisits brief={{ _id: "job", title: "Eiken visgraat" }} />);
 };

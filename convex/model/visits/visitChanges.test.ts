@@ -119,7 +119,8 @@ describe("moving and calling off (B05)", () => {
       else await as(t, client._id).mutation(api.quotes.decline, { quoteId });
       await letTimePass(t, DECLINE_UNDO_MS);
       await runScheduled(t);
-      expect(await ofQuoter(by)).toMatchObject({ agreed: null, ended: { by: ender, startsAt: tuesday } });
+      const because = ender === "client" ? "declined" : "withdrawn";
+      expect(await ofQuoter(by)).toMatchObject({ agreed: null, ended: { by: ender, because, startsAt: tuesday } });
       for (const who of [client, by]) expect((await messagesTo(who)).at(-1)).toMatchObject({ method: "CANCEL" });
     });
 

@@ -1,13 +1,24 @@
 /** The stored shape of visits, and of the calendars that companies subscribe to (B05). */
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
-import { VISIT_SIDES } from "../../../domain/visits";
+import { VISIT_LAPSES, VISIT_SIDES } from "../../../domain/visits";
 import { nullable, numberOrNull, text } from "../base/commonFields";
 
 /** Validates a side of a visit: client or company. */
 export const visitSide = literals(...VISIT_SIDES);
 /** Validates who cancelled a visit; `gone` is a company whose account was deleted. */
 export const visitEnder = literals(...VISIT_SIDES, "gone");
+
+/** Validates why a visit lapsed. */
+export const visitLapse = literals(...VISIT_LAPSES);
+/** How a visit ended, and when it would have been. Without `because` somebody cancelled it, or it ended before 0.3. */
+export const visitEnd = v.object({
+  by: visitEnder,
+  because: v.optional(visitLapse),
+  at: v.number(),
+  startsAt: numberOrNull,
+  endsAt: numberOrNull,
+});
 
 /** A visit of a company to measure, from its first proposal until it has taken place or was cancelled. */
 export const visitFields = {
@@ -31,7 +42,9 @@ export const visitFields = {
     }),
   ),
   /** Who called it off, and when it would have been. */
-  ended: nullable(v.object({ by: visitEnder, at: v.number(), startsAt: numberOrNull, endsAt: numberOrNull })),
+  ended: nullable(visitEnd),
+  /** When one that lapsed would have been: the company's week still shows it. Missing in all others. */
+  lapsedAt: v.optional(v.number()),
   /** SEQUENCE of its entry in calendars: one more with every message about it. 0 is none yet. */
   sequence: v.number(),
   /** When it changed last, in milliseconds since 1970. */

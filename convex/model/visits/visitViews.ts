@@ -5,14 +5,14 @@ import { dayStartInAmsterdam } from "../../../domain/dates";
 import { addDays } from "../../../domain/calendarDays";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
+import { nullable, text, textOrNull } from "../base/commonFields";
 import { siteUrl } from "../base/config";
 import { contact } from "../briefs/briefFields";
 import { findBrief, getContactOrErased, toPublicBrief, type Contact } from "../briefs/briefs";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
 import { companyNameOf } from "../companies/companies";
 import { publishedFile, type Entry } from "./calendarFile";
-import { visitEnder } from "./visitFields";
+import { visitEnd, visitLapse } from "./visitFields";
 import {
   hideWish,
   isBusy,
@@ -44,7 +44,7 @@ const visitView = {
   agreed: nullable(slot),
   /** The client asked for other moments; the words may be empty. */
   wish: textOrNull,
-  ended: nullable(v.object({ by: visitEnder, at: v.number(), startsAt: numberOrNull, endsAt: numberOrNull })),
+  ended: nullable(visitEnd),
   changedAt: v.number(),
   /** The entry for a calendar, as a file's text; null while nothing is agreed. */
   file: textOrNull,
@@ -58,7 +58,7 @@ export const companysVisit = v.object({
   visit: nullable(v.object(visitView)),
 });
 /** A visit as the client of its job sees it. */
-export const clientsVisit = v.object({ ...visitView, companyName: text });
+export const clientsVisit = v.object({ ...visitView, companyId: v.id("users"), companyName: text });
 /** A visit in a company's week view. */
 export const visitInWeek = v.object({
   visitId: v.id("visits"),
@@ -68,6 +68,8 @@ export const visitInWeek = v.object({
   ...slot.fields,
   /** Null while the company may not know who the client is. */
   contact: nullable(contact),
+  /** Why it lapsed; missing for one that takes place. */
+  lapsed: v.optional(visitLapse),
 });
 
 /**
@@ -98,6 +100,7 @@ export async function viewForClient(ctx: QueryCtx, brief: Doc<"briefs">): Promis
   return await Promise.all(
     [...newest.values()].map(async (visit) => ({
       ...(await toView(ctx, visit, "client")),
+      companyId: visit.companyId,
       companyName: await companyNameOf(ctx, visit.companyId),
     })),
   );
@@ -132,34 +135,39 @@ export async function wishForCompany(ctx: QueryCtx, visit: Visit): Promise<strin
   return wish.shown ?? (await hideWish(ctx, brief, wish.words));
 }
 
-/** The agreed visits of a company in the week that begins on a Monday, YYYY-MM-DD, in order of time. */
+/**
+ * The agreed visits of a company in the week that begins on a Monday, YYYY-MM-DD, in order of time, with those that
+ * lapsed.
+ */
 export async function weekOf(
   ctx: QueryCtx,
   companyId: Id<"users">,
   monday: string,
 ): Promise<Infer<typeof visitInWeek>[]> {
-  const visits = await ctx.db
+  const [from, until] = [dayStartInAmsterdam(monday), dayStartInAmsterdam(addDays(monday, 7))];
+  const agreedOnes = await ctx.db
     .query("visits")
-    .withIndex("by_company_startsAt", (q) =>
-      q
-        .eq("companyId", companyId)
-        .gte("startsAt", dayStartInAmsterdam(monday))
-        .lt("startsAt", dayStartInAmsterdam(addDays(monday, 7))),
-    )
+    .withIndex("by_company_startsAt", (q) => q.eq("companyId", companyId).gte("startsAt", from).lt("startsAt", until))
     .take(WEEK_MAX);
+  const lapsedOnes = await ctx.db
+    .query("visits")
+    .withIndex("by_company_lapsedAt", (q) => q.eq("companyId", companyId).gte("lapsedAt", from).lt("lapsedAt", until))
+    .take(WEEK_MAX);
+  const visits = [...agreedOnes, ...lapsedOnes];
   const rows = await Promise.all(
     visits.map(async (visit) => {
-      const agreed = slotOf(visit);
+      const lapsed = visit.ended?.because;
+      const agreed = slotOf(lapsed === undefined ? visit : visit.ended!);
       const brief = await findBrief(ctx, visit.briefId);
       if (agreed === null || brief === null) return null;
       const client = await contactFor(ctx, visit);
       return {
-        ...{ visitId: visit._id, briefId: brief._id, ...agreed, contact: client },
+        ...{ visitId: visit._id, briefId: brief._id, ...agreed, contact: client, ...(lapsed && { lapsed }) },
         ...(await titleAndPlace(ctx, brief)),
       };
     }),
   );
-  return rows.filter((row) => row !== null);
+  return rows.filter((row) => row !== null).sort((one, other) => one.start - other.start);
 }
 
 /** A company's whole calendar as a file, for a program that subscribes to it. */

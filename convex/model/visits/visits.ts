@@ -15,6 +15,7 @@ import {
   reminderTime,
   VISIT_MINUTES,
   type Slot,
+  type VisitLapse,
   type VisitSide,
   type WallMoment,
 } from "../../../domain/visits";
@@ -27,7 +28,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 import { findBrief, getBrief, getContactOrErased } from "../briefs/briefs";
 import { queueMail } from "../mail/mails";
-import { asSent, getSentQuote } from "../quotes/quoteViews";
+import { asSent, getQuotes, getSentQuote } from "../quotes/quoteViews";
 import { getUnlock } from "../unlocks/unlocks";
 
 export type Visit = Doc<"visits">;
@@ -256,6 +257,7 @@ async function endVisit(
   visit: Visit,
   by: NonNullable<Visit["ended"]>["by"],
   tell: readonly ("client" | "company")[],
+  because?: VisitLapse,
 ): Promise<void> {
   const { startsAt, endsAt } = visit;
   const slot = slotOf(visit);
@@ -263,11 +265,21 @@ async function endVisit(
   const sequence = visit.sequence + (slot === null ? 0 : 1);
   await ctx.db.patch("visits", visit._id, {
     ...{ options: [], wish: null, startsAt: null, endsAt: null, sequence, changedAt: at },
-    ended: { by, at, startsAt, endsAt },
+    ended: { by, at, startsAt, endsAt, ...(because && { because }) },
+    ...(because && startsAt !== null && { lapsedAt: startsAt }),
   });
   const { briefId, companyId } = visit;
   for (const to of tell.filter((side) => slot !== null || side !== by)) {
-    await queueMail(ctx, "visit-cancelled", { visitId: visit._id, briefId, companyId, sequence, slot, by, to });
+    await queueMail(ctx, "visit-cancelled", {
+      visitId: visit._id,
+      briefId,
+      companyId,
+      sequence,
+      slot,
+      by,
+      because,
+      to,
+    });
   }
 }
 
@@ -279,13 +291,21 @@ export async function endVisitsOf(ctx: MutationCtx, briefId: Id<"briefs">, isCli
   const brief = await findBrief(ctx, briefId);
   if (brief === null || !isClosed(brief.status)) return;
   const now = Date.now();
+  const because = await lapseOf(ctx, briefId, "closed");
   for (const visit of await visitsOn(ctx, briefId)) {
     if (visit.ended !== null || isOver(visit, now)) continue;
     const { accepted } = await relationTo(ctx, visit.companyId, briefId);
     if (accepted && brief.status === "COMPLETED" && !isClientGone) continue;
     // Of a proposal that lapses with its job the company hears by the job itself.
-    await endVisit(ctx, visit, "client", visit.startsAt === null ? [] : ["client", "company"]);
+    const tell = visit.startsAt === null ? [] : (["client", "company"] as const);
+    await endVisit(ctx, visit, "client", tell, isClientGone ? "closed" : because);
   }
+}
+
+/** Why visits on a request lapse: another company was chosen there, or else the reason that is given. */
+async function lapseOf(ctx: QueryCtx, briefId: Id<"briefs">, otherwise: VisitLapse): Promise<VisitLapse> {
+  const isChosen = (await getQuotes(ctx, briefId)).some((quote) => quote.status === "ACCEPTED");
+  return isChosen ? "chosen" : otherwise;
 }
 
 /**
@@ -302,7 +322,8 @@ export async function endVisitWithQuote(
   const { unlocked, quoted } = await relationTo(ctx, companyId, briefId);
   if (unlocked || quoted) return;
   // Of a proposal that lapses with its quote the other side hears by the quote itself.
-  await endVisit(ctx, visit, by, visit.startsAt === null ? [] : ["client", "company"]);
+  const because = await lapseOf(ctx, briefId, by === "client" ? "declined" : "withdrawn");
+  await endVisit(ctx, visit, by, visit.startsAt === null ? [] : ["client", "company"], because);
 }
 
 /** Deletes the client's words from a job's visits. The times stay in the companies' records (C65). */

@@ -66,6 +66,28 @@ describe("somebody who leaves (B05, C65)", () => {
     expect((await seenByCompany())?.visit).toMatchObject({ ended: { by: "client" }, agreed: null });
   });
 
+  it("lapses when the client chooses another company, and says who did what; the week keeps it (U3)", async () => {
+    await agreed();
+    const chosen = await addCompany(t, "subscribed");
+    const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };
+    const { quoteId } = await as(t, chosen._id).mutation(api.quotes.sendQuote, quote);
+    await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+    for (const who of [client, company]) {
+      expect((await messagesTo(who)).at(-1)).toMatchObject({ method: "CANCEL", start: tuesday });
+      expect(await subjectsTo(who)).toContain("Vervallen: opmeten op di 8 dec, 14.00 tot 15.00 uur");
+    }
+    const textTo = ({ email }: typeof client) =>
+      provider.sent.find(({ to, subject }) => to === email && subject.startsWith("Vervallen"))!.text;
+    expect(textTo(company)).toContain("De klant heeft een ander bedrijf gekozen. Daarom gaat de afspraak van");
+    expect(textTo(client)).toContain("Je hebt een ander bedrijf gekozen. Daarom gaat de afspraak met");
+    expect(textTo(company)).not.toContain("afgezegd");
+    expect((await seenByCompany())?.visit).toMatchObject({ ended: { because: "chosen", startsAt: tuesday } });
+    expect(await as(t, company._id).query(api.visits.week, { day: "2026-12-08" })).toMatchObject([
+      { start: tuesday, lapsed: "chosen" },
+    ]);
+    expect(await as(t, chosen._id).query(api.visits.week, { day: "2026-12-08" })).toEqual([]);
+  });
+
   it("calls off what was agreed with the company that the client chose, which proposes no more", async () => {
     const chosen = await addCompany(t, "subscribed");
     const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };

@@ -6,6 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { LineButton } from "../../app/live/line-button";
 import { Notice } from "../../ui/notice";
+import { LapsingVisits } from "../../visits/lapsing-visits";
 import { Modal } from "../../ui/overlays/modal";
 import { showError } from "../../ui/overlays/show-error";
 import { dismissToast, showToast } from "../../ui/overlays/toast-store";
@@ -101,6 +102,7 @@ export function ManageRequest({ brief }: { brief: OwnBrief }) {
         }
       >
         <p>Bedrijven zien je aanvraag dan niet meer, en offertes die op antwoord wachten worden afgewezen.</p>
+        <LapsingVisits briefId={brief._id} chosen={null} />
         <p>Weet je het nog niet zeker? Zet hem dan op pauze: dat draai je met één tik terug.</p>
       </Modal>
       {open === "change" && change !== null && <change.ChangeRequest brief={brief} onClose={close} />}

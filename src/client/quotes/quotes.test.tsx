@@ -1,3 +1,4 @@
+import { formatVisit } from "../../../domain/visits";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -87,6 +88,25 @@ describe("a quote", () => {
     await pressAccept(user);
     expect(accept).toHaveBeenCalledExactlyOnceWith({ quoteId: quote._id, version: 0 });
     await expectToast("Voorstel geaccepteerd!", "Vloerenhuis De Linde heeft je contactgegevens ontvangen", "success");
+  });
+
+  test("is accepted knowing which visit of another company lapses by it (U3)", async () => {
+    const user = userEvent.setup();
+    const start = Date.now() + 86_400_000;
+    const visit = {
+      ...{ options: [], wish: null, ended: null, changedAt: 1, file: null },
+      agreed: { start, end: start + 3_600_000 },
+    };
+    const quote = someQuote();
+    answer(api.visits.onRequest, [
+      { ...visit, _id: "own", companyId: quote.companyId, companyName: "Vloerenhuis De Linde" },
+      { ...visit, _id: "other", companyId: "k2", companyName: "Parket Jansen" },
+    ]);
+    await openWith(someBrief(), [quote]);
+    await user.click(screen.getByRole("button", { name: "Offerte accepteren" }));
+    const dialog = screen.getByRole("dialog");
+    expect(dialog).toHaveTextContent(`Je afspraak met Parket Jansen op ${formatVisit(visit.agreed)} vervalt.`);
+    expect(dialog).not.toHaveTextContent("Je afspraak met Vloerenhuis De Linde");
   });
 
   test("is declined (CLIENT-008)", async () => {

@@ -7,6 +7,7 @@ import { LineButton } from "../../app/live/line-button";
 import { Glide } from "../../ui/glide";
 import { Modal } from "../../ui/overlays/modal";
 import { PriceMeaning } from "../../prices/price-meaning";
+import { LapsingVisits } from "../../visits/lapsing-visits";
 import { usePriceNorm } from "../../prices/use-price-norm";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { useCompanyPlace } from "../company/company-place";
@@ -141,6 +142,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
           telefoonnummer en e-mailadres.
         </p>
         <p>Je aanvraag is daarmee afgerond. Andere offertes op deze aanvraag worden afgewezen.</p>
+        {toAccept && <LapsingVisits briefId={brief._id} chosen={toAccept.companyId} />}
       </Modal>
     </section>
   );

@@ -35,6 +35,16 @@ describe("a company's week (B05)", () => {
     expect(within(tuesday).getByRole("article")).toHaveTextContent("14.00 tot 15.00 uur");
   });
 
+  test("keeps a visit that lapsed, says why, and does not count it (U3)", async () => {
+    const contact = { name: "Anna de Wit", email: "anna@voorbeeld.nl", phone: "06 12345678", street: "Dorpsstraat 1" };
+    answer(api.visits.week, [visit, { ...visit, visitId: "other", contact, lapsed: "chosen" }]);
+    await renderPage(<Agenda week="2027-03-04" />);
+    expect(screen.getByText("1 afspraak om op te meten.")).toBeVisible();
+    const lapsed = screen.getAllByRole("article")[1]!;
+    expect(lapsed).toHaveTextContent(/Vervallen.*De klant heeft een ander bedrijf gekozen\./);
+    expect(within(lapsed).queryByRole("link", { name: /Bel|Navigeer/ })).not.toBeInTheDocument();
+  });
+
   test("calls the client of a visit and finds the way there, where the company may know who that is", async () => {
     const contact = { name: "Anna de Wit", email: "anna@voorbeeld.nl", phone: "06 12345678", street: "Dorpsstraat 1" };
     answer(api.visits.week, [visit, { ...visit, visitId: "other", contact }]);
@@ -91,7 +101,7 @@ describe("the address of a company's calendar (B05)", () => {
     unmount();
     answer(api.visits.calendar, { since: Date.parse("2027-03-01T09:00:00Z") });
     await renderPage(<CalendarAddress />);
-    expect(screen.getByText(/heeft een adres sinds 1 maart 2027/)).toBeVisible();
+    expect(screen.getByText(/agendalink werkt sinds 1 maart 2027/)).toBeVisible();
     expect(buttons()).toEqual(["Nieuwe agendalink maken", "Agendalink stoppen"]);
   });
 

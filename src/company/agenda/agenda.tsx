@@ -60,7 +60,9 @@ export function Agenda({ week, children }: { week: string | undefined; children?
           </Loading>
         ) : (
           <>
-            <p className={`soft ${styles.summary}`}>{countWords(visits.data.length, isOver)}</p>
+            <p className={`soft ${styles.summary}`}>
+              {countWords(visits.data.filter(({ lapsed }) => lapsed === undefined).length, isOver)}
+            </p>
             <div className={styles.week} data-empty={visits.data.length === 0 || undefined}>
               <Days monday={monday} today={today} visits={visits.data} />
               {visits.data.length === 0 && !isOver && <EmptyWeek />}

@@ -2,11 +2,12 @@ import type { FunctionReturnType } from "convex/server";
 import { MapPin, Phone } from "lucide-react";
 import type { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
-import { formatVisitDayLong, formatVisitHours } from "../../../domain/visits";
+import { formatVisitDayLong, formatVisitHours, lapseSentence } from "../../../domain/visits";
 import { addDays } from "../../../domain/calendarDays";
 import { jobLink } from "../../app/links";
 import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
+import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import { callLabel, usePhone } from "../../ui/phones/use-phone";
 import { routeHref } from "../route-href";
@@ -62,15 +63,21 @@ export function Days({ monday, today, visits }: Props) {
 }
 
 function VisitCard({ visit }: { visit: WeekVisit }) {
-  const { briefId, contact, title, place } = visit;
+  const { briefId, contact, title, place, lapsed } = visit;
   const phone = usePhone(contact?.phone ?? "");
   const where = [contact?.street, place].filter(Boolean).join(", ");
   return (
-    <article className={styles.visit}>
+    <article className={styles.visit} data-lapsed={lapsed !== undefined || undefined}>
       <p className={styles.hours}>{formatVisitHours(visit)}</p>
+      {lapsed !== undefined && (
+        <p>
+          <Tag>Vervallen</Tag>
+        </p>
+      )}
       <AppLink {...jobLink(briefId)}>{contact?.name || <Unbroken text={title} />}</AppLink>
       {where !== "" && <p className="quiet">{where}</p>}
-      {(contact?.phone || contact?.street) && (
+      {lapsed !== undefined && <p className="quiet">{lapseSentence(lapsed, "company", "")}</p>}
+      {lapsed === undefined && (contact?.phone || contact?.street) && (
         <p className={styles.reach}>
           {phone?.numbers.map((number) => (
             <a key={number.href} href={number.href!}>
