@@ -1,5 +1,6 @@
 /** What happens to a form that is sent before the page's scripts run. */
 import type { Page } from "@playwright/test";
+import { referralEntry } from "../../src/lib/local/entries/referral";
 import { isHydrated } from "../../scripts/web/hydrated";
 import { expect, test } from "../support/fixtures";
 
@@ -53,6 +54,14 @@ test("a button that is pressed before the scripts come does its work when they h
   await page.getByRole("button", { name: "Menu openen" }).click();
   release();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+test("a referral's code stays with who presses on before the scripts come (C71, F17)", async ({ page, world }) => {
+  await holdScripts(page);
+  await page.goto(`${world.site}/voor-vloerbedrijven?ref=abcde12345`, { waitUntil: "commit" });
+  await page.getByRole("main").getByRole("link", { name: "Bedrijf gratis aanmelden" }).first().click();
+  await expect(page).toHaveURL(/\/vloeren\/auth\?mode=register$/);
+  expect(await page.evaluate((key) => window.sessionStorage.getItem(key), referralEntry.key)).toBe("abcde12345");
 });
 
 test("a form that is sent before the scripts come keeps what was typed, and says what is wrong with it", async ({

@@ -7,6 +7,6 @@ export type ReturnSearch = { session_id?: string; admin?: true };
 export function parseReturnSearch(search: Record<string, unknown>): ReturnSearch {
   return {
     ...(typeof search.session_id === "string" ? { session_id: search.session_id } : {}),
-    ...(search.admin === true ? { admin: true } : {}),
+    ...(String(search.admin) === "true" ? { admin: true } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { ScriptOnce } from "@tanstack/react-router";
 import { Button } from "@radix-ui/themes";
 import { useEffect } from "react";
 import { companyFigures } from "../../../domain/content/claims";
@@ -18,7 +19,7 @@ import { WhenVisible } from "../../app/waiting/when-visible";
 import { LiveWith } from "../../app/live/live";
 import { createPart } from "../../lib/part";
 import { links } from "../../app/links";
-import { rememberReferral } from "../../app/kept/referral";
+import { REFERRAL_SCRIPT, rememberReferral } from "../../app/kept/referral";
 import { Benefits } from "./benefits";
 import { CompanyHeroPicture } from "./company-hero-picture";
 import styles from "./company-landing-page.module.css";
@@ -53,6 +54,7 @@ export function CompanyLandingPage({ steps, videoUrl, referral }: Props) {
   const emptyGrid = <JobGridSkeleton cards={CARDS_WHILE_LOADING} />;
   return (
     <>
+      {import.meta.env.SSR && referral !== undefined && <ScriptOnce>{REFERRAL_SCRIPT}</ScriptOnce>}
       <Hero
         title="Jij legt de vloer, wij vinden de klant."
         lead={`Elke dag vragen mensen uit jouw regio hier een nieuwe vloer aan. Kies wat bij je past, ontgrendel de gegevens en bel. Probeer het ${trial} gratis, er zijn geen betaalgegevens nodig.`}
