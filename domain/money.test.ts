@@ -31,6 +31,9 @@ describe("money", () => {
       ["-5", null],
       ["12,345", null],
       ["1250 euro", 125_000],
+      ["EUR 1250", 125_000],
+      ["eur 1.250,-", 125_000],
+      ["Euro 1250,50", 125_050],
       ["€ 75,=", 7500],
       ["\u200e€\u00a01.250,50\u200b", 125_050],
       // Thousands that lack a digit, or cents behind a dot? Nobody can tell.

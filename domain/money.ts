@@ -51,7 +51,10 @@ const doubtful = /^(\d{1,3})(?:\.(?=\d{1,2}$)|,(?=\d{3}$))(\d+)$/;
 
 /** An amount without its sign, spaces, marks that nobody sees, "euro" and the dash for no cents. */
 function bareAmount(text: string): string {
-  return text.replace(/[€\s\p{Cf}]|euro$|eur$/giu, "").replace(/,[-–—=]+$/, "");
+  return text
+    .replace(/[€\s\p{Cf}]/gu, "")
+    .replace(/^euro?|euro?$/i, "")
+    .replace(/,[-–—=]+$/, "");
 }
 
 /** An amount of whole cents without its 21% btw, rounded (C88). */

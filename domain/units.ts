@@ -22,13 +22,13 @@ export function inUnits(answer: string): string {
 
 /**
  * The first number in a free text: the area in m² when there is one (C37); null without a number. Comma and dot both
- * begin the decimals ("ca. 40,5 m2" gives 40.5), but a dot before three digits groups thousands ("1.250 m2" gives
- * 1250).
+ * begin the decimals ("ca. 40,5 m2" gives 40.5), but a dot or a space before three digits groups thousands
+ * ("1.250 m2" and "1 250 m2" give 1250).
  */
 export function parseArea(text: string): number | null {
-  const match = /(\d{1,3}(?:\.\d{3})+(?:,\d+)?)(?!\d)|\d+(?:[.,]\d+)?/.exec(text);
+  const match = /(\d{1,3}(?:[.\s]\d{3})+(?:,\d+)?)(?!\d)|\d+(?:[.,]\d+)?/.exec(text);
   if (!match) return null;
   const [number, grouped] = match;
-  const area = Number((grouped?.replaceAll(".", "") ?? number).replace(",", "."));
+  const area = Number((grouped?.replace(/[.\s]/g, "") ?? number).replace(",", "."));
   return area > 0 && area < 100_000 ? area : null;
 }

@@ -1,6 +1,7 @@
 /** Fields that several forms share. Error messages are Dutch sentences for display under the field. */
 import * as z from "zod/mini";
 import { TEXT_MAX, YEARS_EXPERIENCE_MAX } from "../limits";
+import { nameText } from "./nameText";
 import { inOneLine, isPlainName, readsAsLink, trimmed, withoutMarks, withoutMarksAround } from "../plainText";
 
 /** What may come with a text and is taken off, such as spaces around it. */
@@ -41,7 +42,7 @@ export function nameField(message: string) {
     .string({ error: message })
     .check(
       rawText(TEXT_MAX.name),
-      z.overwrite(inOneLine),
+      z.overwrite(nameText),
       z.minLength(1, { error: message }),
       atMost(TEXT_MAX.name),
       z.refine(isPlainName, { error: notAName }),
@@ -54,7 +55,7 @@ export const optionalNameField = z._default(
     .string()
     .check(
       rawText(TEXT_MAX.name),
-      z.overwrite(inOneLine),
+      z.overwrite(nameText),
       atMost(TEXT_MAX.name),
       z.refine(isPlainName, { error: notAName }),
     ),

@@ -5,3 +5,11 @@
 export function startDayProblem(day: string | null, today: string): string | null {
   return day && day < today ? "Kies vandaag of een latere dag." : null;
 }
+
+/**
+ * A start as it is stored: a day that has passed is taken as `today`, since the clock of a device may be behind, and what
+ * was sent may have waited there. Calendar days in the Netherlands, YYYY-MM-DD; empty or null where none was chosen.
+ */
+export function notBefore<Day extends string | null>(day: Day, today: string): Day | string {
+  return startDayProblem(day, today) === null ? day : today;
+}

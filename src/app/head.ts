@@ -2,6 +2,8 @@ import type { PublicConfig } from "./config";
 import { isNoindex, type Listing } from "./page";
 
 const SITE_NAME = "Vloeren Opdrachten";
+/** The title of the page for an unknown address. */
+export const NOT_FOUND_TITLE = "Pagina niet gevonden";
 
 /** A page's title followed by the site's name, or the site's own title. */
 export function pageTitle(title?: string): string {

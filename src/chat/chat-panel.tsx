@@ -5,6 +5,7 @@ import { CHAT_MAX } from "../../domain/limits";
 import { inDigits } from "../../domain/numberWords";
 import { AppLink } from "../ui/app-link";
 import { LayingPlanks } from "../ui/floors/planks";
+import { choosesWord } from "../lib/chooses-word";
 import styles from "./chat-panel.module.css";
 import { MessageText } from "./message-text";
 import { isSendable, isTooLong, type ChatState } from "./use-chat";
@@ -49,7 +50,7 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While a word is being composed, Enter chooses it.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || choosesWord(event.nativeEvent)) return;
     event.preventDefault();
     submit();
   };

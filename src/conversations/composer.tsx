@@ -7,6 +7,7 @@ import { inDigits } from "../../domain/numberWords";
 import { prepareImage } from "../app/pictures/prepare-image";
 import { FileInput } from "../ui/forms/file-input";
 import { showError } from "../ui/overlays/show-error";
+import { choosesWord } from "../lib/chooses-word";
 import { KeptPicture } from "../app/outbox/kept-picture";
 import styles from "./composer.module.css";
 import { sendMessage } from "./send-message";
@@ -80,7 +81,7 @@ export function Composer({ ids, account, otherName, canType }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // On a telephone the key makes a new line, as everywhere there.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || choosesWord(event.nativeEvent)) return;
     if (!window.matchMedia("(pointer: fine)").matches) return;
     event.preventDefault();
     send();

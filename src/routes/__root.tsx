@@ -15,17 +15,18 @@ import { Toaster } from "../ui/overlays/toaster";
 import { Chat } from "../chat/chat";
 import { CONFIG_META } from "../app/config";
 import { EarlyPress, EarlyPressScript } from "../app/frame/early-press";
-import { pageTitle } from "../app/head";
+import { NOT_FOUND_TITLE, pageTitle } from "../app/head";
 import { SessionHost, StoredSessionScript } from "../app/session/session-host";
 import type { RouterContext } from "../router-context";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { listed: null },
-  head: ({ match }) => ({
+  head: ({ match, matches }) => ({
     meta: [
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1" },
-      { title: pageTitle() },
+      // The title of the page that an unknown address gets; any other page has one of its own.
+      { title: pageTitle(matches.some(isNotFound) ? NOT_FOUND_TITLE : undefined) },
       { name: "theme-color", content: "#0f6538" },
       { name: "referrer", content: "strict-origin-when-cross-origin" },
       { property: "og:site_name", content: "Vloeren Opdrachten" },
@@ -47,6 +48,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   component: RootDocument,
 });
+
+const isNotFound = ({ status, _notFound }: { status: string; _notFound?: boolean }) =>
+  status === "notFound" || _notFound === true;
 
 function RootDocument() {
   const pathname = useLocation({ select: (location) => location.pathname });

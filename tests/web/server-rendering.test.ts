@@ -27,6 +27,13 @@ describe("the server, which has no browser", () => {
   );
 });
 
+test.each(["/bestaat-niet", "/vloeren/job/1/2", "/404"])(
+  "%s has the title of a page that is not there, not that of the home page (F18)",
+  async (path) => {
+    expect(/<title>(.*?)<\/title>/.exec(await documentOf(path))?.[1]).toBe("Pagina niet gevonden | Vloeren Opdrachten");
+  },
+);
+
 describe("the scripts of a page", () => {
   const ofLiveHost = /<link rel="modulepreload" href="\/assets\/live-host-[^"]+">/;
   const starting = /<script type="module" src="\/assets\/entry-client-[^"]+"><\/script>/;

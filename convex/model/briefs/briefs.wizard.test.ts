@@ -339,12 +339,16 @@ describe("a request from the wizard", () => {
     [{ email: "abc" }, {}, "BRIEF_NOT_CREATED"],
     [{ province: "Vlaanderen" }, {}, "BRIEF_NOT_CREATED"],
     [{ flooringType: "Kurk" }, {}, "BRIEF_NOT_CREATED"],
-    [{}, { startDate: "2026-11-20" }, "BRIEF_NOT_CREATED"],
     [{}, { budget: "1-2" }, "BRIEF_NOT_CREATED"],
     [{}, { services: ["Ramen lappen"] }, "BRIEF_NOT_CREATED"],
   ] as const)("is refused with %j %j (WIZ-027, WIZ-028)", async (change, wizard, code) => {
     await expectRefusal(send({ ...change }, { ...wizard } as Partial<typeof answers>), code);
     expect(await t.run((ctx) => ctx.db.query("briefs").collect())).toEqual([]);
+  });
+
+  it("is taken with a start that has passed, as today: the device's clock is behind, or it waited there (F18)", async () => {
+    const { id } = await send({}, { startDate: "2026-11-01" });
+    expect((await stored(id)).brief.preferredStartDate).toBe("2026-11-21");
   });
 
   it("without its own answers is refused", async () => {

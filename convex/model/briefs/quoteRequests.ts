@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import { noAnswers } from "../../../domain/answers/questions";
 import { shortBriefSchema } from "../../../domain/forms/shortBrief";
-import { startDayProblem } from "../../../domain/forms/startDay";
+import { notBefore } from "../../../domain/forms/startDay";
 import { wizardBriefSchema } from "../../../domain/forms/wizardBrief";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { SHORT_FORM_PROVINCES } from "../../../domain/provinces";
@@ -59,8 +59,8 @@ export const wizardAnswers = v.object({
 
 /**
  * Stores the wizard's request and returns its id (C36). Throws MISSING_FIELDS without a name or an e-mail address,
- * RATE_LIMITED, and BRIEF_NOT_CREATED for a date before today, for answers that the form does not offer, and for
- * robots.
+ * RATE_LIMITED, and BRIEF_NOT_CREATED for answers that the form does not offer, and for robots. A start that has passed
+ * is stored as today (`notBefore`).
  */
 export async function createBriefFromWizard(
   ctx: MutationCtx,
@@ -72,8 +72,8 @@ export async function createBriefFromWizard(
   if (own.name.trim() === "" || own.email.trim() === "") fail("MISSING_FIELDS");
   const form = wizardBriefSchema.safeParse({ ...own, services: [...new Set(own.services)] });
   if (!form.success) return fail("BRIEF_NOT_CREATED");
-  if (startDayProblem(form.data.startDate, dayInAmsterdam(Date.now())) !== null) fail("BRIEF_NOT_CREATED");
-  const draft = draftFromWizard(form.data);
+  const startDate = notBefore(form.data.startDate, dayInAmsterdam(Date.now()));
+  const draft = draftFromWizard({ ...form.data, startDate });
   return await createBrief(ctx, viewer, draft, extras, {
     location: draft.brief.locationText || "Nederland",
     budget: form.data.budget || null,

@@ -1,11 +1,12 @@
 import { Button } from "@radix-ui/themes";
+import { NOT_FOUND_TITLE } from "../head";
 import { useDocumentTitle } from "../use-document-title";
 import { EmptyState } from "../../ui/empty-state";
 import { AppLink } from "../../ui/app-link";
 
 /** The page for an unknown address (NAV-002, NAV-003). */
 export function PageNotFound() {
-  useDocumentTitle("Pagina niet gevonden");
+  useDocumentTitle(NOT_FOUND_TITLE);
   return (
     <div className="wrap app">
       <meta name="robots" content="noindex" />

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode, Ref } from "react";
+import { useEffect, useRef, type ComponentProps, type ReactNode, type Ref } from "react";
 import { IMAGE_TYPES } from "../../../domain/images";
+import { takeFiles } from "./take-files";
 
 type Props = Omit<ComponentProps<"label">, "ref"> & {
   multiple: boolean;
@@ -13,11 +14,20 @@ type Props = Omit<ComponentProps<"label">, "ref"> & {
 
 /**
  * The browser's file chooser with our own look: the text is its label, so it works with keyboards and screen readers.
- * The label accepts the props of a button's child.
+ * The label accepts the props of a button's child. Files that are dropped or pasted beside it count as chosen.
  */
 export function FileInput({ multiple, ref, onFiles, describedBy, children, ...label }: Props) {
+  const element = useRef<HTMLLabelElement>(null);
+  const choose = useRef(onFiles);
+  useEffect(() => {
+    choose.current = onFiles;
+  });
+  useEffect(
+    () => takeFiles(element.current!, (files) => choose.current(multiple ? files : files.slice(0, 1))),
+    [multiple],
+  );
   return (
-    <label {...label}>
+    <label {...label} ref={element}>
       <input
         ref={ref}
         type="file"
