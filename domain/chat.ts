@@ -56,7 +56,7 @@ export const CHAT_LINKS = [
 export function recentMessages(messages: readonly ChatMessage[]): ChatMessage[] {
   const recent: ChatMessage[] = [];
   let total = 0;
-  for (const message of messages.toReversed()) {
+  for (const message of [...messages].reverse()) {
     if (message.content.trim() === "") continue;
     total += message.content.length;
     if (recent.length === CHAT_MAX.messages || total > CHAT_MAX.total) break;

@@ -112,7 +112,7 @@ function freePlace(button: HTMLElement): Place {
       return { control, box: (bar ?? control).getBoundingClientRect(), stays: bar !== null };
     })
     .filter(({ box }) => box.right > right - size)
-    .filter(({ control }) => !button.contains(control) && control.checkVisibility({ visibilityProperty: true }));
+    .filter(({ control }) => !button.contains(control) && isShown(control));
   const lifts = Array.from({ length: STEPS + 1 }, (_, step) => step * STEP_PX);
   const wholeAt = (lift: number): Box => ({
     left: right - size,
@@ -203,4 +203,9 @@ function barAround(): (element: HTMLElement | null) => HTMLElement | null {
     return bar;
   };
   return find;
+}
+
+/** Safari before 17.4 cannot tell; there, what has a place counts as shown. */
+function isShown(control: HTMLElement): boolean {
+  return control.checkVisibility?.({ visibilityProperty: true }) ?? true;
 }

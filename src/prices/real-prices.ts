@@ -1,3 +1,4 @@
+import { endsAfter } from "../lib/ends-after";
 import type { PriceBand } from "../../domain/prices/priceBands";
 
 /** Finds the price bands from accepted quotes; an empty list while there are too few quotes. */
@@ -19,5 +20,5 @@ export async function realPrices(find: FindPrices = ask): Promise<readonly Price
 const ask: FindPrices = async () => {
   // Rendered ahead, a page knows of none.
   if (import.meta.env.SSR) return [];
-  return (await (await fetch(PRICES_PATH, { signal: AbortSignal.timeout(PATIENCE_MS) })).json()) as PriceBand[];
+  return (await (await fetch(PRICES_PATH, { signal: endsAfter(PATIENCE_MS) })).json()) as PriceBand[];
 };

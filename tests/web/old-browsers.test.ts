@@ -1,4 +1,4 @@
-/** The scripts of the built site, read by the grammar of the oldest browser that the site answers for: Safari 15.6. */
+/** The scripts of the built site, read by the grammar and some methods of the oldest browser that the site answers for: Safari 15.6. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, type Node } from "acorn";
@@ -6,6 +6,9 @@ import { expect, test } from "vitest";
 import { folder, Page, textOf } from "./site";
 
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+
+/** Methods that Safari has since 16 or later, and that code calls without asking. */
+const NEWER = /^(?:toSorted|toReversed|toSpliced|withResolvers|groupBy|fromAsync|canParse)$/;
 
 /** What Safari reads since 16.4 only, of what the grammar of 2022 has; and where it stands. */
 function newerThanSafari15(source: string, type: "module" | "script"): string[] {
@@ -17,6 +20,15 @@ function newerThanSafari15(source: string, type: "module" | "script"): string[] 
     if (Array.isArray(node)) node.forEach(visit);
     if (typeof node !== "object" || node === null || !("type" in node)) return;
     const { type: kind, regex, value } = node as Node & { regex?: { pattern: string }; value?: unknown };
+    if (kind === "CallExpression") {
+      const { callee, optional } = node as unknown as {
+        callee: Record<string, Record<string, string>>;
+        optional: boolean;
+      };
+      const [object, method] = [callee.object?.name, callee.property?.name ?? ""];
+      const isNewer = NEWER.test(method) || (object === "AbortSignal" && /^(?:timeout|any)$/.test(method));
+      if (isNewer && !optional) found.push(`${object ?? "…"}.${method}()`);
+    }
     if (kind === "StaticBlock") found.push("static block of a class");
     if (regex) look(regex.pattern);
     // A pattern may be put together from texts.
@@ -34,6 +46,9 @@ const scripts = files.filter((file) => /\.m?js$/.test(file));
 test("there are scripts to read", () => {
   expect(scripts.length).toBeGreaterThan(50);
   expect(newerThanSafari15("class A { static { } } /(?<!a)b/; new RegExp(`(?<=${1})`)", "module")).toHaveLength(3);
+  expect(newerThanSafari15("[].toSorted(); AbortSignal.timeout(1); [].toSorted?.(); say(1)()", "module")).toHaveLength(
+    2,
+  );
   for (const newer of ["/[a--b]/v", "using x = y;", "#!env\nimport a from 'a' with { type: 'json' }"]) {
     expect(() => newerThanSafari15(newer, "module")).toThrow(SyntaxError);
   }

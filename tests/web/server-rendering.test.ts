@@ -27,6 +27,20 @@ describe("the server, which has no browser", () => {
   );
 });
 
+test.each([
+  "/contact",
+  "/gratis-offertes",
+  "/brief-form-old",
+  "/brief-form",
+  "/auth",
+  "/vloeren/auth",
+  "/forgot-password",
+])("the form of %s says without scripts that it needs them (F11)", async (path) => {
+  const forms = (await documentOf(path)).match(/<form[^>]*method="post"[^>]*>.{0,100}/g) ?? [];
+  expect(forms).not.toEqual([]);
+  for (const form of forms) expect(form).toMatch(/<noscript><p[^>]*>Dit formulier werkt met JavaScript\./);
+});
+
 test.each(["/bestaat-niet", "/vloeren/job/1/2", "/404"])(
   "%s has the title of a page that is not there, not that of the home page (F18)",
   async (path) => {

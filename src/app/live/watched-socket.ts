@@ -1,3 +1,4 @@
+import { endsAfter } from "../../lib/ends-after";
 import { hasNetwork } from "../../lib/has-network";
 
 /** How often a socket is checked, in milliseconds. */
@@ -93,7 +94,7 @@ export function watchedSocket({ isReachable, onSilence }: Options): typeof WebSo
       this.#asking = true;
       const askedAt = this.#heardAt;
       try {
-        const reachable = await isReachable(AbortSignal.timeout(ANSWER_MS)).catch(() => false);
+        const reachable = await isReachable(endsAfter(ANSWER_MS)).catch(() => false);
         if (!reachable && this.#heardAt === askedAt && this.readyState === WebSocket.OPEN) say(true);
       } finally {
         // Once for each silence of this length is enough.

@@ -1,3 +1,4 @@
+import { endsAfter } from "../../lib/ends-after";
 import { ConvexHttpClient } from "convex/browser";
 import type { FunctionReference } from "convex/server";
 import { errorTexts } from "../../../domain/errors";
@@ -155,7 +156,7 @@ async function call({ call: name, args, file, id: requestId, owner, madeAt }: Se
   }
   const client = new ConvexHttpClient(readConfig().convexUrl, {
     logger: false,
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_MS) }),
+    fetch: (input, init) => fetch(input, { ...init, signal: endsAfter(ANSWER_MS) }),
   });
   if (token !== null) client.setAuth(token);
   const reference = waitingCalls[name as keyof typeof waitingCalls] as FunctionReference<"mutation">;

@@ -55,7 +55,7 @@ function Months({ months }: { months: Answer["months"] }) {
             </tr>
           </thead>
           <tbody>
-            {months.toReversed().map(({ month, unlocked, quoted, won, wonCents }) => (
+            {[...months].reverse().map(({ month, unlocked, quoted, won, wonCents }) => (
               <tr key={month}>
                 <th scope="row">{nameOf(month, whole)}</th>
                 <td className="num">{unlocked}</td>

@@ -1,3 +1,4 @@
+import { endsAfter } from "../../lib/ends-after";
 import type { RealStories } from "../../../domain/content/testimonials";
 
 /** Finds the reviews that replace the sample stories; null when there are too few. */
@@ -19,5 +20,5 @@ export async function realStories(find: FindStories = ask): Promise<RealStories 
 const ask: FindStories = async () => {
   // Rendered ahead, a page knows of none.
   if (import.meta.env.SSR) return null;
-  return (await (await fetch(STORIES_PATH, { signal: AbortSignal.timeout(PATIENCE_MS) })).json()) as RealStories | null;
+  return (await (await fetch(STORIES_PATH, { signal: endsAfter(PATIENCE_MS) })).json()) as RealStories | null;
 };
