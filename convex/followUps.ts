@@ -1,9 +1,10 @@
 /** A company's own notes on its customers (N13). */
 import { v } from "convex/values";
+import { internalMutation } from "./_generated/server";
 import { companyMutationOnce, maybeCompanyQuery } from "./functions";
 import { nullable } from "./model/base/commonFields";
 import { followUpStage } from "./model/followUps/followUpFields";
-import { listFollowUps, ownFollowUp, saveFollowUp } from "./model/followUps/followUps";
+import { listFollowUps, moveOn, moveOnByQuote, ownFollowUp, saveFollowUp } from "./model/followUps/followUps";
 import { history as historyFields, readHistory } from "./model/followUps/history";
 import { monthFigures, readMonthFigures } from "./model/followUps/monthFigures";
 import { othersTime, readOthersTime } from "./model/followUps/others";
@@ -60,6 +61,28 @@ export const save = companyMutationOnce({
   returns: v.null(),
   handler: async (ctx, { briefId, age = 0, ...changes }) => {
     await saveFollowUp(ctx, ctx.company._id, briefId, { changes, age });
+    return null;
+  },
+});
+
+/** Moves the customer of a quote on, as the quote was sent, accepted or declined. Scheduled; not public. */
+export const moveByQuote = internalMutation({
+  args: { quoteId: v.id("proposals") },
+  returns: v.null(),
+  handler: async (ctx, { quoteId }) => {
+    const quote = await ctx.db.get("proposals", quoteId);
+    if (quote !== null) await moveOnByQuote(ctx, quote);
+    return null;
+  },
+});
+
+/** Moves a customer on whose visit has taken place, unless it was moved or cancelled since. Scheduled; not public. */
+export const moveByVisit = internalMutation({
+  args: { visitId: v.id("visits"), sequence: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { visitId, sequence }) => {
+    const visit = await ctx.db.get("visits", visitId);
+    if (visit !== null && visit.sequence === sequence && visit.ended === null) await moveOn(ctx, visit, "measured");
     return null;
   },
 });

@@ -13,6 +13,7 @@ import { answersOfText } from "./model/briefs/answersOfText";
 import { hideAgain } from "./model/briefs/briefs";
 import { keepJobSpot, recategorise } from "./model/briefs/jobSpots";
 import { countJobWeek } from "./model/briefs/jobWeeks";
+import { moveOnByQuote } from "./model/followUps/followUps";
 import { verifiedAtOf } from "./model/admin/verifications";
 import { queueAccepted } from "./model/prices/priceBands";
 import { lookLater } from "./model/payments/paymentJobs";
@@ -141,6 +142,12 @@ export const keepHearingOfServices = migrations.define({
   migrateOne: (_, profile) => withServices(profile),
 });
 
+/** Migration to 0.3: moves customers on by the quotes that were sent before they moved by themselves. */
+export const moveCustomersOn = migrations.define({
+  table: "proposals",
+  migrateOne: async (ctx, row) => await moveOnByQuote(ctx, row),
+});
+
 /** In the order in which they run: that in which they were written, and reviews and quotes after their requests. */
 const inOrder = () => [
   ...[
@@ -153,6 +160,7 @@ const inOrder = () => [
     internal.migrations.fetchInvoices,
     internal.migrations.categoriseServices,
     internal.migrations.keepHearingOfServices,
+    internal.migrations.moveCustomersOn,
   ].map((migration) => ({ migration, name: getFunctionName(migration) })),
   // Each version of the hiding rules runs these anew (domain/hiding/hide.ts).
   ...[

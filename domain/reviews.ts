@@ -49,3 +49,14 @@ export function formatMean(mean: number): string {
 export function countWords(count: number): string {
   return count === 1 ? "1 beoordeling" : `${count} beoordelingen`;
 }
+
+/**
+ * The words of a public review as readers understand them: with the sign of an omission for each name, address or number
+ * that was hidden in them (domain/hiding).
+ */
+export function legibleWords(words: string): string {
+  return words.replaceAll("[verborgen]", OMISSION);
+}
+
+/** Stands in a public review for what was left out. */
+export const OMISSION = "(…)";

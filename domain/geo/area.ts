@@ -98,17 +98,22 @@ export function provincesOf(area: SearchArea): Province[] {
   return area.kind === "radius" ? reachOf(area.place, area.radiusKm).provinces : area.provinces;
 }
 
+/** Whether the jobs of a spot lie in an area. Those of an unknown province lie in every area (DASH-015). */
+export function isSpotWithin(spot: string, area: SearchArea): boolean {
+  const province = provinceOfSpot(spot);
+  if (province === null) return true;
+  return area.kind === "provinces"
+    ? area.provinces.includes(province)
+    : reachOf(area.place, area.radiusKm).spots.includes(spot);
+}
+
 /** Whether a search finds a job. A property that the job does not name fits every search. */
 export function fitsSearch(
   job: Located & { filterCategory: string | null; squareMeters: number | null },
   { area, floors, minSquareMeters }: Search,
 ): boolean {
-  const { province, filterCategory, squareMeters } = job;
-  const inArea =
-    province === null ||
-    (area.kind === "provinces"
-      ? area.provinces.includes(province)
-      : reachOf(area.place, area.radiusKm).spots.includes(spotOf(job)));
+  const { filterCategory, squareMeters } = job;
+  const inArea = isSpotWithin(spotOf(job), area);
   const rightFloor = filterCategory === null || floors === null || floors.some((floor) => floor === filterCategory);
   const largeEnough = squareMeters === null || minSquareMeters === null || squareMeters >= minSquareMeters;
   return inArea && rightFloor && largeEnough;

@@ -1,5 +1,6 @@
 /** A company's own notes on the customers that it unlocked: the stage, a note, a reminder (N13). */
 import { v, type Infer } from "convex/values";
+import type { FollowUpStage } from "../../../domain/followUps";
 import { followUpSchema } from "../../../domain/forms/followUp";
 import { DAY_MS, REQUEST_ID_DAYS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -7,6 +8,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { text, textOrNull } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { getBrief } from "../briefs/briefs";
+import { asSent } from "../quotes/quoteViews";
 import { getUnlock } from "../unlocks/unlocks";
 import { followUpStage } from "./followUpFields";
 
@@ -64,6 +66,35 @@ export async function saveFollowUp(
   const row = { companyId, briefId: brief._id, ...followUp, changedAt: now, fieldsChangedAt: times };
   if (known === null) await ctx.db.insert("followUps", row);
   else await ctx.db.patch("followUps", known._id, row);
+}
+
+/** How far a stage is: what happens by itself moves a customer on, and never back. */
+const HOW_FAR: Record<FollowUpStage, number> = { new: 0, called: 1, measured: 2, quoted: 3, lost: 4, won: 5 };
+
+/**
+ * Moves a customer on to the stage that a quote, a visit or a client's choice brought. Does nothing when its company set
+ * it as far or further by hand, has not unlocked the job, or is gone.
+ */
+export async function moveOn(
+  ctx: MutationCtx,
+  { companyId, briefId }: Pick<Doc<"followUps">, "companyId" | "briefId">,
+  stage: FollowUpStage,
+): Promise<void> {
+  if ((await ctx.db.get("users", companyId)) === null) return;
+  if ((await getUnlock(ctx, companyId, briefId)) === null) return;
+  const known = await findFollowUp(ctx, companyId, briefId);
+  if (HOW_FAR[stage] <= HOW_FAR[known?.stage ?? "new"]) return;
+  const moved = { stage, changedAt: Date.now() };
+  if (known === null) await ctx.db.insert("followUps", { companyId, briefId, note: "", remindOn: null, ...moved });
+  else await ctx.db.patch("followUps", known._id, moved);
+}
+
+/** Moves the customer of a quote on to where the quote is; a quote that its company took back moves nobody. */
+export async function moveOnByQuote(ctx: MutationCtx, quote: Doc<"proposals">): Promise<void> {
+  if (quote.kind !== "quote" || quote.withdrawnAt !== undefined) return;
+  // A decline that can still be undone is none yet.
+  const { status } = asSent(quote);
+  await moveOn(ctx, quote, status === "ACCEPTED" ? "won" : status === "DECLINED" ? "lost" : "quoted");
 }
 
 async function findFollowUp(

@@ -100,6 +100,7 @@ export async function sendQuote(
   const quoteId = await recordQuote(ctx, company._id, brief, { ...form, includedServices: services });
 
   await tellOfQuote(ctx, brief, quoteId);
+  await moveCustomerSoon(ctx, quoteId);
   return quoteId;
 }
 
@@ -149,6 +150,7 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, 
   await queuePrice(ctx, quote, brief);
   await queueMail(ctx, "notify-client-accepted", { proposalId: quote._id });
   await tellOfAcceptance(ctx, quote, brief);
+  await moveCustomerSoon(ctx, quote._id);
   for (const other of others) await declineForGood(ctx, other);
 }
 
@@ -247,7 +249,13 @@ export function parseQuote({ includedServices, startsFrom, guaranteeYears, ...re
 async function afterDecline(ctx: MutationCtx, quote: QuoteDoc): Promise<void> {
   const { _id, companyId } = quote;
   await endVisitSoon(ctx, quote, "client");
+  await moveCustomerSoon(ctx, _id);
   await queueMail(ctx, "notify-vloeren-company-declined", { proposalId: _id, companyId });
+}
+
+/** Has the customer of a quote moved on among its company's customers (model/followUps). */
+async function moveCustomerSoon(ctx: MutationCtx, quoteId: Id<"proposals">): Promise<void> {
+  await ctx.scheduler.runAfter(0, internal.followUps.moveByQuote, { quoteId });
 }
 
 /**

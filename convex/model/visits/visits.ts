@@ -206,7 +206,7 @@ export async function pickMoment(ctx: MutationCtx, { visit, brief, side }: OwnVi
 }
 
 /**
- * Stores the agreed time of a visit, and schedules its reminder. Mails nobody. The caller has checked that it is
+ * Stores the agreed time of a visit, and schedules its reminder and what follows from it. Mails nobody. The caller has checked that it is
  * allowed.
  */
 export async function agreeOn(ctx: MutationCtx, visit: Visit, slot: Slot, now: number): Promise<void> {
@@ -215,6 +215,7 @@ export async function agreeOn(ctx: MutationCtx, visit: Visit, slot: Slot, now: n
     ...{ options: [], wish: null, sequence, changedAt: now },
     ...{ startsAt: slot.start, endsAt: slot.end },
   });
+  await ctx.scheduler.runAt(slot.end, internal.followUps.moveByVisit, { visitId: visit._id, sequence });
   const remindAt = reminderTime(slot.start);
   // Agreed in the evening for tomorrow: who has just agreed needs no reminder.
   if (remindAt > now) await ctx.scheduler.runAt(remindAt, internal.visitJobs.remind, { visitId: visit._id, sequence });
