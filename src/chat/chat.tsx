@@ -5,7 +5,6 @@ import { showToast } from "../ui/overlays/toast-store";
 import styles from "./chat-button.module.css";
 import type { ChatConversationProps } from "./chat-conversation";
 import { loadConversation, type Loaded } from "./load-conversation";
-import { useFreePlace } from "./use-free-place";
 
 /**
  * The chat's round button on every page (CHAT-001, CHAT-002). The code of the conversation is fetched when somebody
@@ -36,6 +35,9 @@ export function Chat() {
   if (!hydrated) return null;
   return (
     <>
+      <div className={styles.strip} data-chat>
+        <label htmlFor={BUTTON_ID}>Chat openen</label>
+      </div>
       {!(open && Conversation) && <ChatButton button={button} busy={open} onClick={openChat} />}
       {Conversation && <Conversation open={open} onClose={() => setOpen(false)} />}
     </>
@@ -44,19 +46,17 @@ export function Chat() {
 
 type ChatButtonProps = { button: RefObject<HTMLButtonElement | null>; busy: boolean; onClick: () => void };
 
+/** The button, which has the same place on every page: beside the page, or on a strip below it on a narrow screen. */
 function ChatButton({ button, busy, onClick }: ChatButtonProps) {
-  const place = useFreePlace(button);
   return (
     <button
       ref={button}
+      id={BUTTON_ID}
       type="button"
       className={styles.button}
       aria-label="Chat openen"
       aria-haspopup="dialog"
       aria-busy={busy || undefined}
-      data-away={place === null || undefined}
-      data-tucked={place?.isTucked || undefined}
-      style={{ translate: `0 ${-(place?.lift ?? 0)}px` }}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
       onClick={onClick}
@@ -65,6 +65,8 @@ function ChatButton({ button, busy, onClick }: ChatButtonProps) {
     </button>
   );
 }
+
+const BUTTON_ID = "chat-openen";
 
 /** Whoever points at the button probably opens the chat. Should this fail, the click says so. */
 function fetchAhead() {
