@@ -4,6 +4,7 @@ import { WhenVisible } from "../app/waiting/when-visible";
 import { createPart } from "../lib/part";
 import { Bone } from "../ui/bone";
 import styles from "./account-section.module.css";
+import { MailAddress } from "../ui/mail-address";
 
 const acts = createPart(() => import("./account-acts"));
 
@@ -19,9 +20,11 @@ type Props = { email: string; isCompany?: boolean };
 export function AccountSection({ email, isCompany = false }: Props) {
   const shape = <Bone height="560px" />;
   return (
-    <section className={styles.account} aria-labelledby="account-titel">
+    <section className={styles.account} id="account" aria-labelledby="account-titel">
       <h2 id="account-titel">Je account</h2>
-      <p className="soft">Je bent ingelogd als {email}.</p>
+      <p className="soft">
+        Je bent ingelogd als <MailAddress address={email} />.
+      </p>
       <WhenVisible fallback={shape} atLatest={AT_LATEST_MS}>
         <LiveWith
           part={acts}

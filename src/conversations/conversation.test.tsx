@@ -186,6 +186,23 @@ describe("a conversation", () => {
     expect(markRead).toHaveBeenCalledTimes(2);
   });
 
+  test("has the visit that its company proposes as a card in it (U6)", async () => {
+    const start = Date.parse("2027-01-12T09:00:00Z");
+    const visit = { agreed: null, wish: null, ended: null, file: null, changedAt: 1, _id: "visit" as never };
+    answer(api.visits.onRequest, [
+      {
+        ...visit,
+        ...{ options: [{ start, end: start + 3_600_000, taken: false }], companyId: ids.companyId as never },
+        companyName: "De Linde",
+      },
+    ]);
+    await open({}, [someMessage()]);
+    const card = await screen.findByRole("article", { name: "Opmeten" });
+    expect(card).toHaveTextContent("Komt dit moment je uit?");
+    expect(card).toHaveTextContent("12 jan");
+    expect(within(card).getByRole("link", { name: "Beantwoord het voorstel" })).toBeVisible();
+  });
+
   test("has the quote as a card in it, with its price and how it stands", async () => {
     const quote = { _id: "quote" as never, at: 1, title: "Eiken", price: 251_000, startsFrom: null, withdrawnAt: null };
     await open({ quote: { ...quote, status: "ACCEPTED" } }, [someMessage()]);

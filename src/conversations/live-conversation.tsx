@@ -26,6 +26,7 @@ import type { Conversation, PairIds } from "./types";
 import { useLateHeading } from "./use-late-heading";
 import { useReading } from "./use-reading";
 import { useTypingShown } from "./use-typing";
+import { useVisit } from "./use-visit";
 import { closedWords } from "./words";
 
 /**
@@ -80,11 +81,12 @@ function Shown({ ids, account, conversation, messages }: ShownProps) {
   const readUpTo = signs.status === "success" ? (signs.data?.readUpTo ?? 0) : 0;
   const isTyping = useTypingShown(signs.status === "success" ? (signs.data?.typingAt ?? null) : null);
   const entries = useOutbox();
+  const visit = useVisit(ids, side);
   const pending = useMemo(() => pendingOf(entries, ids), [entries, ids]);
   const data = messages.data!;
   const items = useMemo(
-    () => timelineOf({ messages: data, quote, pending, hasAll: !messages.canLoadMore && !messages.isLoading }),
-    [data, quote, pending, messages.canLoadMore, messages.isLoading],
+    () => timelineOf({ messages: data, quote, visit, pending, hasAll: !messages.canLoadMore && !messages.isLoading }),
+    [data, quote, visit, pending, messages.canLoadMore, messages.isLoading],
   );
   useEffect(() => {
     const sent = new Set(data.map(({ sendId }) => sendId));

@@ -11,6 +11,7 @@ import { QuoteStatus } from "../quotes/quote-status";
 import { AppLink } from "../ui/app-link";
 import { Gallery } from "../ui/gallery/gallery";
 import { Tag } from "../ui/tag";
+import { VisitCard } from "./visit-card";
 import styles from "./conversation.module.css";
 import type { PendingMessage } from "./pending";
 import type { TimelineItem } from "./timeline";
@@ -30,7 +31,7 @@ type Props = {
 };
 
 /**
- * A row of a conversation: a message, the quote, or a message that waits to be sent. The first row of a day has the day
+ * A row of a conversation: a message, the quote, the visit, or a message that waits to be sent. The first row of a day has the day
  * above it.
  */
 export function TimelineRow({ item, ...rest }: Props) {
@@ -51,6 +52,8 @@ function Content({ item, side, otherName, briefId, readUpTo, showsRead }: Props)
     }
     case "quote":
       return <QuoteCard quote={item.quote} side={side} briefId={briefId} />;
+    case "visit":
+      return <VisitCard visit={item.visit} side={side} briefId={briefId} />;
     case "pending":
       return <Pending pending={item.pending} />;
     default:

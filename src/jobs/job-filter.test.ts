@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filterOf, jobFilterSearch, searchOf } from "./job-filter";
+import { filterOf, fitsFilter, jobFilterSearch, searchOf } from "./job-filter";
 
 describe("the filter in the address", () => {
   test("survives a round trip", () => {
@@ -28,4 +28,13 @@ describe("the filter in the address", () => {
     expect(filterOf({ provincie: "Atlantis", categorie: "goud" })).toEqual(nothing);
     expect(filterOf(jobFilterSearch({ categorie: "BETON", provincie: 3 }))).toEqual(nothing);
   });
+});
+
+test("a filter leaves in what it names, and jobs that no province is known of (U6)", () => {
+  const job = { province: "Utrecht", floorType: "PVC" } as const;
+  expect(fitsFilter(job, { province: "all", category: "all" })).toBe(true);
+  expect(fitsFilter(job, { province: "Utrecht", category: "VINYL" })).toBe(true);
+  expect(fitsFilter(job, { province: "Limburg", category: "all" })).toBe(false);
+  expect(fitsFilter(job, { province: "all", category: "PARKET" })).toBe(false);
+  expect(fitsFilter({ ...job, province: null }, { province: "Limburg", category: "all" })).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { WORK_CATEGORIES, type CategoryKey } from "../../domain/floors";
+import { categoryKey, WORK_CATEGORIES, type CategoryKey } from "../../domain/floors";
 import { isProvince, type Province } from "../../domain/provinces";
 
 /** The filter of a list of open jobs; "all" filters nothing (DASH-012, HOME-013). */
@@ -35,6 +35,15 @@ export function searchOf({ province, category }: JobFilter): JobFilterSearch {
     ...(province === "all" ? {} : { provincie: province }),
     ...(category === "all" ? {} : { categorie: category.toLowerCase() }),
   };
+}
+
+/** Whether a filter leaves a job in; one without a province is in every province's (DASH-015). */
+export function fitsFilter(
+  { province, floorType }: { province: Province | null; floorType: string | null },
+  filter: JobFilter,
+): boolean {
+  const inProvince = filter.province === "all" || province === null || province === filter.province;
+  return inProvince && (filter.category === "all" || categoryKey(floorType) === filter.category);
 }
 
 /** A text that names a filter. */

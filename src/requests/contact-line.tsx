@@ -3,6 +3,7 @@ import { mailHref } from "../../domain/mailHref";
 import { isHeldBack } from "../lib/local/held-contacts";
 import { PhoneText } from "../ui/phones/phone-text";
 import styles from "./contact-line.module.css";
+import { MailAddress } from "../ui/mail-address";
 
 /** A client's contact details on one line, with links to mail and call. Erased details have no links (C65). */
 export function ContactLine({ contact }: { contact: Contact }) {
@@ -12,7 +13,11 @@ export function ContactLine({ contact }: { contact: Contact }) {
   return (
     <p className={styles.contact}>
       <b>{name}</b>
-      {email && <a href={mailHref(email)}>{email}</a>}
+      {email && (
+        <a href={mailHref(email)}>
+          <MailAddress address={email} />
+        </a>
+      )}
       {phone && <PhoneText phone={phone} />}
       {street && <span>{street}</span>}
     </p>

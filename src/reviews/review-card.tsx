@@ -1,7 +1,7 @@
 import { CornerDownRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { formatDate, formatMonth } from "../../domain/dates";
-import { formatMean, reviewAspects, STARS_MAX, type ReviewSide } from "../../domain/reviews";
+import { formatMean, legibleWords, OMISSION, reviewAspects, STARS_MAX, type ReviewSide } from "../../domain/reviews";
 import { Tag } from "../ui/tag";
 import styles from "./review-card.module.css";
 import { Mean } from "./stars";
@@ -45,9 +45,7 @@ export function ReviewCard({ who, place, by, review, replier, children }: Props)
           {words === null ? (
             <p className="quiet">Wie dit heeft geschreven, heeft geen account meer. De sterren blijven staan.</p>
           ) : (
-            <p className={styles.words} dir="auto">
-              {words}
-            </p>
+            <Words words={words} />
           )}
           {scores !== null && <Aspects by={by} scores={scores} />}
         </>
@@ -59,14 +57,25 @@ export function ReviewCard({ who, place, by, review, replier, children }: Props)
             <p>
               <b>Reactie van {replier}</b> <span className="quiet">{formatDate(reply.at)}</span>
             </p>
-            <p className={styles.words} dir="auto">
-              {reply.words}
-            </p>
+            <Words words={reply.words} />
           </div>
         </div>
       )}
       {children}
     </article>
+  );
+}
+
+/** What somebody wrote, and what it means when something was left out of it. */
+function Words({ words }: { words: string }) {
+  const shown = legibleWords(words);
+  return (
+    <>
+      <p className={styles.words} dir="auto">
+        {shown}
+      </p>
+      {shown !== words && <p className="quiet">Bij {OMISSION} hebben we een naam, adres of nummer weggelaten.</p>}
+    </>
   );
 }
 

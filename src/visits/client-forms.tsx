@@ -18,9 +18,12 @@ type PickProps = {
 
 /** A form in which the client picks one of the times that a company proposes. */
 export function PickForm({ visit, now, busy, onPick, onNone }: PickProps) {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [picked, setPicked] = useState<number | null>(null);
   const [error, setError] = useState<string>();
   const isFree = ({ start, taken }: ClientsVisit["options"][number]) => !taken && start > now;
+  const free = visit.options.filter(isFree);
+  // Nobody has to press the only choice.
+  const chosen = picked ?? (free.length === 1 ? free[0]!.start : null);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const option = visit.options.find(({ start }) => start === chosen);
@@ -38,7 +41,7 @@ export function PickForm({ visit, now, busy, onPick, onNone }: PickProps) {
             label={formatVisit(option)}
             {...(isFree(option) ? {} : { hint: option.taken ? "Intussen bezet" : "Voorbij", disabled: true })}
             checked={chosen === option.start}
-            onChange={() => setChosen(option.start)}
+            onChange={() => setPicked(option.start)}
           />
         ))}
       </ChoiceGroup>

@@ -137,7 +137,8 @@ describe("the client's side of a request (B05)", () => {
 
   test("picks a moment that is still free", async () => {
     pick.mockResolvedValue(null);
-    await showClient({ options });
+    const later = { start: soon + 2 * DAY_MS, end: soon + 2 * DAY_MS + HOUR, taken: false };
+    await showClient({ options: [...options, later] });
     await userEvent.click(await screen.findByRole("button", { name: "Dit moment kiezen" }));
     expect(screen.getByText("Kies een moment, of vraag om een ander.")).toBeVisible();
     expect(pick).not.toHaveBeenCalled();
@@ -148,6 +149,13 @@ describe("the client's side of a request (B05)", () => {
     await userEvent.click(button("Dit moment kiezen"));
     expect(pick).toHaveBeenCalledWith({ visitId: "visit", start: soon });
     expect(screen.getByRole("heading", { name: "De Linde" })).toHaveFocus();
+  });
+
+  test("needs no press on the only choice (U6)", async () => {
+    pick.mockResolvedValue(null);
+    await showClient({ options });
+    await userEvent.click(await screen.findByRole("button", { name: "Dit moment kiezen" }));
+    expect(pick).toHaveBeenCalledWith({ visitId: "visit", start: soon });
   });
 
   test("hears why when the moment was taken meanwhile", async () => {

@@ -12,9 +12,9 @@ const PATIENCE_MS = 10_000;
 const SETTLES_MS = 1_000;
 
 /**
- * Restores the scroll position when somebody goes back or forward. The router does so as soon as the page is rendered,
- * when a page whose lists load later is still too short; this waits until the page is high enough, or until the visitor
- * scrolls.
+ * Restores the scroll position when somebody goes back or forward, and goes to the part of a page that a link names. The
+ * router does so as soon as the page is rendered, when a page whose parts load later is still too short; this waits
+ * until the page has what is looked for, or until the visitor scrolls.
  */
 export function ScrollKeeper() {
   const router = useRouter();
@@ -39,14 +39,17 @@ export function ScrollKeeper() {
         key = placeKey();
         if (!goesBack && fromLocation) rememberOrigin(key, fromLocation.href);
         const wanted = goesBack && !toLocation.hash ? places.get(key) : undefined;
-        if (wanted !== undefined) stop = keepTrying(wanted);
+        if (wanted !== undefined) stop = keepTrying(() => scrollDown(wanted));
         else places.set(key, window.scrollY);
+        if (!goesBack && toLocation.hash) stop = keepTrying(() => goTo(toLocation.hash));
       }),
     ];
     const reloaded = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
     const wanted = places.get(key);
     if (wanted !== undefined && (reloaded?.type === "reload" || reloaded?.type === "back_forward")) {
-      stop = keepTrying(wanted);
+      stop = keepTrying(() => scrollDown(wanted));
+    } else if (router.state.location.hash) {
+      stop = keepTrying(() => goTo(router.state.location.hash));
     }
     window.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("pagehide", save);
@@ -62,13 +65,31 @@ export function ScrollKeeper() {
   return null;
 }
 
-function keepTrying(wanted: number): () => void {
+/** Scrolls to a height, as far as the page goes already; true when it goes that far. */
+function scrollDown(wanted: number): boolean {
+  const reachable = document.documentElement.scrollHeight - window.innerHeight;
+  window.scrollTo(0, Math.min(wanted, Math.max(0, reachable)));
+  return reachable >= wanted - 1;
+}
+
+/** Scrolls to the element with this id and focuses it once; false while there is none. */
+function goTo(id: string): boolean {
+  const element = document.getElementById(id);
+  if (element === null) return false;
+  element.scrollIntoView({ behavior: "instant" });
+  if (!element.contains(document.activeElement)) {
+    if (element.tabIndex < 0) element.setAttribute("tabindex", "-1");
+    element.focus({ preventScroll: true });
+  }
+  return true;
+}
+
+function keepTrying(tryOnce: () => boolean): () => void {
   const attempt = () => {
-    const reachable = document.documentElement.scrollHeight - window.innerHeight;
-    window.scrollTo(0, Math.min(wanted, Math.max(0, reachable)));
+    const isThere = tryOnce();
     clearTimeout(settled);
     // What comes above it yet, the rest of a list for example, would push it away.
-    if (reachable >= wanted - 1) settled = setTimeout(() => stop(), SETTLES_MS);
+    if (isThere) settled = setTimeout(() => stop(), SETTLES_MS);
   };
   let settled: ReturnType<typeof setTimeout> | undefined;
   const sizes = new ResizeObserver(attempt);

@@ -49,6 +49,7 @@ export function OutboxView() {
           <button
             type="button"
             className={styles.count}
+            data-outbox
             data-refused={refused > 0 || undefined}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}

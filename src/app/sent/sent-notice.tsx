@@ -13,6 +13,7 @@ import type { Sent } from "../../lib/local/entries/outbox";
 import { NextSteps, RequestSteps } from "./request-steps";
 import { dismissSent, endOf, sentStore } from "./sent";
 import styles from "./sent-notice.module.css";
+import { MailAddress } from "../../ui/mail-address";
 
 /**
  * What was sent last, at the top of the page to which its sender was led, until it is dismissed or a day old (N01). It
@@ -71,7 +72,10 @@ function Block({ sent, isNew }: { sent: Sent; isNew: boolean }) {
           <p>
             <span>
               {isRequest ? "De bevestiging is onderweg naar " : "Ons antwoord komt op "}
-              <b>{sent.email}</b>.
+              <b>
+                <MailAddress address={sent.email} />
+              </b>
+              .
             </span>
             {isRequest && <ByMail />}
           </p>

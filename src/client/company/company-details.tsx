@@ -11,6 +11,7 @@ import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
 import { CallButton } from "./call-button";
 import styles from "./company-sheet.module.css";
+import { MailAddress } from "../../ui/mail-address";
 
 type Company = NonNullable<FunctionReturnType<typeof api.companyPages.forClient>>;
 type Props = { company: Company; briefId: string; companyId: string; onLeave: () => void };
@@ -59,7 +60,7 @@ function Reach({ company, briefId, companyId, onLeave }: Props) {
             <Bone width="14em" />
           ) : (
             <a href={mailHref(email)}>
-              <Mail size={16} strokeWidth={1.75} aria-hidden /> {email}
+              <Mail size={16} strokeWidth={1.75} aria-hidden /> <MailAddress address={email} />
             </a>
           )}
         </li>

@@ -21,6 +21,7 @@ import { showError } from "../../ui/overlays/show-error";
 import { SplitPage } from "../../ui/split-page";
 import { requestHash } from "../request-place";
 import styles from "./request-link-page.module.css";
+import { MailAddress } from "../../ui/mail-address";
 
 type State =
   | { is: "opening" }
@@ -158,7 +159,11 @@ function OtherAccount({ email }: { email: string }) {
     <>
       <h1>Je bent ingelogd met een ander e-mailadres</h1>
       <p className="lead">
-        Je bent hier ingelogd als <b>{email}</b>. De aanvraag in deze mail hoort bij een ander e-mailadres.
+        Je bent hier ingelogd als{" "}
+        <b>
+          <MailAddress address={email} />
+        </b>
+        . De aanvraag in deze mail hoort bij een ander e-mailadres.
       </p>
       <p className="soft">Ga je verder, dan loggen we {email} uit op dit apparaat en openen we de aanvraag.</p>
       <div className={styles.buttons}>

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import { Glide } from "../../ui/glide";
 import { JobFilters } from "../../jobs/job-filters";
@@ -21,7 +21,7 @@ import { quotesByJob } from "./quote-on";
 import { SideLinks } from "./side-links";
 import { UnlockedSection } from "./unlocked-section";
 import { useSentQuotes, useUnlocks } from "./use-own-records";
-import { nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
+import { fitsFilter, nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
 import { useCompanyJobs } from "../../jobs/use-company-jobs";
 import { searchAreaOf } from "../figures/search-area-of";
 import { MonthAboveJobs } from "../figures/month";
@@ -95,6 +95,7 @@ function DashboardContent({
   const search = profile?.search ?? null;
   const everywhere = search !== null && wantsAll;
   const serviceAreas = everywhere ? null : (search?.provinces ?? profile?.serviceAreas ?? null);
+  const within = useMemo(() => (profile === null || everywhere ? null : searchAreaOf(profile)), [profile, everywhere]);
   const asRows = view === "jobs" && list.asRows;
   const rows = usePart(rowsPart, asRows);
   const jobs = useCompanyJobs({ serviceAreas, search }, asRows ? null : filter, everywhere);
@@ -103,7 +104,9 @@ function DashboardContent({
     search !== null && !everywhere && !asRows
       ? jobs.isLoading || jobs.items.some(({ _id }) => _id === brief._id)
       : serviceAreas === null || brief.province === null || serviceAreas.includes(brief.province);
-  const elsewhere = unlocks.loaded.filter(({ brief }) => brief.status !== "OPEN" || !isListed(brief));
+  const elsewhere = unlocks.loaded.filter(
+    ({ brief }) => (brief.status !== "OPEN" || !isListed(brief)) && fitsFilter(brief, filter),
+  );
   const sent = useSentQuotes([...jobs.items, ...elsewhere.map(({ brief }) => brief)]);
   const quoteOn = quotesByJob(sent, access?.state === "subscribed");
   const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: {} });
@@ -204,7 +207,7 @@ function DashboardContent({
           </div>
           <aside className={styles.side}>
             {view === "jobs" && access?.state !== "locked" && (
-              <MapCard filter={filter} onFilter={onFilter} area={serviceAreas} />
+              <MapCard filter={filter} onFilter={onFilter} area={serviceAreas} within={within} />
             )}
             <ProfileCard profile={profile} onEdit={onEditProfile} />
             {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}

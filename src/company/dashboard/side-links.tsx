@@ -28,7 +28,7 @@ export function SideLinks() {
         </AppLink>
       </Button>
       <Button asChild size="3" variant="ghost" color="gray" highContrast>
-        <AppLink to="/vloeren/dashboard" search={{ profiel: "bewerken" }}>
+        <AppLink to="/vloeren/dashboard" search={{ profiel: "bewerken" }} hash="account">
           <UserRound size={18} strokeWidth={1.75} aria-hidden />
           Je account
         </AppLink>

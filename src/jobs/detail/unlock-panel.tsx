@@ -15,6 +15,7 @@ import { isWeekFull, nextPlaceSentence, type WeekAllowance } from "../week";
 import styles from "./unlock-panel.module.css";
 import { LineButton } from "../../app/live/line-button";
 import { isHeldBack } from "../../lib/local/held-contacts";
+import { MailAddress } from "../../ui/mail-address";
 
 export type PanelState =
   | { kind: "open" }
@@ -149,7 +150,6 @@ type FocusTarget = { current: HTMLUListElement | null };
 
 function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget: FocusTarget }) {
   const { name, email, phone, street } = contact;
-  const at = email.indexOf("@") + 1;
   if (isHeldBack(contact)) {
     const has = { Naam: true, "E-mail": true, Telefoon: phone !== null, Adres: street !== null };
     return (
@@ -172,9 +172,7 @@ function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget:
         <Mail size={17} strokeWidth={1.75} aria-hidden />
         E-mail{" "}
         <a href={mailHref(email)}>
-          {email.slice(0, at)}
-          <wbr />
-          {email.slice(at)}
+          <MailAddress address={email} />
         </a>
       </li>
       {phone && (

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useState, type ReactNode } from "react";
-import { provinceOfSpot } from "../../../domain/geo/area";
+import { isSpotWithin, provinceOfSpot } from "../../../domain/geo/area";
 import { MUNICIPALITY_POINTS } from "../../../domain/geo/points";
+import type { SearchArea } from "../../../domain/geo/search";
 import { PROVINCES, type Province } from "../../../domain/provinces";
 import styles from "./land-map.module.css";
 import { floorsOfLand, LAND, placeOf, type ProvinceFloor } from "./planks-of-land";
@@ -14,6 +15,8 @@ type Props = {
   area?: readonly string[] | null;
   /** The province that is chosen. */
   chosen: Province | "all";
+  /** Jobs outside it are neither drawn nor counted. Null is the whole country. */
+  within?: SearchArea | null;
   /** The list has only the provinces that are worked in. */
   onlyArea?: boolean;
   /** What a province in the list leads to or does; the drawing does the same when it is given as a function. */
@@ -27,7 +30,11 @@ type Props = {
  * dot appears when a job comes and fades when the last one goes. The list beside it has the same information, and is
  * for keyboards and screen readers.
  */
-export function LandMap({ counts, area = null, onlyArea = false, chosen, onChoose, link }: Props) {
+export function LandMap({ counts: all, area = null, within = null, onlyArea = false, chosen, onChoose, link }: Props) {
+  const counts = useMemo(
+    () => (within === null ? all : all.filter(({ spot }) => isSpotWithin(spot, within))),
+    [all, within],
+  );
   const byProvince = useMemo(() => countByProvince(counts), [counts]);
   const most = Math.max(1, ...byProvince.values());
   const toneOf = (province: Province) => Math.ceil((4 * (byProvince.get(province) ?? 0)) / most);

@@ -19,6 +19,7 @@ import type { Offer } from "./promo-calls";
 import { payErrorWords } from "./promo-error";
 import styles from "./promo.module.css";
 import { LineButton } from "../../app/live/line-button";
+import { MailAddress } from "../../ui/mail-address";
 
 /**
  * The page of the promotion mail's link (REF-019, REF-020, C05): the sign-up, its price, and the button to the payment.
@@ -141,7 +142,9 @@ function Details({ offer: { companyName, contactName, email, phone, hasPassword 
         <dt>Contactpersoon</dt>
         <dd>{contactName}</dd>
         <dt>E-mail</dt>
-        <dd>{email}</dd>
+        <dd>
+          <MailAddress address={email} />
+        </dd>
         {phone !== null && (
           <>
             <dt>Telefoon</dt>

@@ -5,6 +5,7 @@ import { FaqList } from "../faq-list";
 import { PageIntro } from "../page-intro";
 import { ContactForm } from "./contact-form";
 import styles from "./contact-page.module.css";
+import { MailAddress } from "../../ui/mail-address";
 
 /** The contact page: the form, our details, and three questions (CONT-001 to CONT-008). */
 export function ContactPage() {
@@ -24,7 +25,9 @@ export function ContactPage() {
           <ul>
             <li>
               <Mail size={20} strokeWidth={1.75} aria-hidden />
-              <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
+              <a href={`mailto:${organisation.email}`}>
+                <MailAddress address={organisation.email} />
+              </a>
             </li>
             <li>
               <Phone size={20} strokeWidth={1.75} aria-hidden />

@@ -1,4 +1,5 @@
 import { reviewsNotice, storiesNotice, type RealStories, type Story } from "../../../domain/content/testimonials";
+import { legibleWords } from "../../../domain/reviews";
 import { AppLink } from "../../ui/app-link";
 import { FloorSample } from "../../ui/floors/floor-sample";
 import styles from "./stories.module.css";
@@ -25,7 +26,7 @@ export function Stories({ heading, stories, real = null, notice = real ? reviews
           <figure className={styles.main}>
             <FloorSample art={main.art} className={styles.floor} />
             <div>
-              <blockquote>‘{main.quote}’</blockquote>
+              <blockquote>‘{legibleWords(main.quote)}’</blockquote>
               <figcaption>
                 <b>{main.who}</b>
                 <br />
@@ -37,7 +38,7 @@ export function Stories({ heading, stories, real = null, notice = real ? reviews
             <div className={styles.rest}>
               {rest.map((story) => (
                 <figure key={story.quote}>
-                  <blockquote>‘{story.quote}’</blockquote>
+                  <blockquote>‘{legibleWords(story.quote)}’</blockquote>
                   <figcaption>
                     <b>{story.who}</b> · <Job {...story} />
                   </figcaption>
