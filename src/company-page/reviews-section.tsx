@@ -31,7 +31,7 @@ export function ReviewsSection({ page, slug, heading: Heading }: Props) {
       {reviews.length === 0 && (
         <p className={`soft ${styles.none}`}>
           {isLongName(companyName) ? "Dit bedrijf" : companyName} heeft nog geen beoordelingen. Alleen klanten die een
-          offerte accepteerden, kunnen er een schrijven.
+          offerte accepteerden, kunnen er één schrijven.
         </p>
       )}
       {rating !== null && (

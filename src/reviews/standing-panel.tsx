@@ -76,7 +76,7 @@ export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing
       {own !== null && <ReviewCard who="Jij" by={by} review={own} replier={otherName} />}
       {own === null && !canWrite && typeof other === "object" && (
         <p className="quiet">
-          Je hebt zelf niets geschreven. Dat kan nu niet meer, want je kunt die van de ander al lezen.
+          Je hebt zelf niets geschreven. Dat kan nu niet meer, want je kunt de beoordeling van de ander al lezen.
         </p>
       )}
     </section>

@@ -32,7 +32,7 @@ export function ChoicesForm({ accountId, isCompany, settings }: Props) {
     resolver,
     send: async (draft) => {
       const { status } = await handOver(noticesEntry(draft, kinds, isCompany));
-      showToast(status === "waiting" ? waitsWords("Je keuze van meldingen") : { title: "Meldingen opgeslagen!" });
+      showToast(status === "waiting" ? waitsWords("Je keuze voor meldingen") : { title: "Meldingen opgeslagen!" });
     },
   });
   const { form, field, busy } = sending;

@@ -59,7 +59,7 @@ export function noticesEntry(draft: Draft, kinds: readonly NoticeKind[], isCompa
   return {
     call: "push:saveSettings",
     about: ABOUT_NOTICES,
-    title: "Je keuze van meldingen",
+    title: "Je keuze voor meldingen",
     page: isCompany ? { to: "/vloeren/dashboard", search: { profiel: "bewerken" } } : { to: "/client-dashboard" },
     draft,
     replaces: draft.replaces || undefined,

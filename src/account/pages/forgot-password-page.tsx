@@ -42,7 +42,9 @@ function Request({ onSent }: { onSent: (email: string) => void }) {
   return (
     <Form of={sending} className={styles.form}>
       <h1>Wachtwoord vergeten</h1>
-      <p className={`soft ${styles.under}`}>Vul je e-mailadres in. We sturen je een link om een nieuw te kiezen.</p>
+      <p className={`soft ${styles.under}`}>
+        Vul je e-mailadres in. We sturen je een link om een nieuw wachtwoord te kiezen.
+      </p>
       <TextField label="E-mail" type="email" autoComplete="email" required {...field("email")} />
       <LineButton type="submit" size="4" busy={busy} busyLabel="Bezig met versturen...">
         Stuur mij een link

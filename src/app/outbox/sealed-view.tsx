@@ -20,7 +20,7 @@ export function SealedRow({ count, onLeave }: { count: number; onLeave: () => vo
       </div>
       <p className="soft">
         Log in met het account waarmee je dit hebt gemaakt, dan versturen we het. Tot die tijd blijft het op dit
-        apparaat bewaard, hooguit {deviceKeeps}.
+        apparaat bewaard, maximaal {deviceKeeps}.
       </p>
       <div className={styles.buttons}>
         <Button asChild size="2">
@@ -79,7 +79,7 @@ export function SealedQuestion({ count, isGuest, isAccount }: Props) {
     >
       <p>
         Iemand anders heeft op dit apparaat nog iets klaarstaan om te versturen. Wat het is, kun je niet zien. We
-        bewaren het tot dat account hier weer inlogt, hooguit {deviceKeeps}.
+        bewaren het tot dat account hier weer inlogt, maximaal {deviceKeeps}.
       </p>
     </Modal>
   );

@@ -33,7 +33,7 @@ export function StillWantedPage({ token }: { token: string | undefined }) {
         {state === "open" ? (
           <>
             <h1>Je aanvraag blijft open</h1>
-            <p className="lead">Vloerbedrijven blijven hem zien. Je krijgt bericht zodra er een reageert.</p>
+            <p className="lead">Vloerbedrijven blijven hem zien. Je krijgt bericht zodra er één reageert.</p>
             <AppLink to="/client-dashboard">Naar je aanvragen</AppLink>
           </>
         ) : state === "closed" ? (

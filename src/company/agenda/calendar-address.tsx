@@ -27,7 +27,7 @@ export function CalendarAddress() {
   if (calendar.status === "error") {
     return (
       <Card>
-        <LoadFailedNote>Of je agenda een adres heeft, kon niet worden geladen.</LoadFailedNote>
+        <LoadFailedNote>Je agendalink kon niet worden geladen.</LoadFailedNote>
       </Card>
     );
   }
@@ -51,8 +51,8 @@ function Card({ children, says }: { children: ReactNode; says?: string }) {
       <div className={styles.about}>
         <h2 id="eigen-agenda">Ook in je eigen agenda</h2>
         <p className="soft">
-          Google Agenda, Outlook en de agenda van je telefoon halen je afspraken op bij een adres dat alleen jij hebt.
-          Wie het adres kent, leest ze ook: deel het met niemand.
+          Google Agenda, Outlook en de agenda van je telefoon halen je afspraken op via een link die alleen jij hebt.
+          Wie de link kent, leest ze ook: deel hem met niemand.
         </p>
         {says !== undefined && <p>{says}</p>}
       </div>

@@ -12,7 +12,7 @@ export function EmptyWeek() {
         <h3>Zo komt er een bezoek in je agenda</h3>
         <p className="soft">Bij een bezoek kijk en meet je bij de klant thuis, voor een offerte die klopt.</p>
         <ol className={styles.steps}>
-          <li>Je ontgrendelt een opdracht en belt of schrijft de klant.</li>
+          <li>Je ontgrendelt een opdracht en belt of mailt de klant.</li>
           <li>Je kiest "Bezoek voorstellen" en noemt tot {visitOptions}.</li>
           <li>De klant kiest er één. Het bezoek staat dan hier, met naam en adres.</li>
         </ol>

@@ -54,7 +54,7 @@ export function AccessBanner({ access, standing, now }: Props) {
               <b>Je abonnement loopt niet.</b> {whyNot(standing)}
             </>
           )}{" "}
-          <span>Wat je al hebt ontgrendeld, blijft van jou.</span>
+          <span>Wat je al hebt ontgrendeld, houd je.</span>
         </Notice>
       );
     default:

@@ -28,7 +28,7 @@ export function CancelDialog({ open, consequence, onClose, onConfirm }: Props) {
       }
     >
       <p>{consequence}</p>
-      <p>Klanten die je al hebt ontgrendeld, blijven van jou.</p>
+      <p>De klantgegevens die je al hebt ontgrendeld, houd je.</p>
     </Modal>
   );
 }

@@ -24,8 +24,7 @@ export function NoSubscription({ former }: { former: Subscription | null }) {
         />
       ) : (
         <None>
-          Je abonnement is gestopt{end !== null && ` op ${formatDate(end)}`}. Wat je al hebt ontgrendeld, blijft van
-          jou.
+          Je abonnement is gestopt{end !== null && ` op ${formatDate(end)}`}. Wat je al hebt ontgrendeld, houd je.
         </None>
       )}
       {former !== null && <LatestInvoice url={former.invoiceUrl} />}

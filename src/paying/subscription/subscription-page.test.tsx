@@ -186,7 +186,7 @@ describe("a subscription in another state", () => {
     answer(api.subscriptions.mine, someSubscription({ status: "canceled", isRunning: false }));
     await open();
     expect(
-      await screen.findByText(/Je abonnement is gestopt\. Wat je al hebt ontgrendeld, blijft van jou\./),
+      await screen.findByText(/Je abonnement is gestopt\. Wat je al hebt ontgrendeld, houd je\./),
     ).toBeVisible();
   });
 });
