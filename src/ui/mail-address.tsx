@@ -1,11 +1,11 @@
-import { Fragment } from "react";
-
-/** An e-mail address that is broken behind its @ and its dots when it has to be, and not within a word. */
+/** An e-mail address that is broken behind its @ when it has to be, and not within a word. */
 export function MailAddress({ address }: { address: string }) {
-  return address.split(/(?<=[@.])/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  const at = address.indexOf("@") + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
 }
