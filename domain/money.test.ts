@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatBudget, formatEuro, euroDoubt, parseBudgetBand, parseEuros } from "./money";
+import { budgetWords, formatBudget, formatEuro, euroDoubt, parseBudgetBand, parseEuros } from "./money";
 
 const plain = (text: string) => text.replace(/\u00a0/g, " ");
 
@@ -67,6 +67,8 @@ describe("money", () => {
     expect(formatBudget(4000, null)).toBe("Vanaf €4.000");
     expect(formatBudget(null, 800)).toBe("Tot €800");
     expect(formatBudget(null, null)).toBe("Op aanvraag");
+    const words = [budgetWords(800, 1500), budgetWords(4000, null), budgetWords(null, 800), budgetWords(null, null)];
+    expect(words).toEqual(["€\u00a0800 – €\u00a01.500", "meer dan €\u00a04.000", "tot €\u00a0800", "op aanvraag"]);
   });
 
   it("knows the bands of the wizard", () => {

@@ -76,6 +76,17 @@ export function formatBudget(min: number | null, max: number | null): string {
   return "Op aanvraag";
 }
 
+/**
+ * A job's budget in whole euros as a Dutch sentence has it: "€ 800 – € 1.500", "meer dan € 4.000", "tot € 800"; "op
+ * aanvraag" without bounds. For what the specification writes itself there is `formatBudget`.
+ */
+export function budgetWords(min: number | null, max: number | null): string {
+  const euro = (amount: number) => formatEuro(amount * 100);
+  if (min !== null && max !== null) return `${euro(min)} – ${euro(max)}`;
+  if (min !== null) return `meer dan ${euro(min)}`;
+  return max === null ? "op aanvraag" : `tot ${euro(max)}`;
+}
+
 /** The wizard's budget bands with their bounds in whole euros; the last has no upper bound (C46). */
 export const BUDGET_BANDS = [
   { value: "300-800", min: 300, max: 800 },

@@ -1,6 +1,6 @@
 /** Mails about a request and its unlocks. */
 import { thereArePlaces, unlockers, unlocks } from "../../domain/limitWords";
-import { formatBudget } from "../../domain/money";
+import { budgetWords } from "../../domain/money";
 import { formatArea } from "../../domain/units";
 import { pageLink, renderMail, type MailContent, type MailFloor } from "./layout";
 import { companyName, greetPerson, aboutLink } from "./words";
@@ -59,7 +59,7 @@ export function newJob(mail: {
       ["Vloer", job.floorLabel],
       ["Plaats", job.place ?? "Nederland"],
       ["Oppervlakte", job.squareMeters === null ? "Onbekend" : formatArea(job.squareMeters)],
-      ["Budget", formatBudget(job.budgetMin, job.budgetMax)],
+      ["Budget", budgetWords(job.budgetMin, job.budgetMax)],
     ],
     button: { label: "Bekijk de opdracht", url: mail.jobUrl },
     footnote: {

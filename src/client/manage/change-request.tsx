@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import { questionOf } from "../../../domain/answers/questions";
 import { changeRequestSchema } from "../../../domain/forms/changeRequest";
 import { dayInAmsterdam } from "../../../domain/dates";
-import { formatBudget } from "../../../domain/money";
+import { budgetWords } from "../../../domain/money";
 import { LineButton } from "../../app/live/line-button";
 import { useNow } from "../../lib/use-now";
 import { SelectField } from "../../ui/forms/select-field";
@@ -90,7 +90,7 @@ export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: ()
           name="budget"
           defaultValue={KEEP}
           options={[
-            { value: KEEP, label: `Zo laten: ${formatBudget(brief.budgetMin, brief.budgetMax)}` },
+            { value: KEEP, label: `Zo laten: ${budgetWords(brief.budgetMin, brief.budgetMax)}` },
             ...options.map(({ value, label }) => ({ value, label })),
           ]}
           error={errors.budget}

@@ -185,9 +185,7 @@ describe("a subscription in another state", () => {
     vi.spyOn(Date, "now").mockReturnValue(PERIOD_END - 1);
     answer(api.subscriptions.mine, someSubscription({ status: "canceled", isRunning: false }));
     await open();
-    expect(
-      await screen.findByText(/Je abonnement is gestopt\. Wat je al hebt ontgrendeld, houd je\./),
-    ).toBeVisible();
+    expect(await screen.findByText(/Je abonnement is gestopt\. Wat je al hebt ontgrendeld, houd je\./)).toBeVisible();
   });
 });
 
