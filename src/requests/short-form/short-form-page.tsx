@@ -4,7 +4,7 @@ import { floorArt, STORED_CATEGORY } from "../../../domain/floors";
 import { MAX_QUOTES } from "../../../domain/limits";
 import { unlocks } from "../../../domain/limitWords";
 import { firstQuotes } from "../../../domain/content/quoteTimes";
-import { FloorSample } from "../../ui/floors/floor-sample";
+import { FloorSample, layOf } from "../../ui/floors/floor-sample";
 import type { ShortFormVariant } from "./draft";
 import { ShortForm } from "./short-form";
 import styles from "./short-form-page.module.css";
@@ -42,11 +42,7 @@ export function ShortFormPage({ variant, children }: Props) {
         <ShortForm variant={variant} onFloorChange={setFloor} />
       </div>
       <aside className={styles.aside} aria-label="Zo gaat het verder">
-        <FloorSample
-          art={art}
-          scale={floor === "Gietvloer" || floor === null ? "cover" : 250}
-          className={styles.sample}
-        />
+        <FloorSample {...layOf(art, 250)} className={styles.sample} />
         <div className={styles.inside}>
           <h2>Zo gaat het verder</h2>
           <ol>

@@ -10,7 +10,7 @@ import {
   WIZARD_FLOORS,
   type WizardAnswer,
 } from "../../../../domain/floors";
-import { FloorSample } from "../../../ui/floors/floor-sample";
+import { FloorSample, layOf } from "../../../ui/floors/floor-sample";
 import { radioProps } from "../../../ui/forms/choice-group";
 import styles from "./floor-choice.module.css";
 
@@ -68,11 +68,11 @@ export function FloorChoice({ legend, field, chosen, isSmall = false }: Props) {
 }
 
 function Sample({ floor, field }: { floor: WizardAnswer; field: UseFormRegisterReturn }) {
+  const art = floorArt({ floorType: floor, category: STORED_CATEGORY });
   return (
     <label className={styles.sample}>
       <FloorSample
-        art={floorArt({ floorType: floor, category: STORED_CATEGORY })}
-        scale={200}
+        {...(floor === notSure ? { art, scale: 200 } : layOf(art, 200))}
         className={`${styles.floor} ${floor === notSure ? styles.fan : ""}`}
       />
       <input type="radio" value={floor} aria-label={floor} {...radioProps(field)} />

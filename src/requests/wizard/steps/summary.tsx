@@ -5,7 +5,7 @@ import { isCalendarDay } from "../../../../domain/dates";
 import { floorArt, STORED_CATEGORY } from "../../../../domain/floors";
 import { unlocks } from "../../../../domain/limitWords";
 import { formatArea, parseArea } from "../../../../domain/units";
-import { FloorSample } from "../../../ui/floors/floor-sample";
+import { FloorSample, layOf } from "../../../ui/floors/floor-sample";
 import type { Draft } from "../draft";
 import styles from "./summary.module.css";
 
@@ -35,8 +35,7 @@ export function Summary({ draft }: { draft: Draft }) {
     <aside className={styles.aside} aria-label="Jouw aanvraag">
       <div className={styles.sheet}>
         <FloorSample
-          art={art}
-          scale={250}
+          {...(art === "nog-niet-zeker" ? { art, scale: 250 } : layOf(art, 250))}
           className={`${styles.floor} ${art === "nog-niet-zeker" ? styles.fan : ""}`}
         />
         <div className={styles.inside}>
