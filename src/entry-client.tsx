@@ -5,7 +5,6 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isOtherDocument, readConfig } from "./app/config";
-import { USABLE } from "./app/frame/early-press";
 import { surviveForeignMoves } from "./app/frame/foreign-moves";
 import { createAppRouter } from "./router";
 import { noteTyping } from "./ui/forms/typed-before";
@@ -30,7 +29,7 @@ function start() {
     );
     return;
   }
-  document.addEventListener(USABLE, noteTyping(), { once: true });
+  noteTyping();
   setTimeout(() => {
     // As a transition React takes the page over in slices of a few milliseconds, so that scrolling and typing never wait.
     startTransition(() => {

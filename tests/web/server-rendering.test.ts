@@ -38,7 +38,7 @@ test.each([
 ])("the form of %s says without scripts that it needs them (F11)", async (path) => {
   const forms = (await documentOf(path)).match(/<form[^>]*method="post"[^>]*>.{0,100}/g) ?? [];
   expect(forms).not.toEqual([]);
-  for (const form of forms) expect(form).toMatch(/<noscript><p[^>]*>Dit formulier werkt met JavaScript\./);
+  for (const form of forms) expect(form).toMatch(/<noscript><p[^>]*>Dit formulier werkt alleen met JavaScript\./);
 });
 
 test.each(["/bestaat-niet", "/vloeren/job/1/2", "/404"])(

@@ -12,7 +12,7 @@ export function NoScript() {
   return (
     <noscript>
       <p className="quiet">
-        Dit formulier werkt met JavaScript. Zet het aan in je browser, of mail ons: <b>{organisation.email}</b>.
+        Dit formulier werkt alleen met JavaScript. Zet het aan in je browser, of mail ons: <b>{organisation.email}</b>.
       </p>
     </noscript>
   );

@@ -3,8 +3,10 @@ import type { DraftFields } from "./stored-draft";
 /** What a named field of the served document holds: a text, or the values of the boxes that are ticked. */
 type Typed = { text: string; ticked: string[] };
 
-/** By the fields' names: only those that somebody, or the browser, has changed. */
+/** By the fields' names: only those that somebody, or the browser, has changed, and that no form has taken over yet. */
 const typed = new Map<string, Typed>();
+/** The page that was served. */
+let path: string | null = null;
 /** The field that had the focus. */
 let focused: string | null = null;
 
@@ -12,42 +14,46 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const FIELDS = "form :is(input, select, textarea)[name]:not([type=file])";
 
 /**
- * Notes what was typed into the document's forms before its scripts came, and goes on until the returned function is
- * called, once the page is taken over. React may have to make the document anew, since extensions and translators change
- * it, and its fields are empty then.
+ * Notes what is typed into the forms of the served document until React has taken them over. React may have to make a
+ * part of the document anew, since extensions and translators change it, and its fields are empty then.
  */
-export function noteTyping(): () => void {
-  const noteAll = () => {
-    for (const field of document.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) note(field);
-  };
-  const hear = ({ target }: Event) => {
-    if (target instanceof Element && target.matches(FIELDS)) note(target as Field);
-  };
-  const hearFocus = () => (focused = document.activeElement?.getAttribute("name") ?? null);
-  noteAll();
-  hearFocus();
+export function noteTyping(): void {
+  path = window.location.pathname;
+  for (const field of document.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) note(field);
+  focused = document.activeElement?.getAttribute("name") ?? null;
   document.addEventListener("input", hear, true);
-  document.addEventListener("focusin", hearFocus);
-  return () => {
-    document.removeEventListener("input", hear, true);
-    document.removeEventListener("focusin", hearFocus);
-    if (focused !== null && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>(`form [name="${focused}"]`)?.focus({ preventScroll: true });
-    }
-    typed.clear();
-  };
 }
 
-/** What was typed before into fields with the names of `initial`, in its types; null when nothing was. */
+function hear({ target }: Event): void {
+  if (!(target instanceof Element) || !target.matches(FIELDS)) return;
+  // What React has taken over it hears itself.
+  if (Object.keys(target).some((key) => key.startsWith("__react"))) return;
+  note(target as Field);
+  focused = target.getAttribute("name");
+}
+
+/**
+ * What was typed before into fields with the names of `initial`, in its types; null when nothing was. A form takes it
+ * over: it is told once.
+ */
 export function typedBefore<Draft extends DraftFields>(initial: Draft): Partial<Draft> | null {
+  if (path !== window.location.pathname) return null;
   const found = Object.entries(initial).flatMap(([name, empty]) => {
     const value = typed.get(name);
     if (value === undefined) return [];
+    typed.delete(name);
     return [
       [name, Array.isArray(empty) ? value.ticked : typeof empty === "boolean" ? value.ticked.length > 0 : value.text],
     ];
   });
   return found.length === 0 ? null : (Object.fromEntries(found) as Partial<Draft>);
+}
+
+/** Gives the focus back to the field that had it, when React had to make its form anew. */
+export function restoreFocus(form: HTMLFormElement | null): void {
+  const field = focused === null || document.activeElement !== document.body ? null : form?.elements.namedItem(focused);
+  if (path === window.location.pathname && field instanceof HTMLElement) field.focus({ preventScroll: true });
+  if (form !== null) focused = null;
 }
 
 function note(field: Field): void {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type BaseSyntheticEvent, type RefObject } from "reac
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import type { ErrorCode } from "../../../domain/errors";
 import type { DraftFields } from "./stored-draft";
+import { restoreFocus } from "./typed-before";
 import { useKeptForm, type KeptFormOptions } from "./use-kept-form";
 import { errorCodeOf, errorWordsOf, type Words } from "../../lib/error-code";
 import { showError } from "../overlays/show-error";
@@ -59,6 +60,8 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
   useEffect(() => {
     loadCheck?.().catch((error: unknown) => console.warn("The form's check is not there yet:", error));
   }, [loadCheck]);
+
+  useEffect(() => restoreFocus(element.current), []);
 
   // After each try, once its outcome is in the document, so that a screen reader reads the field with its sentence.
   useEffect(() => {
