@@ -1,7 +1,13 @@
 import { defineConfig } from "vitest/config";
 
+/**
+ * The tests of a file run in random order, so that none needs what another leaves. The seed is printed; the same order
+ * comes again with `--sequence.seed`.
+ */
+const sequence = { shuffle: { tests: true }, seed: Date.now() };
+
 // A test that waits for something gives up late enough for a machine that is busy with the rest of `npm test`.
-const patient = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } };
+const patient = { sequence, testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } };
 
 const screens = { ...patient, environment: "jsdom", setupFiles: ["src/test-setup.ts"], css: false };
 
@@ -30,6 +36,7 @@ const ALONE = [
 export default defineConfig({
   test: {
     silent: "passed-only",
+    sequence,
     // What was transformed is kept in node_modules, by the content of its file.
     experimental: { fsModuleCache: true },
     // By itself vitest leaves one core free, which is half of a small machine.

@@ -2,8 +2,17 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 import { toastStore } from "./ui/overlays/toast-store";
-import { connectedStore, liveFailure, liveRequested, liveStore } from "./app/live/live-store";
-import { sessionStore } from "./app/session/session";
+import {
+  connectedStore,
+  liveFailure,
+  liveRequested,
+  liveStore,
+  offlineStore,
+  partBroken,
+  silentStore,
+} from "./app/live/live-store";
+import { retryCount, sessionFailure } from "./app/live/retry";
+import { leavingStore, sessionStore } from "./app/session/session";
 
 // What is waited for may be a chunk that is imported first, on a machine that is busy with the rest of `npm test`.
 const { asyncWrapper } = getConfig();
@@ -55,6 +64,8 @@ beforeEach(() => {
   liveFailure.set(null);
   liveRequested.set(false);
   connectedStore.set(true);
+  for (const store of [offlineStore, partBroken, silentStore, sessionFailure, leavingStore]) store.set(false);
+  retryCount.set(0);
   sessionStore.set({ status: "guest" });
   localStorage.clear();
   sessionStorage.clear();

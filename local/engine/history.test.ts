@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { api, TestEngine } from "./testing";
 
 const FUNCTIONS = {
@@ -18,6 +18,7 @@ beforeAll(async () => {
   engine = await TestEngine.start({ functions: FUNCTIONS });
 });
 afterAll(() => engine.stop());
+beforeEach(() => engine.admin("/_engine/reset", {}));
 
 test("H12 the official client's consistent queries see one moment, whatever is written meanwhile", async () => {
   const [past, present] = [engine.http(), engine.http()];
@@ -43,6 +44,7 @@ test("H12 a moment that was not kept is refused", async () => {
 });
 
 test("P12 run --inline-query reads the data with the official CLI, and cannot write", async () => {
+  for (const n of [1, 2]) await engine.http().mutation(api.rows!.add!, { n });
   const run = (query: string): Promise<string> => engine.cli(["run", "--inline-query", query]);
   expect(await run(`(await ctx.db.query("rows").collect()).length`)).toContain("2");
   expect(await run(`export default query({ handler: async (ctx) => "as a module" });`)).toContain("as a module");

@@ -1,5 +1,5 @@
 /** Text search, vector search and staged indexes through the official CLI and client. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { api, TestEngine } from "./testing";
 
 const schema = (staged: boolean): string => `
@@ -47,12 +47,7 @@ export const near = action({ args: {}, handler: async (ctx) =>
 let engine: TestEngine;
 beforeAll(async () => {
   engine = await TestEngine.start({ functions: { "schema.ts": schema(true), "floors.ts": FLOORS, "node.ts": NODE } });
-});
-afterAll(() => engine.stop());
-
-test("D14 staged indexes of all kinds are filled by the push, refused until enabled, and enabled by the next push", async () => {
-  const client = engine.http();
-  await client.mutation(api.floors!.add!, {
+  await engine.http().mutation(api.floors!.add!, {
     floors: [
       { title: "Eiken visgraat", kind: "wood", v: [1, 0, 0] },
       { title: "PVC visgraat in eiken kleur", kind: "pvc", v: [1, 1, 0] },
@@ -60,19 +55,30 @@ test("D14 staged indexes of all kinds are filled by the push, refused until enab
       { title: "Eiken eiken eiken", kind: "wood" },
     ],
   });
+  await engine.admin("/_engine/snapshot", { name: "staged" });
+});
+afterAll(() => engine.stop());
+beforeEach(() => engine.admin("/_engine/restore", { name: "staged" }));
+
+/** Pushes the indexes without `staged`. */
+const enable = (): Promise<string> => engine.push({ "schema.ts": schema(false), "floors.ts": FLOORS, "node.ts": NODE });
+
+test("D14 staged indexes of all kinds are filled by the push, refused until enabled, and enabled by the next push", async () => {
+  const client = engine.http();
   const staged = (index: string) =>
     `Index floors.${index} is currently staged and not available to query until it is enabled.`;
   await expect(client.query(api.floors!.search!, { words: "eiken" })).rejects.toThrow(staged("by_title"));
   await expect(client.query(api.floors!.ofKind!, { kind: "wood" })).rejects.toThrow(staged("by_kind"));
   await expect(client.action(api.floors!.near!, { vector: [1, 0, 0], kinds: [] })).rejects.toThrow(staged("by_v"));
 
-  const output = await engine.push({ "schema.ts": schema(false), "floors.ts": FLOORS, "node.ts": NODE });
+  const output = await enable();
   expect(output).toContain("These indexes are now enabled");
   for (const index of ["by_title", "by_kind", "by_v"]) expect(output).toContain(`floors.${index}`);
   expect(await client.query(api.floors!.ofKind!, { kind: "wood" })).toBe(2);
 });
 
 test("D16 text search ranks by relevance, filters, comes in pages, and is live", async () => {
+  await enable();
   const client = engine.live();
   const search = (words: string, kind?: string) =>
     client.query(api.floors!.search!, kind === undefined ? { words } : { words, kind });
@@ -89,13 +95,15 @@ test("D16 text search ranks by relevance, filters, comes in pages, and is live",
   expect(second).toMatchObject({ isDone: true, page: [{ title: "PVC visgraat in eiken kleur" }] });
 
   const seen: string[][] = [];
-  client.onUpdate(api.floors!.search!, { words: "klik" }, (titles: string[]) => void seen.push(titles));
+  const stop = client.onUpdate(api.floors!.search!, { words: "klik" }, (titles: string[]) => void seen.push(titles));
   await expect.poll(() => seen).toEqual([[]]);
   await client.mutation(api.floors!.add!, { floors: [{ title: "Kliklaminaat" }] });
   await expect.poll(() => seen).toEqual([[], ["Kliklaminaat"]]);
+  stop();
 });
 
 test("D19 actions of both kinds search by vector, with filters, limits and scores", async () => {
+  await enable();
   const client = engine.http();
   const near = (args: object) => client.action(api.floors!.near!, { vector: [1, 0, 0], kinds: [], ...args });
   expect(await near({})).toEqual([

@@ -1,5 +1,5 @@
 /** One expression that takes more than the engine has ends it. What did so does not do it again. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { api, TestEngine } from "./testing";
 
 const HEAD = `import { query, mutation } from "./_generated/server";`;
@@ -23,6 +23,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => engine.stop());
+beforeEach(() => engine.admin("/_engine/reset", {}));
 
 /** Calls what ends the engine, and starts it again. */
 async function die(call: () => Promise<unknown>): Promise<void> {
@@ -41,6 +42,7 @@ test("F15 a query that ended the engine fails alone the next time, and nothing a
 });
 
 test("F15 what ends the engine after a call, where it cannot be tried, does so twice and is refused then", async () => {
+  await engine.http().mutation(api.m!.add!, {});
   for (let times = 0; times < 2; times++) await die(() => engine.http().mutation(api.m!.bombLater!, {}));
   await expect(engine.http().mutation(api.m!.bombLater!, {})).rejects.toThrow("ran out of memory");
   expect(await engine.http().query(api.m!.count!, {})).toEqual([0, 1]);

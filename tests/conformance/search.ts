@@ -3,7 +3,7 @@
  */
 import { ConvexHttpClient } from "convex/browser";
 import type { Value } from "convex/values";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { api } from "./convex/_generated/api";
 import type { Deployment } from "./promises";
 
@@ -15,7 +15,8 @@ export function searchPromises(open: () => Promise<Deployment>): void {
   let client: ConvexHttpClient;
   const withRows = (rows: Row[]): (() => string[]) => {
     let ids: string[] = [];
-    beforeAll(async () => {
+    // Cases change them, so each has them anew.
+    beforeEach(async () => {
       deployment = await open();
       client = new ConvexHttpClient(deployment.cloudUrl, { logger: false });
       await deployment.empty();

@@ -17,6 +17,7 @@ vi.mock("convex/react", async (original) => {
 
 beforeEach(prepare);
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "share");
 });

@@ -1,5 +1,5 @@
 /** What computes for long is tried in a process of its own, and the engine's thread goes on meanwhile. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { JSONValue } from "convex/values";
 import { GENERATED, testEngine, type TestEngine } from "../testing";
 import { OnTrial, patiently } from "./trial";
@@ -27,10 +27,10 @@ const SOURCES = {
 };
 
 let engine: TestEngine;
-beforeAll(async () => {
+beforeEach(async () => {
   engine = await testEngine(SOURCES);
 });
-afterAll(() => engine.runner.close());
+afterEach(() => engine.runner.close());
 
 const request = (path: string, args: JSONValue = {}) => ({
   component: "",
