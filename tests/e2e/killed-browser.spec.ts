@@ -15,7 +15,7 @@ const KILLS = Number(process.env.KILLS ?? 4);
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
 /** A job of the demo's client C1, which the company KS unlocks. */
-const JOB = "Massief parket, 72,500a0m², Utrecht";
+const JOB = "Massief parket, 72,5\u00a0m², Utrecht";
 
 /** Numbers from 0 to 1 that repeat themselves for the same seed. */
 function randomFrom(seed: number): () => number {
