@@ -3,6 +3,7 @@ import { useAction } from "convex/react";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../convex/_generated/api";
+import { waitsInOutbox } from "../app/outbox/outbox-wanted";
 import { useLogOut } from "../app/session/use-log-out";
 import { showToast } from "../ui/overlays/toast-store";
 import { ForgetDevice } from "./forget-device";
@@ -11,6 +12,15 @@ import { PasswordDialog } from "./password-dialog";
 import { saveFile } from "../lib/save-file";
 import { SessionList } from "./session-list";
 import styles from "./account-section.module.css";
+
+/** Deletes what waits of the account, which could not arrive any more. */
+async function forgetWaiting(): Promise<void> {
+  try {
+    if (await waitsInOutbox()) await (await import("../app/outbox/start")).outbox().leave();
+  } catch (error) {
+    console.warn("What waits of the account that is gone cannot be deleted now:", error);
+  }
+}
 
 /**
  * The list of the account's sessions, its notices, this device, a copy of what we keep, and the deletion of the
@@ -28,6 +38,7 @@ export function AccountActs({ isCompany }: { isCompany: boolean }) {
   };
   const remove = async (password: string) => {
     await deleteMyAccount({ password });
+    await forgetWaiting();
     showToast({ title: "Je account is verwijderd", text: "Je gegevens zijn gewist.", tone: "info" });
     await logOut();
   };

@@ -66,12 +66,11 @@ export function Composer({ ids, account, otherName, canType }: Props) {
       field.current?.focus();
       return;
     }
-    setText("");
-    setPhotos([]);
+    const onKept = draft.take();
     setNote("");
     signTyping(false);
     field.current?.focus();
-    sendMessage({ ids, otherName, text: words, photos, isThere: draft.isThere }).catch((error: unknown) => {
+    sendMessage({ ids, otherName, text: words, photos, isThere: draft.isThere, onKept }).catch((error: unknown) => {
       // It stands under "Niet verstuurd", and the outbox said so.
       if (!draft.isThere()) return;
       showError(error, { title: "Niet verstuurd", text: "Je bericht staat nog in het veld. Probeer het zo nog eens." });

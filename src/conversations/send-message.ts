@@ -14,13 +14,15 @@ type NewMessage = {
   photos: readonly ChosenPhoto[];
   /** Whether the field that it was written in is still on the screen. */
   isThere: () => boolean;
+  /** Called once the message is stored in the outbox. */
+  onKept: () => void;
 };
 
 /**
  * Hands a message with its photos to the outbox, where all of them wait until they have arrived, in order, whatever
  * becomes of this page. Resolves once the message has arrived or is stored; throws the reason of a refusal.
  */
-export async function sendMessage({ ids, otherName, text, photos, isThere }: NewMessage): Promise<void> {
+export async function sendMessage({ ids, otherName, text, photos, isThere, onKept }: NewMessage): Promise<void> {
   const { briefId, companyId } = ids;
   const shared = { about: aboutOf(ids), draft: null, page: conversationLink(briefId, companyId), isThere };
   // All are handed over at once: they go in the order of these calls.
@@ -31,7 +33,7 @@ export async function sendMessage({ ids, otherName, text, photos, isThere }: New
     }).catch((error: unknown) => showError(error, "UPLOAD_FAILED")),
   );
   const message = handOver({
-    ...{ ...shared, call: "conversations:send", title: `Je bericht aan ${otherName}` },
+    ...{ ...shared, onKept, call: "conversations:send", title: `Je bericht aan ${otherName}` },
     args: { ...ids, text, uploads: photos.map(({ id }) => id) },
     typed: text === "" ? [] : [{ label: "Bericht", text }],
   });

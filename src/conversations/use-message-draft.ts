@@ -5,6 +5,7 @@ import { loadDraft, saveDraft } from "../ui/forms/stored-draft";
 import type { ChosenPhoto } from "./send-message";
 
 const empty = { text: "" };
+const warn = (error: unknown) => console.warn("The photos of this message are not kept:", error);
 
 /**
  * What was typed and chosen for a message of one conversation and is not sent yet. This device keeps it, so that a
@@ -16,10 +17,25 @@ export function useMessageDraft(key: DraftKey) {
   /** The photos as they are now: two choices may follow each other at once. */
   const chosen = useRef(photos);
   const isThere = useRef(false);
+  /** What the field holds now. */
+  const latest = useRef(text);
 
   const setText = (next: string) => {
-    showText(next);
+    showText((latest.current = next));
     saveDraft(key, { text: next }, empty, Date.now());
+  };
+  /**
+   * Empties the field for what is sent now. Call what it returns once that is stored in the outbox: until then a reload
+   * brings it back.
+   */
+  const take = () => {
+    const sent = chosen.current.map(({ id }) => id);
+    showText((latest.current = ""));
+    showPhotos((chosen.current = []));
+    return () => {
+      saveDraft(key, { text: latest.current }, empty, Date.now());
+      if (sent.length > 0) forgetPhotos(sent).catch(warn);
+    };
   };
   const setPhotos = (next: readonly ChosenPhoto[]) => {
     const gone = chosen.current.filter(({ id }) => !next.some((photo) => photo.id === id)).map(({ id }) => id);
@@ -28,22 +44,17 @@ export function useMessageDraft(key: DraftKey) {
     const now = Date.now();
     const rest = { key, sentAt: null, keptAt: now };
     const kept = added.map((photo) => keepPhoto({ ...rest, ...photo, place: now + next.indexOf(photo) }));
-    Promise.all([...kept, forgetPhotos(gone)]).catch((error: unknown) =>
-      console.warn("The photos of this message are not kept:", error),
-    );
+    Promise.all([...kept, forgetPhotos(gone)]).catch(warn);
   };
 
   useEffect(() => {
     isThere.current = true;
-    readPhotos(key, Date.now()).then(
-      (kept) => {
-        const known = kept.map(({ id, file }) => ({ id, file }));
-        if (isThere.current) showPhotos((chosen.current = [...known, ...chosen.current]));
-      },
-      (error: unknown) => console.warn("The photos of this message cannot be read:", error),
-    );
+    readPhotos(key, Date.now()).then((kept) => {
+      const known = kept.map(({ id, file }) => ({ id, file }));
+      if (isThere.current) showPhotos((chosen.current = [...known, ...chosen.current]));
+    }, warn);
     return () => void (isThere.current = false);
   }, [key]);
 
-  return { text, setText, photos, chosen, setPhotos, isThere: () => isThere.current };
+  return { text, setText, take, photos, chosen, setPhotos, isThere: () => isThere.current };
 }

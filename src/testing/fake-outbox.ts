@@ -64,7 +64,10 @@ export const startModule = {
     refresh: () => Promise.resolve(),
     ...pressed,
   }),
-  handOver: (entry: NewEntry) => handOver(entry),
+  handOver: (entry: NewEntry) => {
+    entry.onKept?.();
+    return handOver(entry);
+  },
   account: () => null,
   refusalOf: (refusal: string | null) => `Geweigerd: ${refusal}.`,
 };

@@ -49,6 +49,8 @@ export type NewEntry = Pick<OutboxEntry, "call" | "file" | "about" | "title" | "
    * the same address.
    */
   isThere?: () => boolean;
+  /** Called once the entry is stored, so that its draft is not needed any more. */
+  onKept?: () => void;
   /** The entry that this one comes in place of: one that was refused, or that has not been tried yet. */
   replaces?: string | undefined;
 };

@@ -178,7 +178,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     entries,
     refresh,
     hear,
-    async hand({ args, replaces, id = world.newId(), isThere = samePage(world.page), ...made }, owner) {
+    async hand({ args, replaces, id = world.newId(), isThere = samePage(world.page), onKept, ...made }, owner) {
       const now = world.now();
       const whole: Omit<OutboxEntry, "place"> = {
         ...made,
@@ -187,6 +187,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
       };
       const outcome = outcomeOf(id);
       await store.add(whole, replaces);
+      onKept?.();
       tell({ id, outcome: null });
       const became = await outcome;
       if (became.kind === "sent") return { status: "sent", answer: became.answer };

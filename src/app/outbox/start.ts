@@ -60,6 +60,7 @@ export async function handOver(asked: NewEntry): Promise<Handed> {
     const sending = { ...entry, owner, args: JSON.stringify(entry.args), madeAt: Date.now() };
     const answer = await call(sending);
     noteSent(sending, answer);
+    entry.onKept?.();
     return { status: "sent", answer };
   }
 }
