@@ -50,8 +50,9 @@ export function useMessageDraft(key: DraftKey) {
   useEffect(() => {
     isThere.current = true;
     readPhotos(key, Date.now()).then((kept) => {
-      const known = kept.map(({ id, file }) => ({ id, file }));
-      if (isThere.current) showPhotos((chosen.current = [...known, ...chosen.current]));
+      const known = new Set(chosen.current.map(({ id }) => id));
+      const found = kept.filter(({ id }) => !known.has(id)).map(({ id, file }) => ({ id, file }));
+      if (isThere.current) showPhotos((chosen.current = [...found, ...chosen.current]));
     }, warn);
     return () => void (isThere.current = false);
   }, [key]);
