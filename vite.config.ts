@@ -61,7 +61,7 @@ const REFUSALS = [
 /** What keeps and sends the answers of a form, whatever its fields are. */
 const FORM_ENGINE = [
   "node_modules/react-hook-form/.+",
-  "src/ui/forms/(form|late-check|stored-draft|use-kept-form|use-send-form)",
+  "src/ui/forms/(form|late-check|reset-sent|stored-draft|use-kept-form|use-send-form)",
   "src/app/kept/guest-drafts",
 ];
 

@@ -1,10 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { forgetPhotos, keepPhoto, readPhotos } from "../app/pictures/photo-store";
-import type { DraftKey } from "../lib/local/entries/drafts";
-import { loadDraft, saveDraft } from "../ui/forms/stored-draft";
+import { draftEntry, type DraftKey } from "../lib/local/entries/drafts";
+import { hasExpired } from "../lib/local/entries/entry";
+import { keep, readKept } from "../lib/local/storage";
 import type { ChosenPhoto } from "./send-message";
 
-const empty = { text: "" };
+// Not by the forms' stored-draft: it would bring their engine to this page.
+function readText(key: DraftKey): string {
+  const kept = readKept(draftEntry(key));
+  if (kept === null || hasExpired(draftEntry(key), kept.savedAt, Date.now())) return "";
+  return typeof kept.answers.text === "string" ? kept.answers.text : "";
+}
+
+const keepText = (key: DraftKey, text: string) =>
+  void keep(draftEntry(key), text === "" ? null : { savedAt: Date.now(), answers: { text } });
+
 const warn = (error: unknown) => console.warn("The photos of this message are not kept:", error);
 
 /**
@@ -12,7 +22,7 @@ const warn = (error: unknown) => console.warn("The photos of this message are no
  * reload, or another conversation that is opened in between, loses nothing.
  */
 export function useMessageDraft(key: DraftKey) {
-  const [text, showText] = useState(() => loadDraft(key, empty, Date.now())?.text ?? "");
+  const [text, showText] = useState(() => readText(key));
   const [photos, showPhotos] = useState<readonly ChosenPhoto[]>([]);
   /** The photos as they are now: two choices may follow each other at once. */
   const chosen = useRef(photos);
@@ -22,7 +32,7 @@ export function useMessageDraft(key: DraftKey) {
 
   const setText = (next: string) => {
     showText((latest.current = next));
-    saveDraft(key, { text: next }, empty, Date.now());
+    keepText(key, next);
   };
   /**
    * Empties the field for what is sent now. Call what it returns once that is stored in the outbox: until then a reload
@@ -33,7 +43,7 @@ export function useMessageDraft(key: DraftKey) {
     showText((latest.current = ""));
     showPhotos((chosen.current = []));
     return () => {
-      saveDraft(key, { text: latest.current }, empty, Date.now());
+      keepText(key, latest.current);
       if (sent.length > 0) forgetPhotos(sent).catch(warn);
     };
   };
