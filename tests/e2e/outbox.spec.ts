@@ -195,7 +195,7 @@ test("what waits when its session ends elsewhere is sealed: said to a guest, ask
   await sendOffline(page);
   await (await clientOf(world, people.ks)).mutation(api.accounts.endMyOtherSessions, {});
   await page.context().setOffline(false);
-  await expect(page).toHaveURL(/\/vloeren\/auth/, { timeout: 45_000 });
+  await expect(page).toHaveURL(/\/verhuis\/login/, { timeout: 45_000 });
   const list = await openList(page, "1 staat klaar");
   await expect(list.getByText("Wacht op inloggen")).toBeVisible();
   await expect(list.getByText("Eiken, geolied")).toHaveCount(0);
