@@ -5,10 +5,13 @@
 import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api";
 import { clientOf, openDemo, type Login } from "../support/demo";
-import { expect, test } from "../support/fixtures";
+import { expect as expectSoon, test } from "../support/fixtures";
 import { withKilledBrowser, type KilledBrowser } from "../support/killed-browser";
 import { hydrated } from "../support/people";
 import type { World } from "../support/world";
+
+/** A browser that begins on a busy machine. */
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 /** How often each of the two browsers is killed. */
 const KILLS = Number(process.env.KILLS ?? 4);
