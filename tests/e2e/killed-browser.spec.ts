@@ -2,12 +2,12 @@
  * What waits survives the end of the browser's processes at any moment (F44): it arrives once, and a person is told.
  * `KILLS=100 KILL_SEED=7 npx playwright test killed-browser` kills a hundred times, and repeats a run's choices.
  */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api";
+import { isHydrated } from "../../scripts/web/hydrated";
 import { clientOf, openDemo, type Login } from "../support/demo";
 import { expect as expectSoon, test } from "../support/fixtures";
 import { withKilledBrowser, type KilledBrowser } from "../support/killed-browser";
-import { hydrated } from "../support/people";
 import type { World } from "../support/world";
 
 /** A browser that begins on a busy machine. */
@@ -19,6 +19,11 @@ const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
 /** A job of the demo's client C1, which the company KS unlocks. */
 const JOB = "Massief parket, 72,5\u00a0m², Utrecht";
+
+async function hydrated(locator: Locator): Promise<Locator> {
+  await expect.poll(() => locator.evaluate(isHydrated)).toBe(true);
+  return locator;
+}
 
 /** Numbers from 0 to 1 that repeat themselves for the same seed. */
 function randomFrom(seed: number): () => number {
@@ -122,6 +127,7 @@ async function killOften(browser: KilledBrowser, sender: Sender, kills: number, 
     waiting = [];
   };
   for (let kill = 0; kill < kills; kill++) {
+    if (kill > 0 && kill % 10 === 0) console.log(`${kill} kills`);
     const { page, isLate } = await start();
     const moment = random();
     const pause = Math.floor(random() * 2000);

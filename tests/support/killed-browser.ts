@@ -35,7 +35,8 @@ export async function withKilledBrowser(work: (browser: KilledBrowser) => Promis
           process.kill(-child.pid!, "SIGKILL");
           await ended;
         };
-        await expect.poll(() => existsSync(portFile) && readFileSync(portFile, "utf8").includes("\n")).toBe(true);
+        const isUp = () => existsSync(portFile) && readFileSync(portFile, "utf8").includes("\n");
+        await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
         const [port] = readFileSync(portFile, "utf8").split("\n");
         const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
         return await browser.contexts()[0]!.newPage();
