@@ -23,9 +23,12 @@ async function sendWizard(page: Page, email: string): Promise<void> {
   }
   await page.getByLabel("Volledige naam").fill("Wilhelmina Zonderland");
   await page.getByLabel("E-mailadres").fill(email);
+  const send = page.getByRole("button", { name: "Vloerofferte aanvragen" });
+  const live = page.getByRole("region", { name: "Je aanvraag staat live" });
+  // The button ignores a click that comes too soon after the one before it. Once it was heard the form is gone.
   await expect(async () => {
-    await page.getByRole("button", { name: "Vloerofferte aanvragen" }).click();
-    await expect(page.getByText("Aanvraag ontvangen!")).toBeVisible({ timeout: 1000 });
+    if (await send.isEnabled({ timeout: 100 }).catch(() => false)) await send.click({ timeout: 1000 });
+    await expect(live).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
 
