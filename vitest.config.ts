@@ -21,6 +21,7 @@ const dataLayer = {
 /** Tests of the data layer that put other modules in the place of its own: they need those to themselves. */
 const WITH_OWN_MODULES = [
   "convex/model/erasure/wholePerson.test.ts",
+  "convex/model/payments/money.property.test.ts",
   "convex/model/push/push.test.ts",
   "convex/model/signIn/passwordHash.test.ts",
   "convex/tests/{limitsInWords,functionMatrix}.test.ts",

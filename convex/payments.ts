@@ -6,9 +6,10 @@ import { v } from "convex/values";
 import { payerPaths, returnPathOr } from "../domain/plans";
 import type { ErrorCode } from "../domain/errors";
 import { internal } from "./_generated/api";
-import { internalAction, internalMutation, type ActionCtx } from "./_generated/server";
+import { internalAction, internalMutation, internalQuery, type ActionCtx } from "./_generated/server";
 import { companyAction } from "./functions";
 import {
+  endSubscription,
   endSubscriptions,
   ensureCustomer,
   giveCredit,
@@ -20,28 +21,24 @@ import { nullable, text, textOrNull } from "./model/base/commonFields";
 import { plan } from "./model/companies/companyFields";
 import { siteUrl } from "./model/base/config";
 import { fail, messageOf } from "./model/base/errors";
+import { giveBack as give, giveBackForgotten } from "./model/payments/givingBack";
 import { lookAt, orFail } from "./model/payments/looks";
 import {
   begunLook,
   cause,
   disputeState,
-  invoiceState,
   payer,
   payPageClaim,
+  seenInvoice,
   subscriptionAnswer,
   subscriptionState,
+  vainPayment,
   type Payer,
   type SubscriptionAnswer,
 } from "./model/payments/paymentFields";
-import {
-  assertMaySubscribe,
-  beginLook as begin,
-  isForgottenPayer,
-  isKnownEvent,
-  readPayer,
-  rememberCustomer as remember,
-  storeSeen as store,
-} from "./model/payments/payments";
+import { assertMaySubscribe, beginLook as begin, readPayer, storeSeen as store } from "./model/payments/payments";
+import { getForgottenPayer, isKnownEvent, rememberCustomer as remember } from "./model/payments/payers";
+import { readGivenToForgotten, recordReturn as record } from "./model/payments/vainPayments";
 import { claimPayPage as claim, openPayPage, settlePayPage as settle } from "./model/payments/payPages";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
 
@@ -250,7 +247,7 @@ export const receiveEvent = internalMutation({
   handler: async (ctx, { eventId, customerId }) => {
     if (await isKnownEvent(ctx, eventId)) return "known";
     const look = await begin(ctx, customerId);
-    return look ?? ((await isForgottenPayer(ctx, customerId)) ? "forgotten" : "stranger");
+    return look ?? ((await getForgottenPayer(ctx, customerId)) === null ? "stranger" : "forgotten");
   },
 });
 
@@ -264,7 +261,7 @@ export const storeSeen = internalMutation({
     look: v.number(),
     state: nullable(subscriptionState),
     disputes: v.array(disputeState),
-    invoices: v.array(invoiceState),
+    invoices: v.array(seenInvoice),
     cause,
   },
   returns: v.boolean(),
@@ -298,8 +295,54 @@ export const giveFreeMonth = internalAction({
 });
 
 /**
- * Ends all subscriptions of a customer at the provider, and stores what is left. Idempotent. Throws when the provider
- * does not answer; the pool repeats it.
+ * Gives back a payment that gave nothing, once for each invoice, and mails its payer. Throws when the provider does not
+ * answer; the pool repeats it.
+ */
+export const giveBack = internalAction({
+  args: { customerId: text, ...vainPayment.fields },
+  returns: v.null(),
+  handler: async (ctx, { customerId, ...vain }) => {
+    await give(ctx, customerId, vain);
+    return null;
+  },
+});
+
+/** Queues the mail about a payment that was given back: to the account, or to `receiver` when there is none any more. */
+export const recordReturn = internalMutation({
+  args: {
+    customerId: text,
+    invoiceId: text,
+    cents: v.number(),
+    receiver: nullable(v.object({ email: text, name: text })),
+  },
+  returns: v.null(),
+  handler: async (ctx, returned) => {
+    await record(ctx, returned);
+    return null;
+  },
+});
+
+/** The paid invoices that gave something to an account that was deleted; null for a customer of any other kind. */
+export const givenToForgotten = internalQuery({
+  args: { customerId: text },
+  returns: nullable(v.array(text)),
+  handler: async (ctx, { customerId }) => await readGivenToForgotten(ctx, customerId),
+});
+
+/** Ends one subscription of a customer at the provider, and stores what is left. Idempotent. */
+export const endOne = internalAction({
+  args: { customerId: text, providerId: text },
+  returns: v.null(),
+  handler: async (ctx, { customerId, providerId }) => {
+    await endSubscription(providerId);
+    await lookAt(ctx, customerId);
+    return null;
+  },
+});
+
+/**
+ * Ends all subscriptions of a customer at the provider, stores what is left, and gives back what came for an account that
+ * was deleted. Idempotent. Throws when the provider does not answer; the pool repeats it.
  */
 export const endAtProvider = internalAction({
   args: { customerId: text },
@@ -307,6 +350,7 @@ export const endAtProvider = internalAction({
   handler: async (ctx, { customerId }) => {
     await endSubscriptions(customerId);
     await lookAt(ctx, customerId);
+    await giveBackForgotten(ctx, customerId);
     return null;
   },
 });

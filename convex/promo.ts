@@ -18,7 +18,7 @@ import { hashPassword } from "./model/signIn/passwordHash";
 import { assertHardToGuess, assertPasswordLength } from "./model/signIn/passwords";
 import { payer, type Payer } from "./model/payments/paymentFields";
 import { checkoutPath, getPending, reservePayer, storeSignUp } from "./model/payments/pendingAccounts";
-import { rememberCustomer as remember } from "./model/payments/payments";
+import { rememberCustomer as remember } from "./model/payments/payers";
 import { openPayPage } from "./model/payments/payPages";
 import { checkAddressLimitOrThrow, checkRateLimitOrThrow } from "./model/base/rateLimits";
 import { parseOrFail } from "./model/signIn/signIn";

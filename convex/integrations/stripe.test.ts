@@ -31,6 +31,8 @@ function liveWhole(): void {
   stripe.closeDispute(dispute, "under_review");
   stripe.closeDispute(dispute, "lost");
   stripe.end(subscription);
+  const other = stripe.subscribe("cus_own");
+  stripe.refund(other.customer);
 }
 
 describe("the events of the provider", () => {

@@ -4,7 +4,13 @@ import { isPlan, plans, VAT_PERCENT, type Plan } from "../../domain/plans";
 import { isRecord } from "../../domain/records";
 import { asRecord, parseJson, UnreadableInput } from "../model/base/input";
 import { stripeApiBase, stripeSecretKey, stripeWebhookSecret } from "../model/base/config";
-import type { DisputeState, InvoiceState, Payer, SubscriptionState } from "../model/payments/paymentFields";
+import type {
+  DisputeState,
+  InvoiceState,
+  Payer,
+  SeenInvoice,
+  SubscriptionState,
+} from "../model/payments/paymentFields";
 
 /** A customer of ours has few subscriptions; the newest of them are looked at. */
 const SUBSCRIPTIONS_LOOKED_AT = 20;
@@ -36,8 +42,9 @@ export type PaymentEvent = {
 /** The form of the provider's ids and event types: nothing else is looked up or stored. */
 const NAME = /^[\w.-]{1,255}$/;
 const DISPUTE = "charge.dispute.";
+const REFUND = "charge.refunded";
 /** Prefixes of the event types that have an effect here: the provider is configured to send these. */
-export const EVENT_FAMILIES = ["customer.subscription.", "invoice.", "checkout.session.", DISPUTE];
+export const EVENT_FAMILIES = ["customer.subscription.", "invoice.", "checkout.session.", DISPUTE, REFUND];
 
 /** Throws when the body is not signed by the provider, or was signed more than five minutes ago. */
 export async function verifySignature(body: string, signature: string): Promise<void> {
@@ -161,11 +168,18 @@ export async function closeOtherPayPages(
   customerId: string,
   kept: { sessionId: string; number: number },
 ): Promise<{ paid: boolean }> {
-  const { data } = await client().checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
-  const others = data.filter(({ id, metadata }) => {
+  return await closePayPages(customerId, ({ id, metadata }) => {
     return id !== kept.sessionId && Number(metadata?.number ?? 0) <= kept.number;
   });
-  const closed = await Promise.all(others.map(({ id }) => closePayPage(id)));
+}
+
+/** Closes the customer's open payment pages that `are` picks. Returns whether one of them had been paid already. */
+export async function closePayPages(
+  customerId: string,
+  are: (page: Stripe.Checkout.Session) => boolean = () => true,
+): Promise<{ paid: boolean }> {
+  const { data } = await client().checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
+  const closed = await Promise.all(data.filter(are).map(({ id }) => closePayPage(id)));
   return { paid: closed.some(({ paid }) => paid) };
 }
 
@@ -200,24 +214,61 @@ export async function readPayments(customerId: string, disputeIds: string[]) {
 const INVOICE_STATUSES: readonly unknown[] = ["open", "paid", "void", "uncollectible"];
 const isDrawnUp = (status: unknown): status is InvoiceState["status"] => INVOICE_STATUSES.includes(status);
 
-/** The newest invoices of a customer; what is still being drawn up is none yet. */
-async function readInvoices(customerId: string): Promise<InvoiceState[]> {
-  const { data } = await client().invoices.list({ customer: customerId, limit: INVOICES_LOOKED_AT });
-  return data.flatMap(({ id, number, status, created, total, hosted_invoice_url: url, invoice_pdf: pdfUrl }) =>
-    id === undefined || !isDrawnUp(status)
-      ? []
-      : [
-          {
-            ...{ invoiceId: id, number, status, createdAt: created * 1000, total },
-            ...{ url: url ?? null, pdfUrl: pdfUrl ?? null },
-          },
-        ],
-  );
+/** The newest invoices of a customer with their payments; what is still being drawn up is none yet. */
+export async function readInvoices(customerId: string): Promise<SeenInvoice[]> {
+  const stripe = client();
+  const asked = { customer: customerId, limit: INVOICES_LOOKED_AT };
+  const [invoices, charges] = await Promise.all([
+    stripe.invoices.list({ ...asked, expand: ["data.payments"] }),
+    stripe.charges.list(asked),
+  ]);
+  const refunded = new Set(charges.data.flatMap((each) => (each.refunded ? [idOf(each.payment_intent)] : [])));
+  return invoices.data.flatMap((invoice) => {
+    const { id, number, status, created, total, hosted_invoice_url: url, invoice_pdf: pdfUrl } = invoice;
+    if (id === undefined || !isDrawnUp(status)) return [];
+    const paymentId = paymentOf(invoice);
+    const payment =
+      paymentId === null ? null : { id: paymentId, cents: invoice.amount_paid, isRefunded: refunded.has(paymentId) };
+    return {
+      ...{ invoiceId: id, number, status, createdAt: created * 1000, total, url: url ?? null, pdfUrl: pdfUrl ?? null },
+      ...{ subscriptionId: idOf(invoice.parent?.subscription_details?.subscription), payment },
+    };
+  });
+}
+
+/** The id of the payment that paid an invoice, as a refund names it; null when none did. */
+function paymentOf({ payments }: Stripe.Invoice): string | null {
+  const paid = payments?.data.find(({ status }) => status === "paid");
+  return idOf(paid?.payment.payment_intent);
 }
 
 /**
- * The subscription of a customer that counts now: one that runs before one that ended, the newest before others. One
- * whose first payment never succeeded did not begin, and counts for nothing.
+ * Gives a payment back whole, once for each invoice. Returns whether it is back: false while, or because, its bank takes
+ * it back itself.
+ */
+export async function refundPayment(paymentId: string, invoiceId: string): Promise<boolean> {
+  try {
+    const order = { payment_intent: paymentId, metadata: { invoice: invoiceId } };
+    await client().refunds.create(order, { idempotencyKey: `refund/${invoiceId}` });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (error.code === "charge_already_refunded") return true;
+    if (error.code === "charge_disputed") return false;
+    throw error;
+  }
+}
+
+/** Who a customer is, for a mail; null once it was deleted at the provider. */
+export async function readReceiver(customerId: string): Promise<{ email: string; name: string } | null> {
+  const customer = await client().customers.retrieve(customerId);
+  if (customer.deleted === true || customer.email === null) return null;
+  return { email: customer.email, name: customer.name ?? "" };
+}
+
+/**
+ * The subscription of a customer that counts now: the first that runs, else the newest, one that ended last. One whose
+ * first payment never succeeded did not begin, and counts for nothing.
  */
 async function readSubscription(customerId: string): Promise<SubscriptionState | null> {
   const { data } = await client().subscriptions.list({
@@ -227,10 +278,10 @@ async function readSubscription(customerId: string): Promise<SubscriptionState |
     expand: ["data.latest_invoice"],
   });
   const begun = data.filter(({ status }) => status !== "incomplete" && status !== "incomplete_expired");
-  const newestFirst = begun.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created);
-  const running = newestFirst.filter((subscription) => rank(subscription) === 0);
+  // The provider lists the newest first. The first that runs counts: a second one gives nothing and is given back.
+  const running = begun.filter((subscription) => rank(subscription) === 0);
   if (running.length > 1) console.error(`Customer ${customerId} pays ${running.length} subscriptions at once.`);
-  const [subscription] = newestFirst;
+  const subscription = running.at(-1) ?? begun.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)[0];
   return subscription === undefined ? null : toState(subscription);
 }
 
@@ -277,6 +328,15 @@ export async function setCancelAtPeriodEnd(providerId: string, cancel: boolean):
   await client().subscriptions.update(providerId, { cancel_at_period_end: cancel });
 }
 
+/** Ends a subscription at once. One that has ended, or is not there, is no error. */
+export async function endSubscription(providerId: string): Promise<void> {
+  try {
+    await client().subscriptions.cancel(providerId);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
 /**
  * Ends all subscriptions of a customer and closes the payment pages that could still be paid. Idempotent. Throws when
  * such a page is paid at that very moment; the next attempt then finds its subscription.
@@ -284,11 +344,8 @@ export async function setCancelAtPeriodEnd(providerId: string, cancel: boolean):
 export async function endSubscriptions(customerId: string): Promise<void> {
   const stripe = client();
   // Pages first: what is paid on one until it is closed is among the subscriptions that end then.
-  const pages = await stripe.checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
-  for (const { id } of pages.data) {
-    const { paid } = await closePayPage(id);
-    if (paid) throw new Error(`The page to pay on ${id} was paid at this moment.`);
-  }
+  const { paid } = await closePayPages(customerId);
+  if (paid) throw new Error(`A page to pay on of ${customerId} was paid at this moment.`);
   const { data } = await stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 });
   for (const { id, status } of data) if (!hasEnded(status)) await stripe.subscriptions.cancel(id);
 }

@@ -8,6 +8,7 @@ import {
   disputeWon,
   paymentFailed,
   paymentReceived,
+  paymentReturned,
   paymentTakenBack,
   subscriptionCancelled,
   subscriptionEnded,
@@ -15,8 +16,9 @@ import {
   subscriptionStarted,
 } from "../mailTemplates/payments";
 import { freeMonthBooked, freeMonthReversed } from "../mailTemplates/referrals";
-import { greetPerson } from "../mailTemplates/words";
-import { numberOrNull, text, textOrNull } from "../model/base/commonFields";
+import { greetCompany, greetPerson } from "../mailTemplates/words";
+import { getPasswordAccount } from "../model/accounts/accounts";
+import { nullable, numberOrNull, text, textOrNull } from "../model/base/commonFields";
 import { companyNameOf, getProfile, getSubscription, isSubscriptionRunning } from "../model/companies/companies";
 import { adminEmail, siteUrl, stripeApiBase } from "../model/base/config";
 import { getDispute, isBlocking } from "../model/payments/disputes";
@@ -163,6 +165,34 @@ export const paymentMails = {
     }),
     template: subscriptionEnded,
     sample: (words) => ({ greeting: greetPerson(words.person), checkoutUrl: SAMPLE.checkoutUrl }),
+  }),
+
+  /** A payment that gave nothing was given back: to the account, or to the provider's payer when there is none. */
+  "payment-returned": mailKind({
+    args: {
+      userId: nullable(v.id("users")),
+      receiver: nullable(v.object({ email: text, name: text })),
+      invoiceId: text,
+      cents: v.number(),
+    },
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, { userId, receiver, invoiceId, cents }) {
+      if (userId !== null) return await toCompany(ctx, userId, { invoiceId, cents });
+      if (receiver === null) return null;
+      const to = receiver.email.toLowerCase();
+      const account = await getPasswordAccount(ctx, to);
+      return { to, payload: { invoiceId, cents }, aboutUser: account?.userId };
+    },
+    key: ({ args }) => args.invoiceId,
+    stillTrue: always,
+    facts: async (ctx, { args: { userId, receiver, cents } }) => ({
+      greeting: userId === null ? greetCompany(receiver?.name ?? "") : await greetingOf(ctx, userId),
+      cents,
+      contactUrl: `${siteUrl()}/contact`,
+    }),
+    template: paymentReturned,
+    sample: (words) => ({ greeting: greetPerson(words.person), cents: 3629, contactUrl: `${SAMPLE.site}/contact` }),
   }),
 
   /** Its bank took a payment back, whose money we have not, or may not have. */

@@ -115,6 +115,21 @@ export function subscriptionEnded(mail: { greeting: string; checkoutUrl: string 
   });
 }
 
+/** The mail to somebody whose payment gave nothing and was given back (payment-returned). */
+export function paymentReturned(mail: { greeting: string; cents: number; contactUrl: string }): MailContent {
+  return renderMail({
+    subject: "Je krijgt je betaling terug",
+    heading: "Je krijgt je betaling terug",
+    paragraphs: [
+      mail.greeting,
+      "Je hebt betaald voor een abonnement dat niet meer kon beginnen of al was gestopt. We hebben het hele bedrag teruggestort op de rekening of kaart waarmee je betaalde.",
+      "Meestal staat het binnen vijf tot tien werkdagen op je rekening. Je hoeft niets te doen.",
+    ],
+    facts: [["Terugbetaald, incl. btw", formatEuro(mail.cents)]],
+    button: { label: "Stel ons een vraag", url: mail.contactUrl },
+  });
+}
+
 /**
  * The mail to a company whose bank reversed its payment (payment-taken-back). `isRunning` when another payment still
  * gives it access.

@@ -27,16 +27,32 @@ export async function listInvoices(ctx: QueryCtx, userId: Id<"users">): Promise<
   });
 }
 
-/** Stores an account's invoices as the provider reported them. Does not write an invoice that did not change. */
-export async function storeInvoices(ctx: MutationCtx, userId: Id<"users">, seen: InvoiceState[]): Promise<void> {
-  for (const invoice of seen) {
-    const known = await ctx.db
-      .query("paymentInvoices")
-      .withIndex("by_invoice", (q) => q.eq("invoiceId", invoice.invoiceId))
-      .unique();
-    if (known === null) await ctx.db.insert("paymentInvoices", { userId, ...invoice });
-    else if (isOther(known, invoice)) await ctx.db.patch("paymentInvoices", known._id, { ...invoice, userId });
-  }
+/** The stored invoice with this id of the provider, or null. */
+export async function getInvoice(ctx: QueryCtx, invoiceId: string): Promise<Doc<"paymentInvoices"> | null> {
+  return await ctx.db
+    .query("paymentInvoices")
+    .withIndex("by_invoice", (q) => q.eq("invoiceId", invoiceId))
+    .unique();
+}
+
+/**
+ * Stores an account's invoice as the provider reported it, in place of the row of before. Does not write an invoice that
+ * did not change.
+ */
+export async function storeInvoice(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  known: Doc<"paymentInvoices"> | null,
+  invoice: InvoiceState & { isGiven: boolean },
+): Promise<void> {
+  if (known === null) await ctx.db.insert("paymentInvoices", { userId, ...invoice });
+  else if (isOther(known, invoice)) await ctx.db.patch("paymentInvoices", known._id, { ...invoice, userId });
+}
+
+/** The provider's ids of an account's paid invoices that gave access. */
+export async function listGiven(ctx: QueryCtx, userId: Id<"users">): Promise<string[]> {
+  const rows = await invoicesOf(ctx, userId);
+  return rows.filter(({ status, isGiven }) => status === "paid" && isGiven !== false).map(({ invoiceId }) => invoiceId);
 }
 
 /** Deletes the invoices of an account that is erased; the provider keeps its own books. */
@@ -56,6 +72,6 @@ async function invoicesOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"paym
     .take(INVOICES_MAX);
 }
 
-function isOther(known: Doc<"paymentInvoices">, seen: InvoiceState): boolean {
-  return (Object.keys(seen) as (keyof InvoiceState)[]).some((name) => known[name] !== seen[name]);
+function isOther<T extends Partial<Doc<"paymentInvoices">>>(known: Doc<"paymentInvoices">, seen: T): boolean {
+  return (Object.keys(seen) as (keyof T & keyof Doc<"paymentInvoices">)[]).some((name) => known[name] !== seen[name]);
 }

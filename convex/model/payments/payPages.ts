@@ -19,7 +19,7 @@ import {
 } from "../../integrations/stripe";
 import { lookAt } from "./looks";
 import type { PayPageClaim } from "./paymentFields";
-import { getByCustomerIdOrThrow } from "./payments";
+import { getByCustomerIdOrThrow } from "./payers";
 
 /** A page with less time left than this is not shown to one more tab. */
 const LEAST_LEFT_MS = 30 * MINUTE_MS;

@@ -22,6 +22,8 @@ export const paymentCustomerFields = {
   lastLook: v.number(),
   storedLook: v.number(),
   payPage: v.optional(payPageClaim),
+  /** Whether its invoices say which gave something; absent until the first look since they do. */
+  knowsGiven: v.optional(v.literal(true)),
 };
 
 /**
@@ -33,6 +35,8 @@ export const paymentEventFields = {
   eventId: text,
   type: text,
   customerId: text,
+  /** With a customer whose account was deleted: the paid invoices that had given something; absent when not known. */
+  given: v.optional(v.array(text)),
 };
 
 /** How a free month was booked (C71): as credit at the provider in whole cents, or as days of trial. */
@@ -83,8 +87,30 @@ export const invoiceState = v.object({
 });
 export type InvoiceState = Infer<typeof invoiceState>;
 
-/** An invoice of an account. */
-export const paymentInvoiceFields = { userId: v.id("users"), ...invoiceState.fields };
+/** An invoice as a look at the provider sees it. */
+export const seenInvoice = v.object({
+  ...invoiceState.fields,
+  subscriptionId: textOrNull,
+  /** The payment that a refund names; null when nothing was taken. */
+  payment: nullable(v.object({ id: text, cents: v.number(), isRefunded: v.boolean() })),
+});
+export type SeenInvoice = Infer<typeof seenInvoice>;
+
+/** A payment that gave nothing. `subscriptionId` is a second subscription, which must end; null when there is none. */
+export const vainPayment = v.object({
+  invoiceId: text,
+  paymentId: text,
+  cents: v.number(),
+  subscriptionId: textOrNull,
+});
+export type VainPayment = Infer<typeof vainPayment>;
+
+/** An invoice of an account; `isGiven` when its payment gave access, absent in rows of before that was kept. */
+export const paymentInvoiceFields = {
+  userId: v.id("users"),
+  ...invoiceState.fields,
+  isGiven: v.optional(v.boolean()),
+};
 
 /** A look at the provider that was begun: its number, and the disputes that have to be read again. */
 export const begunLook = v.object({ number: v.number(), disputeIds: v.array(text) });

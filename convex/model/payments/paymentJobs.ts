@@ -2,6 +2,7 @@
 import { Workpool } from "@convex-dev/workpool";
 import { components, internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
+import type { VainPayment } from "./paymentFields";
 
 const pool = new Workpool(components.paymentPool, {
   maxParallelism: 3,
@@ -23,6 +24,19 @@ export async function giveCreditLater(
   credit: { customerId: string; cents: number; key: string },
 ): Promise<void> {
   await pool.enqueueAction(ctx, internal.payments.giveFreeMonth, credit);
+}
+
+/** Schedules the return of a payment that gave nothing, after the commit, with retries, once for each invoice. */
+export async function giveBackLater(ctx: MutationCtx, vain: VainPayment & { customerId: string }): Promise<void> {
+  await pool.enqueueAction(ctx, internal.payments.giveBack, vain);
+}
+
+/** Schedules the end of one subscription of a customer, right after the commit, with retries. */
+export async function endLater(
+  ctx: MutationCtx,
+  subscription: { customerId: string; providerId: string },
+): Promise<void> {
+  await pool.enqueueAction(ctx, internal.payments.endOne, subscription);
 }
 
 /** Schedules the end of all subscriptions of a customer, right after the commit, with retries. */

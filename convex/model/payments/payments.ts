@@ -13,12 +13,14 @@ import { companyNameOf, getSubscription, isSubscriptionRunning } from "../compan
 import { getDispute, getDisputes, isBlocking } from "./disputes";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
-import type { BegunLook, DisputeState, InvoiceState, SubscriptionState } from "./paymentFields";
-import { forgetInvoices, storeInvoices } from "./invoices";
-import { endAtProvider, lookLater } from "./paymentJobs";
+import type { BegunLook, DisputeState, SeenInvoice, SubscriptionState } from "./paymentFields";
+import { forgetInvoices, listGiven } from "./invoices";
+import { getByCustomerId, getPaymentCustomer, isKnownEvent } from "./payers";
+import { endAtProvider, endLater, lookLater } from "./paymentJobs";
 import { activateAccount } from "./activation";
 import { convertReferral, reverseReferral } from "./referralRewards";
 import { isFirstMonthUsed, storeSubscription } from "./subscriptions";
+import { settleInvoices } from "./vainPayments";
 
 /**
  * The provider repeats an event for three days; what is older than this does not come again. A page to pay on closes
@@ -26,49 +28,6 @@ import { isFirstMonthUsed, storeSubscription } from "./subscriptions";
  */
 const EVENT_DAYS = 90;
 const FORGET_BATCH = 100;
-
-/** The payment provider's customer of an account; null when it has none. */
-export async function getPaymentCustomer(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"paymentCustomers"> | null> {
-  return await ctx.db
-    .query("paymentCustomers")
-    .withIndex("by_user", (q) => q.eq("userId", userId))
-    .unique();
-}
-
-async function getByCustomerId(ctx: QueryCtx, customerId: string): Promise<Doc<"paymentCustomers"> | null> {
-  return await ctx.db
-    .query("paymentCustomers")
-    .withIndex("by_customer", (q) => q.eq("customerId", customerId))
-    .unique();
-}
-
-/** The row of a customer that must be ours. Throws a plain Error for any other: that is a bug. */
-export async function getByCustomerIdOrThrow(ctx: QueryCtx, customerId: string): Promise<Doc<"paymentCustomers">> {
-  const customer = await getByCustomerId(ctx, customerId);
-  if (customer === null) throw new Error(`The account of ${customerId} is gone.`);
-  return customer;
-}
-
-/**
- * Stores an account's customer in place of `instead`, the one that the caller saw (null: none). Returns the one that
- * counts: another one when another call was first.
- */
-export async function rememberCustomer(
-  ctx: MutationCtx,
-  userId: Id<"users">,
-  customerId: string,
-  instead: string | null,
-): Promise<string> {
-  const known = await getPaymentCustomer(ctx, userId);
-  if (known === null) {
-    await ctx.db.insert("paymentCustomers", { userId, customerId, lastLook: 0, storedLook: 0 });
-  } else if (known.customerId !== instead) {
-    return known.customerId;
-  } else if (customerId !== instead) {
-    await ctx.db.patch("paymentCustomers", known._id, { customerId });
-  }
-  return customerId;
-}
 
 /** A company's data for the provider, when it wants to pay. */
 export async function readPayer(ctx: QueryCtx, company: Doc<"users">) {
@@ -112,29 +71,12 @@ export async function beginLook(ctx: MutationCtx, customerId: string): Promise<B
   return { number, disputeIds: open.map(({ disputeId }) => disputeId) };
 }
 
-/** Whether this event had its effect before. */
-export async function isKnownEvent(ctx: QueryCtx, eventId: string): Promise<boolean> {
-  const event = await ctx.db
-    .query("paymentEvents")
-    .withIndex("by_event", (q) => q.eq("eventId", eventId))
-    .unique();
-  return event !== null;
-}
-
-/**
- * Whether the account of this customer was deleted here. Only customers that were ours are remembered: an unknown one
- * may belong to somebody else who shares the provider's account.
- */
-export async function isForgottenPayer(ctx: QueryCtx, customerId: string): Promise<boolean> {
-  return await isKnownEvent(ctx, customerId);
-}
-
 export type Seen = {
   customerId: string;
   look: number;
   state: SubscriptionState | null;
   disputes: DisputeState[];
-  invoices: InvoiceState[];
+  invoices: SeenInvoice[];
   /** The event or checkout that was the reason to look. */
   cause: { eventId: string; type: string } | null;
 };
@@ -160,16 +102,37 @@ export async function storeSeen(
     return isNew;
   }
   await ctx.db.patch("paymentCustomers", customer._id, { storedLook: look });
-  const disputed = state !== null && (await isDisputed(ctx, customerId, state.startedAt));
-  await storeSubscription(ctx, customer, state, disputed);
-  await storeInvoices(ctx, customer.userId, invoices);
-  if (isSubscriptionRunning(await getSubscription(ctx, customer.userId), Date.now())) {
-    await activateAccount(ctx, customer.userId);
+  const blocking = state === null ? [] : await blockingDisputes(ctx, customerId, state.startedAt);
+  const disputed = blocking.length > 0;
+  const withdrawn = isWithdrawn(state, invoices);
+  await storeSubscription(
+    ctx,
+    customer,
+    state !== null && withdrawn ? { ...state, status: "canceled" } : state,
+    disputed,
+  );
+  if (state !== null && withdrawn) {
+    if (state.status !== "canceled") await endLater(ctx, { customerId, providerId: state.providerId });
+    await reverseReferral(ctx, customer.userId);
   }
-  if (state?.latestInvoice?.status === "paid" && state.latestInvoice.amountPaid > 0 && !disputed) {
-    await convertReferral(ctx, customer.userId);
-  }
+  const subscription = await getSubscription(ctx, customer.userId);
+  const isRunning = isSubscriptionRunning(subscription, Date.now());
+  if (isRunning) await activateAccount(ctx, customer.userId);
+  const runningId = isRunning ? (subscription?.providerId ?? null) : null;
+  await settleInvoices(ctx, customer, invoices, {
+    runningId,
+    latestId: state?.latestInvoice?.id ?? null,
+    isUndecided: blocking.some(({ status }) => status !== "lost"),
+  });
+  const paid = state?.latestInvoice?.status === "paid" ? state.latestInvoice.amountPaid : 0;
+  if (paid > 0 && !disputed && !withdrawn) await convertReferral(ctx, customer.userId);
   return isNew;
+}
+
+/** Whether the payment of the running period was given back whole, so that nothing pays for it any more. */
+function isWithdrawn(state: SubscriptionState | null, invoices: SeenInvoice[]): boolean {
+  const latest = invoices.find(({ invoiceId }) => invoiceId === state?.latestInvoice?.id);
+  return latest?.payment?.isRefunded === true;
 }
 
 /** Stores a dispute unless a later look did. Returns whether it is new, or stands otherwise than before. */
@@ -219,22 +182,24 @@ async function queueDisputeMails(
   }
 }
 
-async function isDisputed(ctx: QueryCtx, customerId: string, since: number): Promise<boolean> {
+async function blockingDisputes(ctx: QueryCtx, customerId: string, since: number): Promise<Doc<"paymentDisputes">[]> {
   const disputes = await getDisputes(ctx, customerId);
-  return disputes.some(({ status, openedAt }) => openedAt >= since && isBlocking(status));
+  return disputes.filter(({ status, openedAt }) => openedAt >= since && isBlocking(status));
 }
 
 /**
  * Ends the subscriptions of an account that is being deleted. Its customer's id stays among the events while another
- * event may come, so that a last-minute payment is ended too (C65).
+ * event may come, so that a last-minute payment is ended and given back too (C65).
  */
 export async function forgetPayer(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const given = await listGiven(ctx, userId);
   await forgetInvoices(ctx, userId);
   const customer = await getPaymentCustomer(ctx, userId);
   if (customer === null) return;
   await endAtProvider(ctx, customer.customerId);
-  const { customerId } = customer;
-  await ctx.db.insert("paymentEvents", { eventId: customerId, type: "account.deleted", customerId });
+  const { customerId, knowsGiven } = customer;
+  const mark = { eventId: customerId, type: "account.deleted", customerId };
+  await ctx.db.insert("paymentEvents", knowsGiven ? { ...mark, given } : mark);
   await ctx.db.delete("paymentCustomers", customer._id);
 }
 

@@ -21,7 +21,8 @@ import { randomToken, sha256 } from "../base/digest";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
 import { getWaitingByEmail } from "./activation";
-import { forgetPayer, getPaymentCustomer, readPayer } from "./payments";
+import { getPaymentCustomer } from "./payers";
+import { forgetPayer, readPayer } from "./payments";
 
 const BATCH = 50;
 

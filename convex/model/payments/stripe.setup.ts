@@ -8,7 +8,14 @@ import { plans, VAT_PERCENT, type Plan } from "../../../domain/plans";
 import { createMailApi } from "../../../local/standins/mail/api";
 import { fetchOf, type ProviderRequest } from "../../../local/standins/provider";
 import { createStripeApi } from "../../../local/standins/stripe/api";
-import type { Dispute, Invoice, Session, StripeEvent, Subscription } from "../../../local/standins/stripe/objects";
+import type {
+  Charge,
+  Dispute,
+  Invoice,
+  Session,
+  StripeEvent,
+  Subscription,
+} from "../../../local/standins/stripe/objects";
 import { signature } from "../../../local/standins/stripe/signature";
 import type { Backend } from "../../tests/test.setup";
 
@@ -102,6 +109,16 @@ export class FakeStripe {
       .map(({ customer, amount, metadata }) => ({ customer, amount, key: metadata.key ?? null }));
   }
 
+  /** Does what has become due by now. */
+  catchUp(): void {
+    this.#api.billing.runDue();
+  }
+
+  /** What was taken, newest first. */
+  get charges(): Charge[] {
+    return this.#api.store.list("charge");
+  }
+
   invoiceOf({ latest_invoice: id }: Subscription): Invoice {
     return this.#api.store.get("invoice", String(id));
   }
@@ -163,6 +180,13 @@ export class FakeStripe {
   end(subscription: Subscription): void {
     this.#api.billing.runDue();
     this.#api.billing.end(subscription, "cancellation_requested");
+  }
+
+  /** Staff gives the latest payment back, in the provider's dashboard. */
+  refund(customer: string): void {
+    this.#api.billing.runDue();
+    const charge = this.#api.store.list("charge").find((each) => each.customer === customer);
+    this.#api.billing.refund(charge!);
   }
 
   dispute(customer: string): string {

@@ -14,6 +14,7 @@ import {
   type PaymentEvent,
 } from "../../integrations/stripe";
 import { messageOf } from "../base/errors";
+import { giveBackForgotten } from "./givingBack";
 import { readText, UnreadableInput } from "../base/input";
 import type { BegunLook } from "./paymentFields";
 
@@ -57,6 +58,7 @@ async function handle(ctx: ActionCtx, { id, type, account, ...about }: PaymentEv
   if (look === "known") return "known already";
   if (look === "forgotten") {
     await endSubscriptions(customerId);
+    await giveBackForgotten(ctx, customerId);
     return `ended, the account of ${customerId} was deleted`;
   }
   if (look === "stranger") return `ignored, ${customerId} is no customer of ours`;

@@ -70,6 +70,13 @@ export const openRequest = internalMutation({
   handler: async (ctx, { token, device }) => await openWithLink(ctx, token, device),
 });
 
+/** The provider's customer who may be paying for an earlier sign-up of this address right now; null for none. */
+export const pendingCustomer = internalQuery({
+  args: { email },
+  returns: nullable(v.string()),
+  handler: async (ctx, { email }) => await getPendingCustomer(ctx, email),
+});
+
 /** Whether there is an account with this address, which must be in lower case. */
 export const isTaken = internalQuery({
   args: { email },

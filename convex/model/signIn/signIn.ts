@@ -15,7 +15,7 @@ import { fail } from "../base/errors";
 import { hashPassword, renewedHash, verifyPassword } from "./passwordHash";
 import { assertHardToGuess, assertPasswordLength } from "./passwords";
 import type { OpenedRequest } from "./requestLogins";
-import { beginSignUpOrThrow } from "./signUps";
+import { beginSignUpOrThrow, closeCheckoutOrThrow } from "./signUps";
 import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
 
 type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
@@ -105,6 +105,7 @@ async function signUp(ctx: Ctx, credentials: Credentials, password: string, prof
   const hints = profile.kind === "company" ? [profile.companyName, profile.contactName] : [profile.name];
   await assertHardToGuess(ctx, password, [email, ...hints]);
   const secret = await hashPassword(password);
+  await closeCheckoutOrThrow(ctx, email);
   const userId = await createUser(ctx, secret, profile);
   const device = readDeviceToken(credentials.device);
   const sessionId = await ctx.runMutation(internal.model.signIn.credentialFunctions.openFirstSession, {

@@ -1,6 +1,6 @@
 import type { MonthAfter, Seconds } from "./clock";
-import { invalid, missing } from "./errors";
-import type { Charge, Dispute, Invoice, Session, Stored, Subscription } from "./objects";
+import { invalid, missing, StripeError } from "./errors";
+import type { Charge, Dispute, Invoice, Refund, Session, Stored, Subscription } from "./objects";
 import { newId, type Cart, type Store } from "./store";
 
 /**
@@ -11,6 +11,7 @@ export const ANNOUNCED = {
   "charge.dispute.closed": "dispute",
   "charge.dispute.created": "dispute",
   "charge.dispute.updated": "dispute",
+  "charge.refunded": "charge",
   "checkout.session.completed": "checkout.session",
   "checkout.session.expired": "checkout.session",
   "customer.subscription.created": "subscription",
@@ -167,7 +168,7 @@ export class Billing {
 
   /** The payer's bank takes the latest payment back. */
   dispute(customer: string): Dispute {
-    const charge = this.store.list("charge").find((each) => each.customer === customer);
+    const charge = this.store.list("charge").find((each) => each.customer === customer && !each.refunded);
     if (charge === undefined) throw invalid(`The customer ${customer} has paid nothing.`);
     charge.disputed = true;
     const now = this.clock.seconds();
@@ -181,6 +182,29 @@ export class Billing {
     });
     this.announce("charge.dispute.created", dispute, now);
     return dispute;
+  }
+
+  /** Gives a payment back, all that is left of it or `amount`; not while its bank disputes it. */
+  refund(charge: Charge, amount = charge.amount - charge.amount_refunded, reason: string | null = null): Refund {
+    const refuse = (code: string, message: string): never => {
+      throw new StripeError(400, "invalid_request_error", message, { code });
+    };
+    if (charge.refunded) refuse("charge_already_refunded", `Charge ${charge.id} has already been refunded.`);
+    const disputes = this.store.list("dispute").filter((dispute) => dispute.charge === charge.id);
+    if (disputes.some(({ status }) => status !== "won" && !status.startsWith("warning"))) {
+      refuse("charge_disputed", `Charge ${charge.id} has been charged back; cannot issue a refund.`);
+    }
+    if (amount <= 0 || amount > charge.amount - charge.amount_refunded) throw invalid("Invalid amount.", "amount");
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
+    const now = this.clock.seconds();
+    const { id, payment_intent } = charge;
+    const refund = this.store.add<Refund>({
+      ...this.#base("refund", "re", now),
+      ...{ amount, currency: "eur", charge: id, payment_intent, reason, status: "succeeded" },
+    });
+    this.announce("charge.refunded", charge, now);
+    return refund;
   }
 
   /** The bank decides (`won`, `lost`), or takes another step. */
@@ -340,8 +364,11 @@ export class Billing {
       currency: "eur",
       customer: invoice.customer,
       invoice: invoice.id,
+      payment_intent: newId("pi"),
       paid: true,
       disputed: false,
+      amount_refunded: 0,
+      refunded: false,
       status: "succeeded",
     });
   }

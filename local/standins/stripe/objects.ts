@@ -136,8 +136,22 @@ export interface Charge extends Base<"charge"> {
   currency: "eur";
   customer: string;
   invoice: string;
+  /** What a refund names. */
+  payment_intent: string;
   paid: true;
   disputed: boolean;
+  amount_refunded: number;
+  /** Whether all of it was given back. */
+  refunded: boolean;
+  status: "succeeded";
+}
+
+export interface Refund extends Base<"refund"> {
+  amount: number;
+  currency: "eur";
+  charge: string;
+  payment_intent: string;
+  reason: string | null;
   status: "succeeded";
 }
 
@@ -180,5 +194,6 @@ export type Stored =
   | Subscription
   | Invoice
   | Charge
+  | Refund
   | Dispute
   | BalanceTransaction;

@@ -54,7 +54,9 @@ export class Routes {
       ["DELETE", /^\/v1\/subscriptions\/([^/]+)$/, (_, id) => this.#cancelSubscription(id)],
       ["GET", /^\/v1\/invoices$/, (params) => this.#listByCustomer(params, "invoice")],
       ["GET", /^\/v1\/invoices\/([^/]+)$/, one("invoice")],
+      ["GET", /^\/v1\/charges$/, (params) => this.#listByCustomer(params, "charge")],
       ["GET", /^\/v1\/charges\/([^/]+)$/, one("charge")],
+      ["POST", /^\/v1\/refunds$/, (params) => this.#createRefund(params)],
       ["GET", /^\/v1\/disputes\/([^/]+)$/, one("dispute")],
       ["GET", /^\/v1\/events\/([^/]+)$/, (_, id) => this.store.state.event[id] ?? missingEvent(id)],
     ];
@@ -324,7 +326,16 @@ export class Routes {
     return subscription;
   }
 
-  #listByCustomer(params: Reader, kind: "checkout.session" | "subscription" | "invoice") {
+  #createRefund(params: Reader) {
+    const intent = params.required("payment_intent");
+    const charge = this.store.list("charge").find(({ payment_intent }) => payment_intent === intent);
+    if (charge === undefined) throw missing("payment_intent", intent);
+    const [amount, reason, metadata] = [params.integer("amount"), params.text("reason"), params.map("metadata")];
+    params.assertNothingElse();
+    return Object.assign(this.billing.refund(charge, amount ?? undefined, reason), { metadata });
+  }
+
+  #listByCustomer(params: Reader, kind: "checkout.session" | "subscription" | "invoice" | "charge") {
     const customer = params.text("customer");
     const status = params.text("status");
     const wanted = (each: { customer: string; status: string }) =>
@@ -350,6 +361,7 @@ export class Routes {
     if (name === undefined || node === null) return;
     if (Array.isArray(node)) return node.forEach((each) => this.#expandPath(each, [name, ...rest], path));
     const fields = node as Record<string, unknown>;
+    if (name === "payments" && fields.object === "invoice") fields.payments = this.#paymentsOf(String(fields.id));
     if (!(name in fields)) throw invalid(`This property cannot be expanded (${path}).`, "expand");
     if (name === "latest_invoice" && typeof fields[name] === "string") {
       fields[name] = structuredClone(this.store.get("invoice", fields[name]));
@@ -357,6 +369,17 @@ export class Routes {
       fields[name] = structuredClone(this.store.get(name as "charge" | "customer" | "subscription", fields[name]));
     }
     this.#expandPath(fields[name], rest, path);
+  }
+
+  #paymentsOf(invoice: string) {
+    const data = this.store
+      .list("charge")
+      .filter((charge) => charge.invoice === invoice)
+      .map(({ id, amount, payment_intent }) => ({
+        ...{ id: `inpay_${id}`, object: "invoice_payment", invoice, is_default: true, status: "paid" },
+        ...{ amount_paid: amount, amount_requested: amount, payment: { type: "payment_intent", payment_intent } },
+      }));
+    return { object: "list", data, has_more: false, url: "/v1/invoice_payments" };
   }
 
   #base<T extends string>(object: T, prefix: string) {

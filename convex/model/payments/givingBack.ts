@@ -1,0 +1,28 @@
+/** Giving back at the provider what was paid in vain, for actions (model/payments/vainPayments says what that is). */
+import { internal } from "../../_generated/api";
+import type { ActionCtx } from "../../_generated/server";
+import { endSubscription, readInvoices, readReceiver, refundPayment } from "../../integrations/stripe";
+import type { VainPayment } from "./paymentFields";
+import { vainPaymentOf } from "./vainPayments";
+
+/**
+ * Gives a payment back at the provider, once for each invoice, and mails its payer. Does nothing while a bank holds the
+ * payment. Throws when the provider does not answer.
+ */
+export async function giveBack(ctx: ActionCtx, customerId: string, vain: VainPayment): Promise<void> {
+  const { invoiceId, paymentId, cents, subscriptionId } = vain;
+  if (subscriptionId !== null) await endSubscription(subscriptionId);
+  if (!(await refundPayment(paymentId, invoiceId))) return;
+  const receiver = await readReceiver(customerId);
+  await ctx.runMutation(internal.payments.recordReturn, { customerId, invoiceId, cents, receiver });
+}
+
+/** Gives back what was paid for an account that was deleted here, since it was deleted. */
+export async function giveBackForgotten(ctx: ActionCtx, customerId: string): Promise<void> {
+  const given: string[] | null = await ctx.runQuery(internal.payments.givenToForgotten, { customerId });
+  if (given === null) return;
+  for (const invoice of await readInvoices(customerId)) {
+    const vain = vainPaymentOf(invoice, given.includes(invoice.invoiceId), null);
+    if (vain !== null) await giveBack(ctx, customerId, vain);
+  }
+}

@@ -1,0 +1,146 @@
+/** What was paid in vain is given back by itself, with a mail; what gave something is not (F04). */
+import { exportPKCS8, generateKeyPair } from "jose";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../_generated/api";
+import type { Doc } from "../../_generated/dataModel";
+import { as, eraseAccountOf, expectRefusal, restoreWorld, runScheduled } from "../../tests/test.setup";
+import { sha256 } from "../base/digest";
+import { newPayingWorld, type PayingWorld } from "./payingWorld.setup";
+import { post } from "./stripe.setup";
+
+const EMAIL = "info@eikenhart.test";
+const LINK = "link";
+
+let world: PayingWorld;
+beforeEach(async () => {
+  world = await newPayingWorld();
+  vi.stubEnv("JWT_PRIVATE_KEY", await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey));
+});
+afterEach(restoreWorld);
+
+const company = (): Doc<"users"> => world.company;
+const returnMails = async () =>
+  (await world.t.run((ctx) => ctx.db.query("mails").collect())).filter(({ event }) => event === "payment-returned");
+const refunds = () => world.stripe.charges.map(({ amount_refunded }) => amount_refunded);
+
+/** Signs up for the promotion and opens its page to pay on. Returns the page. */
+async function openPromoPage(): Promise<string> {
+  const { t, stripe } = world;
+  const form = { companyName: "Eikenhart", contactName: "Noor Bakker", phone: null, ref: null };
+  await t.mutation(internal.promo.store, { ...form, email: EMAIL, secret: "hash" });
+  const tokenHash = await sha256(LINK);
+  await t.run(async (ctx) => {
+    const pending = (await ctx.db.query("pendingAccounts").first())!;
+    await ctx.db.patch("pendingAccounts", pending._id, { tokenHash });
+  });
+  await t.action(api.promo.createCheckout, { token: LINK });
+  return stripe.lastSession;
+}
+
+async function register(): Promise<void> {
+  const details = { companyName: "Eikenhart BV", phone: "0301234567", provinces: ["Utrecht"] };
+  const params = { flow: "signUpCompany", email: EMAIL, password: "zwaluwstaart-1900", ...details };
+  await world.t.action(api.auth.signIn, { provider: "password", params });
+}
+
+describe("an address that registers while its promotion is being paid", () => {
+  it("has no open page to pay on any more, before the account is there", async () => {
+    const page = await openPromoPage();
+    await register();
+    expect(world.stripe.sessions.get(page)).toMatchObject({ status: "expired" });
+    expect(await world.t.run((ctx) => ctx.db.query("pendingAccounts").collect())).toEqual([]);
+  });
+
+  it("gets its payment back, with a mail, when the page could not be closed in time", async () => {
+    const page = await openPromoPage();
+    world.stripe.fails = 20;
+    await register();
+    world.stripe.fails = 0;
+    const { customer } = world.stripe.payOn(page);
+    await post(world.t, world.stripe.events.at(-1)!);
+    await runScheduled(world.t);
+    expect(refunds()).toEqual([3629]);
+    expect(world.stripe.subscriptions).toMatchObject([{ customer, status: "canceled" }]);
+    const mails = await returnMails();
+    expect(mails).toMatchObject([{ to: EMAIL, subject: "Je krijgt je betaling terug" }]);
+    expect(mails[0]!.text).toMatch(/€\s36,29/);
+  });
+
+  it("keeps the account that it paid for when the payment was first", async () => {
+    const page = await openPromoPage();
+    world.stripe.payOn(page);
+    await expectRefusal(register(), "ACCOUNT_EXISTS");
+    await runScheduled(world.t);
+    expect(refunds()).toEqual([0]);
+  });
+});
+
+describe("a company's payment", () => {
+  it("that gave access stays where it is, when the subscription ends and when the account is deleted", async () => {
+    const { subscription } = await world.pay(company()._id);
+    world.stripe.end(subscription);
+    await post(world.t, world.stripe.events.at(-1)!);
+    await eraseAccountOf(world.t, company()._id);
+    await runScheduled(world.t);
+    expect(refunds()).toEqual([0]);
+    expect(await returnMails()).toEqual([]);
+  });
+
+  it("on a page that was open when the account was deleted comes back to its payer", async () => {
+    await world.checkout(company()._id, { plan: "vloeren" });
+    await eraseAccountOf(world.t, company()._id);
+    world.stripe.payOn(world.stripe.lastSession);
+    await runScheduled(world.t);
+    expect(refunds()).toEqual([3629]);
+    expect(await returnMails()).toMatchObject([{ to: company().email }]);
+  });
+
+  it("of an invoice whose subscription has ended comes back", async () => {
+    const { subscription } = await world.pay(company()._id);
+    world.stripe.renew(subscription, false);
+    world.stripe.end(subscription);
+    await as(world.t, company()._id).action(api.payments.checkSubscription, {});
+    world.stripe.pay(subscription);
+    await post(world.t, world.stripe.events.at(-1)!);
+    await runScheduled(world.t);
+    expect(refunds()).toEqual([9559, 0]);
+    expect(await returnMails()).toMatchObject([{ to: company().email }]);
+  });
+
+  it("for a second subscription comes back, and only the first goes on", async () => {
+    const { customerId, subscription } = await world.pay(company()._id);
+    vi.advanceTimersByTime(1000);
+    const second = world.stripe.subscribe(customerId);
+    await post(world.t, world.stripe.events.at(-1)!);
+    await runScheduled(world.t);
+    expect(world.stripe.subscriptions).toMatchObject([
+      { id: subscription.id, status: "active" },
+      { id: second.id, status: "canceled" },
+    ]);
+    expect(refunds().map((cents) => cents > 0)).toEqual([true, false]);
+  });
+
+  it("that staff gave back whole gives no access any more", async () => {
+    const { customerId } = await world.pay(company()._id);
+    world.stripe.refund(customerId);
+    await post(world.t, world.stripe.events.at(-1)!);
+    expect(await world.access(company()._id)).toBe("locked");
+    await runScheduled(world.t);
+    expect(world.stripe.subscriptions).toMatchObject([{ status: "canceled" }]);
+    expect(await returnMails()).toEqual([]);
+  });
+
+  it("from before this was kept is never given back", async () => {
+    const { customerId } = await world.pay(company()._id);
+    await world.t.run(async (ctx) => {
+      const row = (await ctx.db.query("paymentCustomers").first())!;
+      await ctx.db.patch("paymentCustomers", row._id, { knowsGiven: undefined });
+      for (const { _id } of await ctx.db.query("paymentInvoices").collect())
+        await ctx.db.delete("paymentInvoices", _id);
+    });
+    for (const each of world.stripe.subscriptions) world.stripe.end(each);
+    await world.t.action(internal.payments.look, { customerId });
+    await runScheduled(world.t);
+    expect(refunds()).toEqual([0]);
+  });
+});
