@@ -24,9 +24,9 @@ export const PASSWORD_MIN_RESET = 8;
 export const PASSWORD_MAX = 200;
 /**
  * Least number of guesses that a password must take. At the limit of wrong guesses for one account (decision 0021) that
- * is weeks.
+ * is more than a year.
  */
-export const PASSWORD_GUESSES_MIN = 100_000;
+export const PASSWORD_GUESSES_MIN = 1_000_000;
 
 /** Days without a visit after which a device deletes what was seen and typed on it (decision 0067). */
 export const DEVICE_KEEPS_DAYS = 30;

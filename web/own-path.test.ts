@@ -15,6 +15,8 @@ describe("the path that a request asks for", () => {
     ["http://evil.example/faq?a=1", "/faq?a=1"],
     ["https://evil.example//twice.example/", "/twice.example/"],
     ["HTTP://evil.example", "/"],
+    ["/%09", "/%09"],
+    ["/%20%0d%0a/", "/%20%0d%0a/"],
     ["/vloer%20leggen?naar=http://evil.example", "/vloer%20leggen?naar=http://evil.example"],
   ])("%s is %s (NAV-001)", (target, path) => expect(ownPath(target)).toBe(path));
 

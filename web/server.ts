@@ -137,7 +137,7 @@ async function answerRequest(
     return;
   }
   if (path === null) {
-    response.writeHead(400, { "Content-Type": "text/plain; charset=utf-8" }).end("Bad address");
+    response.writeHead(400, { "Content-Type": "text/plain; charset=utf-8" }).end("Dit adres klopt niet.");
     return;
   }
   if (request.method === "POST") {

@@ -173,6 +173,8 @@ import type * as model_followUps_followUps from "../model/followUps/followUps.js
 import type * as model_followUps_history from "../model/followUps/history.js";
 import type * as model_followUps_monthFigures from "../model/followUps/monthFigures.js";
 import type * as model_followUps_others from "../model/followUps/others.js";
+import type * as model_images_bytes from "../model/images/bytes.js";
+import type * as model_images_cleanGif from "../model/images/cleanGif.js";
 import type * as model_images_cleanPhoto from "../model/images/cleanPhoto.js";
 import type * as model_images_images from "../model/images/images.js";
 import type * as model_images_uploadFunctions from "../model/images/uploadFunctions.js";
@@ -235,6 +237,7 @@ import type * as model_search_ownSearch from "../model/search/ownSearch.js";
 import type * as model_signIn_authDoor from "../model/signIn/authDoor.js";
 import type * as model_signIn_credentialFunctions from "../model/signIn/credentialFunctions.js";
 import type * as model_signIn_logins from "../model/signIn/logins.js";
+import type * as model_signIn_namedPasswords from "../model/signIn/namedPasswords.js";
 import type * as model_signIn_passwordCost from "../model/signIn/passwordCost.js";
 import type * as model_signIn_passwordFunctions from "../model/signIn/passwordFunctions.js";
 import type * as model_signIn_passwordHash from "../model/signIn/passwordHash.js";
@@ -463,6 +466,8 @@ declare const fullApi: ApiFromModules<{
   "model/followUps/history": typeof model_followUps_history;
   "model/followUps/monthFigures": typeof model_followUps_monthFigures;
   "model/followUps/others": typeof model_followUps_others;
+  "model/images/bytes": typeof model_images_bytes;
+  "model/images/cleanGif": typeof model_images_cleanGif;
   "model/images/cleanPhoto": typeof model_images_cleanPhoto;
   "model/images/images": typeof model_images_images;
   "model/images/uploadFunctions": typeof model_images_uploadFunctions;
@@ -525,6 +530,7 @@ declare const fullApi: ApiFromModules<{
   "model/signIn/authDoor": typeof model_signIn_authDoor;
   "model/signIn/credentialFunctions": typeof model_signIn_credentialFunctions;
   "model/signIn/logins": typeof model_signIn_logins;
+  "model/signIn/namedPasswords": typeof model_signIn_namedPasswords;
   "model/signIn/passwordCost": typeof model_signIn_passwordCost;
   "model/signIn/passwordFunctions": typeof model_signIn_passwordFunctions;
   "model/signIn/passwordHash": typeof model_signIn_passwordHash;

@@ -7,6 +7,15 @@ import type { MailReport } from "../model/mail/mailFields";
 const TOLERANCE_SECONDS = 5 * 60;
 /** Mails that could not be delivered for a while may still arrive; these say that they never will. */
 const PERMANENT = "Permanent";
+/** Reports that a mail never arrives, or never would, with the part of their data that says why. */
+const DETAILS: Partial<Record<string, string>> = {
+  "email.bounced": "bounce",
+  "email.suppressed": "suppressed",
+  "email.failed": "failed",
+  "suppression.added": "suppression",
+};
+/** Reasons of a failure that are about our account and not about the receiver. */
+const OUR_FAULT = /quota|rate.?limit|api.?key|domain|unauthori[sz]ed|suspend/i;
 const TYPE = /^[\w.-]{1,100}$/;
 /** More receivers than a mail can have there. */
 const ADDRESSES_MAX = 100;
@@ -48,7 +57,12 @@ function toReport(reportId: string, { type, created_at, data }: Record<string, u
   const problem = problemOf(type, data);
   // Of what nothing follows from, the contents do not matter.
   if (problem === null) return { ...report, problem, providerId: "", addresses: [] };
-  const { email_id: providerId = "", to: addresses = [] } = asRecord(data, "data");
+  // A report about an address alone names no mail.
+  const {
+    email_id: providerId = "",
+    email,
+    to: addresses = email === undefined ? [] : [email],
+  } = asRecord(data, "data");
   if (!isShortText(providerId)) throw new UnreadableInput("email_id is no text.");
   if (!Array.isArray(addresses) || addresses.length > ADDRESSES_MAX || !addresses.every(isShortText)) {
     throw new UnreadableInput("to is no list of addresses of a mail.");
@@ -56,14 +70,21 @@ function toReport(reportId: string, { type, created_at, data }: Record<string, u
   return { ...report, problem, providerId, addresses };
 }
 
+/**
+ * What a report says against its address; null for nothing. A bounce that may pass, and a failure of our own account at
+ * the provider, say nothing against it.
+ */
 function problemOf(type: string, data: unknown): MailReport["problem"] {
   if (type === "email.complained") return { reason: "complained", details: "De ontvanger meldde de mail als spam." };
-  if (type !== "email.bounced") return null;
-  const bounce = asRecord(asRecord(data, "data").bounce ?? {}, "bounce");
-  if (bounce.type !== PERMANENT) return null;
-  const { subType = "", message = "" } = bounce;
-  if (typeof subType !== "string" || typeof message !== "string") throw new UnreadableInput("bounce says no words.");
-  const details = [subType, message].filter(Boolean).join(": ");
+  const key = DETAILS[type];
+  if (key === undefined) return null;
+  const { type: kind, subType = "", message = "", reason = "" } = asRecord(asRecord(data, "data")[key] ?? {}, key);
+  if (key === "bounce" && kind !== PERMANENT) return null;
+  if (typeof subType !== "string" || typeof message !== "string" || typeof reason !== "string") {
+    throw new UnreadableInput(`${key} says no words.`);
+  }
+  if (key === "failed" && OUR_FAULT.test(reason)) return null;
+  const details = [subType, message, reason].filter(Boolean).join(": ");
   return { reason: "bounced", details: wellFormed(details.slice(0, 500)) || "Het adres neemt geen mail aan." };
 }
 

@@ -3,7 +3,8 @@
 import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { request as requestPlain } from "node:http";
 import { request } from "node:https";
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import webPush from "web-push";
 import { adminEmail, pushStandin, siteUrl, vapidKeys } from "../model/base/config";
 
@@ -18,42 +19,16 @@ export type Push = {
 const TTL_SECONDS = 12 * 60 * 60;
 const PATIENCE_MS = 10_000;
 
-const inner = new BlockList();
-for (const [net, prefix] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-] as const) {
-  inner.addSubnet(net, prefix, "ipv4");
-  // As an IPv6 address writes it.
-  inner.addSubnet(`::ffff:${net}`, 96 + prefix, "ipv6");
-}
-for (const [net, prefix] of [
-  ["::", 96],
-  // Translated and tunnelled IPv4, of whatever network.
-  ["64:ff9b::", 96],
-  ["64:ff9b:1::", 48],
-  ["2001::", 32],
-  ["2002::", 16],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["fec0::", 10],
-  ["ff00::", 8],
-] as const) {
-  inner.addSubnet(net, prefix, "ipv6");
-}
+/** Where IPv6 gives out addresses on the internet; an address outside of it is none, also when it has no name. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Whether an IP address lies in a private network, where no push service is. */
-export function isInnerAddress(address: string): boolean {
-  const family = isIP(address);
-  return family === 0 || inner.check(address, family === 6 ? "ipv6" : "ipv4");
+/** Whether an IP address lies in a private network, or in another one where no push service is. */
+export function isInnerAddress(text: string): boolean {
+  // An IPv4 address in the clothes of IPv6 is judged as itself; forms that a library alone would read are none.
+  if (isIP(text) === 0) return true;
+  const address = ipaddr.process(text);
+  if (address.range() !== "unicast") return true;
+  return address instanceof ipaddr.IPv6 && !address.match(GLOBAL_IPV6);
 }
 
 /**

@@ -39,6 +39,8 @@ export const conversationSideFields = {
   unreadSince: numberOrNull,
   /** SHA-256 of the key in the last mail to a client without an account, who reads by it. */
   linkHash: v.optional(text),
+  /** When that key ends, in milliseconds since 1970; absent for keys of before they ended. */
+  linkUntil: v.optional(v.number()),
 };
 
 /** What one side's reading and typing tells the other side: how far it has read, and whether it is typing. */

@@ -1,11 +1,11 @@
 /**
  * How a client without an account reads a conversation: by the key in the mail about unread messages, which opens that
- * one conversation and does not allow writing (C11). To answer, the client makes an account.
+ * one conversation for fourteen days, until the request is an account's, and does not allow writing (C11). To answer, the client makes an account.
  */
 import { v, type Infer } from "convex/values";
 import type { ConversationSide } from "../../../domain/conversations";
 import { jobTitle } from "../../../domain/jobTitle";
-import { MESSAGES_PER_PAGE } from "../../../domain/limits";
+import { MESSAGES_PER_PAGE, REQUEST_LINK_MS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, text } from "../base/commonFields";
@@ -34,22 +34,34 @@ export async function isStillUnread(ctx: QueryCtx, { conversationId, side, since
 /** Stores the key of a mail, so that it opens its conversation. The key of the mail before stops working. */
 export async function keepLink(ctx: MutationCtx, token: string, { conversationId, side }: Unread): Promise<void> {
   const row = await getSideRow(ctx, conversationId, side);
-  if (row !== null) await ctx.db.patch("conversationSides", row._id, { linkHash: await sha256(token) });
+  if (row === null) return;
+  const linkUntil = Date.now() + REQUEST_LINK_MS;
+  await ctx.db.patch("conversationSides", row._id, { linkHash: await sha256(token), linkUntil });
 }
 
-async function findByLink(ctx: QueryCtx, token: string): Promise<Doc<"conversationSides"> | null> {
+/**
+ * The side and the conversation that a key opens. Null for an unknown key, for one that has ended, and once the request
+ * belongs to an account, which reads its conversations after a login.
+ */
+async function findByLink(
+  ctx: QueryCtx,
+  token: string,
+): Promise<{ row: Doc<"conversationSides">; pair: NonNullable<Awaited<ReturnType<typeof pairOf>>> } | null> {
   const linkHash = await sha256(token);
-  return await ctx.db
+  const row = await ctx.db
     .query("conversationSides")
     .withIndex("by_linkHash", (q) => q.eq("linkHash", linkHash))
     .unique();
+  if (row === null || (row.linkUntil ?? row.lastAt + REQUEST_LINK_MS) <= Date.now()) return null;
+  const pair = await pairOf(ctx, row.conversationId, row.side);
+  return pair === null || pair.brief.userId !== null ? null : { row, pair };
 }
 
 /** The conversation that the key of a mail opens; null for an unknown key, and for one that no longer works. */
 export async function readByLink(ctx: QueryCtx, token: string): Promise<Infer<typeof guestConversation> | null> {
-  const row = await findByLink(ctx, token);
-  const pair = row && (await pairOf(ctx, row.conversationId, row.side));
-  if (!pair) return null;
+  const found = await findByLink(ctx, token);
+  if (found === null) return null;
+  const { pair } = found;
   const messages = await ctx.db
     .query("messages")
     .withIndex("by_conversation", (q) => q.eq("conversationId", pair.conversation._id))
@@ -65,6 +77,6 @@ export async function readByLink(ctx: QueryCtx, token: string): Promise<Infer<ty
 
 /** Stores that the holder of a mail's key has seen the messages up to a time. Does nothing for an unknown key. */
 export async function markReadByLink(ctx: MutationCtx, token: string, upTo: number): Promise<void> {
-  const row = await findByLink(ctx, token);
-  if (row !== null) await markRead(ctx, row.conversationId, row.side, upTo);
+  const found = await findByLink(ctx, token);
+  if (found !== null) await markRead(ctx, found.row.conversationId, found.row.side, upTo);
 }

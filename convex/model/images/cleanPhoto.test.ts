@@ -1,10 +1,42 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PHOTO_SIDE_MAX } from "../../../domain/limits";
-import { asFromCamera, holdsMetadata, samples, type SampleKind } from "./photoSamples.setup";
-import { cleanPhoto } from "./cleanPhoto";
+import { asFromCamera, gif, holdsMetadata, samples, type SampleKind } from "./photoSamples.setup";
+import { cleanPhoto, cleanPicture } from "./cleanPhoto";
 
 const kinds = Object.entries(samples) as [SampleKind, Uint8Array][];
+
+describe("a moving picture of a company (F07)", () => {
+  it("keeps its frames, their times and how often they repeat, and loses everything else", () => {
+    const clean = gif();
+    const written = gif({ notes: true });
+    expect(holdsMetadata(written)).toBe(true);
+    expect(cleanPicture(written)).toEqual({ type: "image/gif", bytes: clean });
+    expect(cleanPicture(clean)).toEqual({ type: "image/gif", bytes: clean });
+  });
+
+  it("that breaks off is none, nor is one without a frame or with one that is too large", () => {
+    const whole = gif();
+    for (let length = 0; length < whole.length; length += 1) {
+      expect(cleanPicture(whole.slice(0, length)), `${length} bytes`).toBeNull();
+    }
+    expect(cleanPicture(gif({ frames: 0 }))).toBeNull();
+    expect(cleanPicture(gif({ side: PHOTO_SIDE_MAX + 1 }))).toBeNull();
+  });
+
+  it("whatever is damaged in it, is refused or cleaned, and what was cleaned stays as it is", () => {
+    const damage = fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(damage, (changes) => {
+        const picture = gif({ notes: true });
+        for (const [at, byte] of changes) picture[at % picture.length] = byte;
+        const once = cleanPicture(picture);
+        if (once !== null) expect(cleanPicture(once.bytes)).toEqual(once);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
 
 describe("a photo's file (B01)", () => {
   it.each(kinds)("of kind %s keeps its picture and loses what a camera wrote, behind its end too", (kind, picture) => {

@@ -4,12 +4,15 @@
  */
 import { imageTypeOf } from "../../../domain/images";
 import { PHOTO_SIDE_MAX } from "../../../domain/limits";
+import { ascii, joined, uint16, uint16LittleEndian, uint32, uint32LittleEndian } from "./bytes";
+import { cleanGif } from "./cleanGif";
 
 export type CleanPhoto = { type: "image/jpeg" | "image/png" | "image/webp"; bytes: Uint8Array<ArrayBuffer> };
 /** A company's picture without metadata; may also be a GIF, which may be animated. */
 export type CleanPicture = CleanPhoto | { type: "image/gif"; bytes: Uint8Array<ArrayBuffer> };
 
-type Size = { width: number; height: number };
+/** Width and height in pixels. */
+export type Size = { width: number; height: number };
 
 /**
  * The photo without metadata; null for a file that is no valid photo, or that unpacks to more than telephones can show.
@@ -25,13 +28,13 @@ export function cleanPhoto(file: Uint8Array): CleanPhoto | null {
 }
 
 /**
- * A company's picture without metadata; a GIF, in which cameras write none, unchanged. Null for a file that is no valid
- * picture. Never throws.
+ * A company's picture without metadata, which may be a moving GIF. Null for a file that is no valid picture, or that
+ * unpacks to more than telephones can show. Never throws.
  */
 export function cleanPicture(file: Uint8Array<ArrayBuffer>): CleanPicture | null {
   if (imageTypeOf(file) !== "image/gif") return cleanPhoto(file);
-  const size = { width: uint16LittleEndian(file, 6), height: uint16LittleEndian(file, 8) };
-  return canBeShown(size) ? { type: "image/gif", bytes: file } : null;
+  const cleaned = cleanGif(file);
+  return cleaned?.sizes.every(canBeShown) ? { type: "image/gif", bytes: joined(cleaned.parts) } : null;
 }
 
 function canBeShown({ width, height }: Size): boolean {
@@ -144,34 +147,4 @@ function cleanWebp(file: Uint8Array): Cleaned | null {
   const bytes = parts.reduce((sum, part) => sum + part.length, 4);
   new DataView(head.buffer).setUint32(4, bytes, true);
   return { type: "image/webp", parts: [head, ...parts], sizes };
-}
-
-function ascii(file: Uint8Array, at: number, length: number): string {
-  return String.fromCharCode(...file.subarray(at, at + length));
-}
-
-function uint16(file: Uint8Array, at: number): number {
-  return ((file[at] ?? 0) << 8) | (file[at + 1] ?? 0);
-}
-
-function uint16LittleEndian(file: Uint8Array, at: number): number {
-  return (file[at] ?? 0) | ((file[at + 1] ?? 0) << 8);
-}
-
-function uint32(file: Uint8Array, at: number): number {
-  return uint16(file, at) * 0x10000 + uint16(file, at + 2);
-}
-
-function uint32LittleEndian(file: Uint8Array, at: number): number {
-  return uint16LittleEndian(file, at) + uint16LittleEndian(file, at + 2) * 0x10000;
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }

@@ -6,7 +6,7 @@ import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { getProfile } from "../companies/companies";
-import { asFromCamera, holdsMetadata, samples } from "./photoSamples.setup";
+import { asFromCamera, gif as sampleGif, holdsMetadata, samples } from "./photoSamples.setup";
 import {
   addBrief,
   addClient,
@@ -27,9 +27,8 @@ beforeEach(() => {
 });
 afterEach(restoreWorld);
 
-/** The smallest GIF that this many pixels wide and high. */
-const gif = (side: number) =>
-  Uint8Array.from([...new TextEncoder().encode("GIF89a"), side & 255, side >> 8, side & 255, side >> 8, 0, 0, 0, 0x3b]);
+/** A GIF that is this many pixels wide and high. */
+const gif = (side: number) => sampleGif({ side });
 const FILES = { jpg: samples.jpeg, png: samples.png, gif: gif(16), webp: samples.webp };
 /** A picture, made as long as this by bytes behind its end. */
 const picture = (file: Uint8Array = FILES.png, size = file.length) => {

@@ -87,6 +87,27 @@ export function asFromCamera(
   return bytesOf(whole, behind);
 }
 
+/** A moving picture of two frames; with `notes` it has a comment, a text, a place, a program's note, and bytes behind. */
+export function gif({ frames = 2, side = 2, notes = false } = {}): Uint8Array<ArrayBuffer> {
+  const blocks = (letters: string) => bytesOf(Uint8Array.of(letters.length), text(letters), Uint8Array.of(0));
+  const width = Uint8Array.of(side & 255, side >> 8);
+  const head = bytesOf(text("GIF89a"), width, width, Uint8Array.of(0x80, 0, 0, 0, 0, 0, 255, 255, 255));
+  const loop = bytesOf(text("\x21\xff\x0bNETSCAPE2.0"), Uint8Array.of(3, 1, 0, 0, 0));
+  const frame = bytesOf(
+    Uint8Array.of(0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0),
+    ...[width, width, Uint8Array.of(0, 2, 2, 0x4c, 0x01, 0)],
+  );
+  const own = [
+    bytesOf(Uint8Array.of(0x21, 0xfe), blocks(SECRET)),
+    bytesOf(Uint8Array.of(0x21, 0x01, 12, 0, 0, 0, 0, 2, 0, 2, 0, 1, 1, 1, 0), blocks(SECRET)),
+    bytesOf(text("\x21\xff\x0bXMP DataXMP"), blocks(`<x>${SECRET}</x>`)),
+    bytesOf(text("\x21\xff\x0bNETSCAPE2.0"), blocks(SECRET)),
+  ];
+  const drawn = Array.from({ length: frames }, () => frame);
+  const end = Uint8Array.of(0x3b);
+  return notes ? bytesOf(head, ...own, loop, ...drawn, ...own, end, text(SECRET)) : bytesOf(head, loop, ...drawn, end);
+}
+
 /** Whether a file still contains what a camera wrote. */
 export function holdsMetadata(file: Uint8Array): boolean {
   const letters = Array.from(file, (byte) => String.fromCharCode(byte)).join("");

@@ -79,6 +79,30 @@ describe("reports of the mail provider", () => {
   });
 
   it.each([
+    ["email.suppressed", { suppressed: { type: "OnAccountSuppressionList", message: "It is on the list." } }],
+    ["email.failed", { failed: { reason: "invalid_recipient" } }],
+  ])("end the mails to an address as a bounce does when they are %s (F18)", async (type, why) => {
+    const data = { email_id: "mail_1", to: [ADDRESS], subject: "Welkom", ...why };
+    expect(await report(JSON.stringify({ type, created_at: "2026-11-21T08:59:00.000Z", data }))).toEqual([
+      200,
+      "stored",
+    ]);
+    expect(await mail()).toMatchObject({ state: "bounced" });
+    expect(await blocked()).toMatchObject([{ email: ADDRESS, reason: "bounced" }]);
+  });
+
+  it("end the mails to an address that was put on the provider's list (F18)", async () => {
+    const data = { id: "sup_1", email: ADDRESS, origin: "manual" };
+    expect(await report(JSON.stringify({ type: "suppression.added", data }))).toEqual([200, "stored"]);
+    expect(await blocked()).toMatchObject([{ email: ADDRESS }]);
+    expect((await mail())?.state).toBe("sent");
+  });
+
+  it.each([
+    [
+      "that our own quota was reached",
+      event("failed").replace('"to"', '"failed":{"reason":"reached_daily_quota"},"to"'),
+    ],
     ["a full mailbox", event("bounced", { type: "Transient", subType: "MailboxFull", message: "Full." })],
     ["a delay", event("delivery_delayed")],
     ["that it arrived", event("delivered")],

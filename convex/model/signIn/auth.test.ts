@@ -189,7 +189,7 @@ describe("registration of a company", () => {
     await expectRefusal(signIn({ ...registration, password: "vijf5" }), "PASSWORD_TOO_SHORT");
     await expectRefusal(signIn({ ...registration, password: "Welkom01" }), "PASSWORD_TOO_COMMON");
     await expectRefusal(signIn({ ...registration, password: "x".repeat(201) }), "PASSWORD_TOO_LONG");
-    expect(await outcome(signIn({ ...registration, password: "zesse6" }))).toBe("ok");
+    expect(await outcome(signIn({ ...registration, password: "kq7vz2" }))).toBe("ok");
   });
 
   it.each([
@@ -203,6 +203,17 @@ describe("registration of a company", () => {
     "vloeren1",
     "Utrecht1",
     "daanmulder",
+    ...[
+      "Wachtwoord1",
+      "Welkom2026",
+      "Welkom2026!",
+      "Zomer2026",
+      "herfst!26",
+      "Januari2027",
+      "Utrecht2026",
+      "denhaag070",
+    ],
+    ...["W@chtw00rd1", "W3lkom123!", "2026-Amsterdam", "zomerzomer1", "Noord-Brabant1", "zesse6"],
   ])("refuses %j, which is soon guessed (C43)", async (password) => {
     await expectRefusal(signIn({ ...registration, password }), "PASSWORD_TOO_COMMON");
     expect((await rows()).users).toEqual([]);

@@ -8,6 +8,7 @@ import { dictionary as dutch } from "@zxcvbn-ts/language-nl-be";
 import { v } from "convex/values";
 import { PASSWORD_GUESSES_MIN, PASSWORD_MAX } from "../../../domain/limits";
 import { internalAction } from "../../_generated/server";
+import { isNamed } from "./namedPasswords";
 
 /** What people of this site think of first. */
 const SITE_WORDS = ["vloer", "vloeren", "vloerenopdrachten", "vloerbedrijf", "opdracht", "opdrachten", "offerte"];
@@ -19,13 +20,14 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * Whether a password takes fewer than PASSWORD_GUESSES_MIN guesses. `hints` are words of its owner's: name, address,
+ * Whether a password is a common Dutch one, or takes fewer than PASSWORD_GUESSES_MIN guesses. `hints` are words of its owner's: name, address,
  * company.
  */
 export const isGuessable = internalAction({
   args: { password: v.string(), hints: v.array(v.string()) },
   returns: v.boolean(),
   handler: (_ctx, { password, hints }) => {
+    if (isNamed(password)) return Promise.resolve(true);
     const { guesses } = estimator.check(password, [...SITE_WORDS, ...hints.flatMap(wordsOf)]);
     return Promise.resolve(guesses < PASSWORD_GUESSES_MIN);
   },

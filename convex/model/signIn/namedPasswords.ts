@@ -1,0 +1,59 @@
+/** Passwords that Dutch people think of first, by name: a season, month or city with a year is guessed within minutes. */
+import { MUNICIPALITIES } from "../../../domain/municipalities";
+import { PROVINCES } from "../../../domain/provinces";
+
+/** More digits than a year and a number are no longer guessed by name. */
+const DIGITS_MAX = 6;
+
+const WORDS = [
+  ...["wachtwoord", "mijnwachtwoord", "nieuwwachtwoord", "welkom", "welkomterug", "geheim", "inloggen", "toegang"],
+  ...["beheer", "beheerder", "admin", "administrator", "gebruiker", "test", "tester", "testen", "hallo", "hoihoi"],
+  ...["goedemorgen", "computer", "internet", "laptop", "telefoon", "kantoor", "bedrijf", "password", "welcome"],
+  ...["lente", "voorjaar", "zomer", "herfst", "najaar", "winter", "vakantie", "zomervakantie", "kerst", "kerstmis"],
+  ...["pasen", "sinterklaas", "koningsdag", "carnaval", "oudjaar", "nieuwjaar", "verjaardag", "weekend"],
+  ...["maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag"],
+  ...["januari", "februari", "maart", "april", "mei", "juni", "juli", "augustus", "september", "oktober"],
+  ...["november", "december", "nederland", "holland", "oranje", "belgie", "vlaanderen", "antwerpen", "brussel", "gent"],
+  ...["ajax", "feyenoord", "psv", "voetbal", "hockey", "schaatsen", "fietsen", "koffie", "pindakaas", "hagelslag"],
+  ...["liefde", "schatje", "lieverd", "knuffel", "poes", "hond", "katten", "paard", "vlinder", "zonnetje"],
+  ...["scheveningen", "hoofddorp", "vloer", "vloeren", "laminaat", "parket", "visgraat", "tapijt", "gietvloer"],
+];
+
+const lettersOf = (text: string) =>
+  text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z]/g, "");
+const NAMED = new Set([...WORDS, ...MUNICIPALITIES.map(({ name }) => name), ...PROVINCES].map(lettersOf));
+
+/** Signs that stand for a letter. */
+const LETTERS: Record<string, string> = {
+  "@": "a",
+  "4": "a",
+  "3": "e",
+  "1": "i",
+  "!": "i",
+  "0": "o",
+  $: "s",
+  "5": "s",
+  "7": "t",
+};
+
+/**
+ * Whether a password is one such word, once or repeated, with any marks and up to six digits around it: "Zomer2026",
+ * "Welkom01!", "W@chtw00rd1", "2026-Utrecht".
+ */
+export function isNamed(password: string): boolean {
+  if (password.replace(/\D/g, "").length > DIGITS_MAX) return false;
+  const behind = password.replace(/[^\p{L}@$]+$/u, "");
+  const readings = [password, behind, behind.replace(/^[^\p{L}]+/u, ""), password.replace(/[^\p{L}]+$/u, "")];
+  return readings.some((reading) => {
+    const asLetters = [...reading].map((sign) => LETTERS[sign] ?? sign).join("");
+    return [reading, asLetters].some((text) => NAMED.has(once(lettersOf(text))));
+  });
+}
+
+/** A text that is repeated, once. */
+function once(text: string): string {
+  return /^(.+?)\1+$/.exec(text)?.[1] ?? text;
+}
