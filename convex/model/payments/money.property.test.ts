@@ -21,6 +21,7 @@ import { sha256 } from "../base/digest";
 import { freeAddress } from "./pendingAccounts";
 import { FakeStripe, post, type WebhookEvent } from "./stripe.setup";
 
+// eslint-disable-next-line @convex-dev/no-process-env -- of the machine that tests, and of no deployment
 const ORDERS = Number(process.env.MONEY_ORDERS ?? 2000);
 const EMAIL = "info@eikenhart.test";
 const PASSWORD = "zwaluwstaart-1900";

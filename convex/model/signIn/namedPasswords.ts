@@ -45,15 +45,38 @@ const LETTERS: Record<string, string> = {
  */
 export function isNamed(password: string): boolean {
   if (password.replace(/\D/g, "").length > DIGITS_MAX) return false;
-  const behind = password.replace(/[^\p{L}@$]+$/u, "");
-  const readings = [password, behind, behind.replace(/^[^\p{L}]+/u, ""), password.replace(/[^\p{L}]+$/u, "")];
+  const signs = [...password];
+  const readings = [
+    password,
+    between(
+      signs,
+      0,
+      lastOf(signs, (sign) => isLetter(sign) || sign === "@" || sign === "$"),
+    ),
+    between(signs, 0, lastOf(signs, isLetter)),
+    between(signs, signs.findIndex(isLetter), lastOf(signs, isLetter)),
+  ];
   return readings.some((reading) => {
     const asLetters = [...reading].map((sign) => LETTERS[sign] ?? sign).join("");
     return [reading, asLetters].some((text) => NAMED.has(once(lettersOf(text))));
   });
 }
 
+const isLetter = (sign: string) => sign.toLowerCase() !== sign.toUpperCase();
+
+function lastOf(signs: string[], is: (sign: string) => boolean): number {
+  return signs.findLastIndex(is);
+}
+
+function between(signs: string[], first: number, last: number): string {
+  return signs.slice(Math.max(first, 0), last + 1).join("");
+}
+
 /** A text that is repeated, once. */
 function once(text: string): string {
-  return /^(.+?)\1+$/.exec(text)?.[1] ?? text;
+  for (let length = 1; length <= text.length / 2; length += 1) {
+    const part = text.slice(0, length);
+    if (text.length % length === 0 && part.repeat(text.length / length) === text) return part;
+  }
+  return text;
 }
