@@ -1,5 +1,8 @@
 /** Reading and joining the bytes of files. */
 
+/** Width and height in pixels. */
+export type Size = { width: number; height: number };
+
 /** Bytes of a file as the letters of ASCII. */
 export function ascii(file: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...file.subarray(at, at + length));

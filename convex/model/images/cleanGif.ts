@@ -1,6 +1,5 @@
 /** Removes from a GIF everything but its frames: comments, texts, places, notes of programs, and what follows its end. */
-import { ascii, uint16LittleEndian } from "./bytes";
-import type { Size } from "./cleanPhoto";
+import { ascii, uint16LittleEndian, type Size } from "./bytes";
 
 const HEAD = 13;
 const FRAME = 0x2c;

@@ -4,15 +4,12 @@
  */
 import { imageTypeOf } from "../../../domain/images";
 import { PHOTO_SIDE_MAX } from "../../../domain/limits";
-import { ascii, joined, uint16, uint16LittleEndian, uint32, uint32LittleEndian } from "./bytes";
+import { ascii, joined, uint16, uint16LittleEndian, uint32, uint32LittleEndian, type Size } from "./bytes";
 import { cleanGif } from "./cleanGif";
 
 export type CleanPhoto = { type: "image/jpeg" | "image/png" | "image/webp"; bytes: Uint8Array<ArrayBuffer> };
 /** A company's picture without metadata; may also be a GIF, which may be animated. */
 export type CleanPicture = CleanPhoto | { type: "image/gif"; bytes: Uint8Array<ArrayBuffer> };
-
-/** Width and height in pixels. */
-export type Size = { width: number; height: number };
 
 /**
  * The photo without metadata; null for a file that is no valid photo, or that unpacks to more than telephones can show.
