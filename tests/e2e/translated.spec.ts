@@ -128,6 +128,7 @@ test("F10 screens of a client and a company follow each other live while the bro
   visit,
   world,
 }) => {
+  test.slow();
   const { c1, ks } = await openDemo(world);
   const [client, company] = await Promise.all([visit(null, c1), visit(null, ks)]);
   for (const page of [client, company]) await translate(page.context());
@@ -139,7 +140,7 @@ test("F10 screens of a client and a company follow each other live while the bro
   await expect(client.getByText(/Je aanvraag staat op pauze sinds/)).toHaveCount(0);
 
   await company.goto("/verhuisbedrijf-dashboard");
-  const job = company.getByRole("article", { name: "Parket (massief hout) - 72,5 m2 in Utrecht" });
+  const job = company.getByRole("article", { name: "Massief parket, 72,5\u00a0m², Utrecht" });
   await job.getByRole("link", { name: "Reageren" }).click();
   await company.getByLabel("Titel").fill("Eiken, geolied");
   await company.getByLabel("Prijs in euro's, inclusief btw").fill("veel");
@@ -181,5 +182,5 @@ test("F10 screens of a client and a company follow each other live while the bro
   await company.getByRole("article").first().waitFor();
   const request = someRequest({ area: "77" });
   await sendRequest(world, request);
-  await expect(company.getByText(/77 m²/).first()).toBeVisible();
+  await expect(company.getByText(/77\sm²/).first()).toBeVisible();
 });
