@@ -1,6 +1,6 @@
 /** Guests in a conversation, how it ends, and the copy of it (B03). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { RETENTION_MS, UNREAD_MAIL_MS } from "../../../domain/limits";
+import { DAY_MS, REQUEST_LINK_MS, RETENTION_MS, UNREAD_MAIL_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { findConversation } from "./conversations";
@@ -56,13 +56,23 @@ describe("a client without an account (B03, C11)", () => {
     expect(await t.query(api.conversations.byLink, { token: `${token}x` })).toBeNull();
   });
 
-  it("has the conversation once the request was claimed, and answers", async () => {
+  it("reads by the link for fourteen days (F07)", async () => {
+    const token = tokenOf();
+    vi.setSystemTime(Date.now() + REQUEST_LINK_MS - DAY_MS);
+    expect(await t.query(api.conversations.byLink, { token })).not.toBeNull();
+    vi.setSystemTime(Date.now() + DAY_MS);
+    expect(await t.query(api.conversations.byLink, { token })).toBeNull();
+  });
+
+  it("has the conversation once the request was claimed, and answers; the link opens nothing more", async () => {
+    const token = tokenOf();
     expect(await read(client)).toEqual([]);
     await t.run((ctx) => ctx.db.patch("users", client._id, { emailVerificationTime: Date.now() }));
     await as(t, client._id).mutation(api.accounts.claimBriefs, {});
     expect(await unreadOf(client)).toBe(1);
     await say(client, "Ja hoor");
     expect(await textsOf(company)).toEqual(["Kan ik langskomen?", "Ja hoor"]);
+    expect(await t.query(api.conversations.byLink, { token })).toBeNull();
   });
 });
 
