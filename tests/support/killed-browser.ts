@@ -5,6 +5,13 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
+/** As Playwright starts a browser: a page without a window is not slowed down as one that nobody looks at. */
+const AWAKE = [
+  "--disable-background-timer-throttling",
+  "--disable-backgrounding-occluded-windows",
+  "--disable-renderer-backgrounding",
+];
+
 /** A browser whose processes are killed, as by a power cut. What it had written to its profile is there the next time. */
 export interface KilledBrowser {
   /** Starts it with a page that is empty yet. */
@@ -23,7 +30,13 @@ export async function withKilledBrowser(work: (browser: KilledBrowser) => Promis
     await work({
       async start() {
         rmSync(portFile, { force: true });
-        const switches = ["--headless", "--no-first-run", "--remote-debugging-port=0", `--user-data-dir=${folder}`];
+        const switches = [
+          ...AWAKE,
+          "--headless",
+          "--no-first-run",
+          "--remote-debugging-port=0",
+          `--user-data-dir=${folder}`,
+        ];
         // A group of its own: its processes end together.
         const child = spawn(executablePath!, [...args, ...switches, "about:blank"], {
           detached: true,
