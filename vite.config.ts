@@ -188,7 +188,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { input: { "entry-server": path("src/entry-server.tsx"), main: path("web/main.ts") } },
       }
     : {
-        // The oldest browser that the site answers for (docs/decisions/0130-old-browsers.md).
+        // The oldest browser that the site answers for (docs/adr/0007-browsers.md).
         target: "safari15.6",
         outDir: "dist/client",
         emptyOutDir: true,

@@ -49,7 +49,7 @@ export const listOpen = openQuery({
 /**
  * Open jobs as rows of a long list: of one province, of no province, or all, newest first; at most PAGE_SIZE_MAX a page
  * (N11). The same for everybody, so that all who watch a province share one execution. Browsers search within them by
- * an index of their own (decision 0095).
+ * an index of their own (decision 0037).
  */
 export const listRows = openQuery({
   args: { scope, paginationOpts: paginationOptsValidator },

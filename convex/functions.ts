@@ -1,7 +1,7 @@
 /**
  * The builders of public functions. A builder's name says who may call, and its guard runs before the handler: the
  * results of the guard are in the handler's `ctx`. Only this file may build from the raw `query`, `mutation` and
- * `action` (docs/decisions/0065-access-by-builders.md); internal functions are built with Convex's own builders.
+ * `action` (docs/adr/0024-access-by-builders.md); internal functions are built with Convex's own builders.
  */
 import { customAction, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { v } from "convex/values";
@@ -58,7 +58,7 @@ function proves<Ctx, Proven>(guard: (ctx: Ctx) => Proven | Promise<Proven>) {
 
 /**
  * An open function answers everybody alike. A query that asked who calls would be executed for each watcher by itself
- * (docs/decisions/0008-shared-queries.md), so asking is an error.
+ * (docs/adr/0013-shared-queries.md), so asking is an error.
  */
 function unidentified<Auth>({ auth }: { auth: Auth }) {
   const getUserIdentity = () => Promise.reject(new Error("An open function looks at no identity."));
@@ -85,7 +85,7 @@ type Definition = { handler: (ctx: OnceCtx, args: object) => Promise<unknown> };
 
 /**
  * A builder of functions with this audience that have one effect for each `requestId` of a caller, and answer a repeat
- * with the first answer (docs/decisions/0074-what-waits.md). The guard runs for a repeat too.
+ * with the first answer (docs/adr/0033-what-waits.md). The guard runs for a repeat too.
  */
 function admitsOnce<Build extends (definition: never) => object>(audience: Audience, build: Build): Build {
   const wrapping = ({ handler, ...rest }: Definition) =>

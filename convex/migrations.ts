@@ -1,6 +1,6 @@
 /**
  * Brings rows of earlier versions to today's shape: first a field is added as optional, then a migration here fills it,
- * and a later version makes it required and removes the migration (docs/decisions/0058-answers-and-migrations.md).
+ * and a later version makes it required and removes the migration (docs/adr/0023-answers-and-migrations.md).
  */
 import { Migrations, runToCompletion } from "@convex-dev/migrations";
 import { getFunctionName } from "convex/server";
@@ -130,7 +130,7 @@ export const hideQuotes = migrations.define({
   },
 });
 
-/** Migration to 0.3: jobs for services are found by the filters of their own (decision 0136). */
+/** Migration to 0.3: jobs for services are found by the filters of their own (decision 0023). */
 export const categoriseServices = migrations.define({
   table: "briefs",
   migrateOne: async (ctx, brief) => await recategorise(ctx, brief),

@@ -1,7 +1,7 @@
 /**
  * The mail functions about payments that 0.1.0 scheduled: a call that still waits when a deployment is updated finds
  * its function here. Nothing schedules these any more; they can be removed when nobody updates from 0.1
- * (docs/decisions/0064).
+ * (docs/adr/0025-registry-of-mails.md).
  */
 import { mailFunction } from "./model/notices/mailFunction";
 

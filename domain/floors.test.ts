@@ -66,7 +66,7 @@ describe("floors", () => {
     expect(floorLabel({ floorType: null, category: "LAMINAAT" })).toBe("Laminaat");
   });
 
-  it("have services beside them, which an address can name and a filter finds (U1)", () => {
+  it("have services beside them, which an address can name and a filter finds", () => {
     for (const service of SERVICE_FLOORS) {
       expect(serviceOfWord(serviceWord(service))).toBe(service);
       expect(SERVICE_CATEGORIES).toContain(categoryKey(service));
@@ -76,7 +76,7 @@ describe("floors", () => {
       expect(serviceOfWord(word)).toBeUndefined();
   });
 
-  it("are all found by a filter, except by who is not sure (U1)", () => {
+  it("are all found by a filter, except by who is not sure", () => {
     const lost = FLOOR_TYPES.filter((floor) => !WORK_CATEGORIES.some((key) => key === categoryKey(floor)));
     expect(lost).toEqual(["Nog niet zeker"]);
   });

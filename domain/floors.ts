@@ -49,7 +49,7 @@ export const SPECIALIZATIONS = FILTER_CATEGORIES.map((key) => categoryLabels[key
 
 /**
  * The categories of the services with pages of their own (/gietvloer, /vloerverwarming, /egaliseren). Filters, searches
- * and specialisations offer them in a group beside the specification's seven (decision 0136).
+ * and specialisations offer them in a group beside the specification's seven (decision 0023).
  */
 export const SERVICE_CATEGORIES = [
   "GIETVLOER",

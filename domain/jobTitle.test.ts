@@ -10,7 +10,7 @@ const job = {
   province: "Utrecht",
 } as const;
 
-describe("the title of a job (U7)", () => {
+describe("the title of a job", () => {
   it.each([
     [{}, "Pvc-vloer, 38 m², Utrecht"],
     [{ floorType: "Parket (massief hout)", squareMeters: 72.5 }, "Massief parket, 72,5 m², Utrecht"],

@@ -23,12 +23,12 @@ export const PASSWORD_MIN_RESET = 8;
 /** Greatest length of any password. */
 export const PASSWORD_MAX = 200;
 /**
- * Least number of guesses that a password must take. At the limit of wrong guesses for one account (decision 0021) that
+ * Least number of guesses that a password must take. At the limit of wrong guesses for one account (decision 0016) that
  * is more than a year.
  */
 export const PASSWORD_GUESSES_MIN = 1_000_000;
 
-/** Days without a visit after which a device deletes what was seen and typed on it (decision 0067). */
+/** Days without a visit after which a device deletes what was seen and typed on it (decision 0031). */
 export const DEVICE_KEEPS_DAYS = 30;
 
 /**
@@ -86,7 +86,7 @@ export const PENDING_ACCOUNT_MS = 30 * DAY_MS;
 export const MAIL_RETENTION_DAYS = 90;
 /**
  * Days for which a call that succeeded is known by its request id, so that a browser may send it again without a second
- * effect (decision 0074).
+ * effect (decision 0033).
  */
 export const REQUEST_ID_DAYS = 30;
 /**

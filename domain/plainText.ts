@@ -1,5 +1,5 @@
 /**
- * What a stranger may write in a mail to somebody else (docs/decisions/0029-names-in-mails.md): a name, but no link and
+ * What a stranger may write in a mail to somebody else (docs/adr/0025-registry-of-mails.md): a name, but no link and
  * no advertisement. Forms use these rules to refuse a typed name; mails use them to check whatever is stored.
  */
 import { normalText } from "./normalForm";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { numbersOf, readPhone } from "./readPhone";
 
-describe("the numbers in what somebody wrote as theirs (F14)", () => {
+describe("the numbers in what somebody wrote as theirs", () => {
   it.each([
     ["06 12 34 56 78", ["+31612345678"]],
     ["+31 (0)6 12345678", ["+31612345678"]],

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(restoreWorld);
 
-describe("the greeting of a mail to a company (U7)", () => {
+describe("the greeting of a mail to a company", () => {
   it.each([
     ["Marieke de Vries", "Hoi Marieke,"],
     ["Vloerbedrijf Eikenhart", "Hoi Vloerbedrijf Eikenhart,"],

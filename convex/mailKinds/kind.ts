@@ -1,4 +1,4 @@
-/** What every mail of the registry says about itself (docs/decisions/0064-one-registry-of-mails.md). */
+/** What every mail of the registry says about itself (docs/adr/0025-registry-of-mails.md). */
 import type { ObjectType, PropertyValidators } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";

@@ -1,4 +1,4 @@
-/** What must hold of every mail, whoever adds one (docs/decisions/0064-one-registry-of-mails.md). */
+/** What must hold of every mail, whoever adds one (docs/adr/0025-registry-of-mails.md). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleMails, SOUND_WORDS } from "../mailTemplates/mailTemplates.setup";
 import { restoreWorld } from "../tests/test.setup";

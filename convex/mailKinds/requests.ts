@@ -103,7 +103,7 @@ export const requestMails = {
     }),
   }),
 
-  /** One mail with the open jobs that a company never heard of (ADMIN-009, docs/decisions/0047-one-digest.md). */
+  /** One mail with the open jobs that a company never heard of (ADMIN-009, docs/adr/0025-registry-of-mails.md). */
   "send-missed-notifications": mailKind({
     args: { userId: v.id("users"), briefIds: v.array(v.id("briefs")) },
     audience: "many",

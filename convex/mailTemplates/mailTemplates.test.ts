@@ -159,7 +159,7 @@ describe("the mail to the company that won", () => {
     expect(text).toContain("Telefoon: +31 (0)6 12345678");
   });
 
-  it("calls each of two numbers, and leaves the words beside them (F14)", () => {
+  it("calls each of two numbers, and leaves the words beside them", () => {
     expect(callLinks("06-12345678 of 030-1234567 (werk)").map(({ text, href }) => [text, href])).toEqual([
       ["06-12345678", "tel:+31612345678"],
       [" of ", null],

@@ -1,5 +1,5 @@
 /**
- * Words that other people typed, as they may appear in a mail (docs/decisions/0029-names-in-mails.md). Forms refuse a
+ * Words that other people typed, as they may appear in a mail (docs/adr/0025-registry-of-mails.md). Forms refuse a
  * text that is no name; these functions replace one that is stored all the same.
  */
 import { requestLinkLife } from "../../domain/limitWords";

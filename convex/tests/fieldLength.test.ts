@@ -1,4 +1,4 @@
-/** Fields of forms look at the length of a text first (F02). */
+/** Fields of forms look at the length of a text first. */
 import { expect, test } from "vitest";
 import { INPUT_MAX } from "../../domain/limits";
 import { worstTexts } from "./worstTexts.setup";

@@ -1,4 +1,4 @@
-/** What guesses from everywhere do to everybody else: nothing that shuts a door (F03, docs/decisions/0128-common-gates.md). */
+/** What guesses from everywhere do to everybody else: nothing that shuts a door (docs/adr/0016-login-limits.md). */
 import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../_generated/api";

@@ -1,4 +1,4 @@
-/** A text that is longer than any field costs nobody anything (F02). */
+/** A text that is longer than any field costs nobody anything. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
 import { INPUT_MAX } from "../../domain/limits";

@@ -126,7 +126,7 @@ describe("the migrations", () => {
     expect(await t.action(internal.migrations.runPending, {})).toBe(0);
   });
 
-  it("make jobs for services of before be found, and by the companies that found them before (U1)", async () => {
+  it("make jobs for services of before be found, and by the companies that found them before", async () => {
     const gone = await addBrief(t, { floorType: "Vloerverwarming", status: "COMPLETED" });
     const open = await addBrief(t, { floorType: "Epoxyvloer" });
     const [spot] = await t.run((ctx) => ctx.db.query("jobSpots").collect());

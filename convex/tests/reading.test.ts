@@ -1,4 +1,4 @@
-/** What a visitor wrote costs those who read it no more than any other text of its length (F01). */
+/** What a visitor wrote costs those who read it no more than any other text of its length. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { worstTexts } from "./worstTexts.setup";
 import { buildLeaks, heardBy, type Leaks, type Who } from "./leaks.setup";

@@ -35,7 +35,7 @@ const notAName = "Vul alleen een naam in: geen webadres, telefoonnummer of recla
 
 /**
  * The name of a person or company. It appears in mails to an address that was typed beside it, so it must not hold a
- * link or an advertisement (C09, docs/decisions/0029-names-in-mails.md).
+ * link or an advertisement (C09, docs/adr/0025-registry-of-mails.md).
  */
 export function nameField(message: string) {
   return z

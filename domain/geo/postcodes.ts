@@ -1,7 +1,7 @@
 /**
  * What a postcode or a town tells about an address, as a proposal that the user can change. Holds only what is certain:
  * towns that have a whole range of postcodes to themselves, and names that no town in another province has
- * (docs/decisions/0111-asking.md).
+ * (docs/adr/0022-places.md).
  */
 import { lazy } from "../lazy";
 import { municipalityOf } from "./area";

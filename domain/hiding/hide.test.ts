@@ -66,14 +66,14 @@ describe("free text before an unlock (C07, I4)", () => {
     expect(hideContactPatterns(`Kijk op ${link} gerust`)).toBe("Kijk op [verborgen] gerust");
   });
 
-  it("judges one character as no more than four, however many letters it stands for (F01)", () => {
+  it("judges one character as no more than four, however many letters it stands for", () => {
     for (const character of ["\ufdfa", "\ufdfb", "\u3300", "\u33af", "\u247d", "\u2152", "\u1f82"]) {
       expect([character, fold(character.repeat(1000)).lower.length <= 4000]).toEqual([character, true]);
     }
     expect(fold("\u247d\u2152\u33a2").lower).toBe("(10)1\u204410km2");
   });
 
-  it("shows nothing of a text behind the length that is judged (F01)", () => {
+  it("shows nothing of a text behind the length that is judged", () => {
     for (const letter of ["x ", "\u00e9 ", "\u247d"]) {
       const shown = hide(`${letter.repeat(15_000)} Bel 06 12 34 56 78`);
       expect(shown.endsWith("[verborgen]")).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * Makes free text of clients safe to show to companies that have not unlocked the job (C07): contact details and other
- * ways to find somebody outside the platform are taken out (docs/decisions/0031-free-text.md).
+ * ways to find somebody outside the platform are taken out (docs/adr/0021-hidden-when-written.md).
  */
 import { fold, HIDDEN, withoutRanges, type Range } from "./fold";
 import { ownWords, salutedNames, secretsOf, type OwnData } from "./ownWords";

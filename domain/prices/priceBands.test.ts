@@ -34,7 +34,7 @@ test.each([
   expect(priceFloorOf({ floorType, answers: { underfloorHeating: true } })).toBeNull();
 });
 
-test("quotes for underfloor heating by itself count as such, also where the box for it is checked (U1)", () => {
+test("quotes for underfloor heating by itself count as such, also where the box for it is checked", () => {
   const floorType = "Vloerverwarming";
   expect(priceFloorOf({ floorType })).toBe("VLOERVERWARMING");
   expect(priceFloorOf({ floorType, answers: { underfloorHeating: true } })).toBe("VLOERVERWARMING");

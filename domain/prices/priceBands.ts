@@ -1,6 +1,6 @@
 /**
  * Actual prices of floors: bands per m², made of quotes that clients accepted (N17). A band gives the range of the
- * middle half of them, in steps of five euros, and never a single quote's price (docs/decisions/0108-a-price-meter.md).
+ * middle half of them, in steps of five euros, and never a single quote's price (docs/adr/0042-prices-and-figures.md).
  */
 import { formatRange, pricesPerSquareMetre, type PricedWork } from "../content/prices";
 import { categoryKeyOf, type CategoryKey } from "../floors";

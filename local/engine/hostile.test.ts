@@ -80,7 +80,7 @@ beforeAll(async () => {
   engine = await TestEngine.start({
     functions: SOURCES,
     // Each endless function uses up its time, and a process is started for it. How long it stops the others does not
-    // depend on how much that is (decision 0116).
+    // depend on how much that is (decision 0003).
     args: ["--action-stall-seconds", "1.5", "--query-seconds", "0.1"],
   });
   await engine.admin("/api/update_environment_variables", { changes: [{ name: "OWN", value: "of the deployment" }] });

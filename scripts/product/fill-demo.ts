@@ -102,7 +102,7 @@ async function shareRequest({ client }: Visitor) {
 
 /**
  * Twelve weeks of jobs before today's. Functions write them, so that all that hangs on a job is there; the times at which
- * rows were written are a deployment's own and come with an import (docs/decisions/0124-a-demo-with-a-past.md).
+ * rows were written are a deployment's own and come with an import (docs/adr/0005-npm-start-and-its-data.md).
  */
 async function addPast({ run, replaceRows }: DemoDeployment, now: number) {
   const times = new Map<string, number>();

@@ -186,7 +186,7 @@ describe("a conversation", () => {
     expect(markRead).toHaveBeenCalledTimes(2);
   });
 
-  test("has the visit that its company proposes as a card in it (U6)", async () => {
+  test("has the visit that its company proposes as a card in it", async () => {
     const start = Date.parse("2027-01-12T09:00:00Z");
     const visit = { agreed: null, wish: null, ended: null, file: null, changedAt: 1, _id: "visit" as never };
     answer(api.visits.onRequest, [
@@ -240,7 +240,7 @@ describe("a message", () => {
     expect(field()).toHaveValue("");
   });
 
-  test("that was not sent is there again after a reload, with its photo, and in its own conversation only (F16)", async () => {
+  test("that was not sent is there again after a reload, with its photo, and in its own conversation only", async () => {
     const user = userEvent.setup();
     pictures.ready();
     await open({}, [someMessage()]);
@@ -334,7 +334,7 @@ describe("a message", () => {
     expect(pressed.arrived).not.toHaveBeenCalled();
   });
 
-  test("that has arrived although the deployment failed on each repeat leaves the outbox (F43)", async () => {
+  test("that has arrived although the deployment failed on each repeat leaves the outbox", async () => {
     inOutbox(waiting({ state: "refused", refusal: "UNKNOWN", failures: 8 }));
     await open({}, [someMessage({ by: "client", text: "Dinsdag na zessen?", sendId: "send-1" })]);
     await waitFor(() => expect(pressed.arrived).toHaveBeenCalledWith("send-1"));

@@ -30,7 +30,7 @@ describe("the filter in the address", () => {
   });
 });
 
-test("a filter leaves in what it names, and jobs that no province is known of (U6)", () => {
+test("a filter leaves in what it names, and jobs that no province is known of", () => {
   const job = { province: "Utrecht", floorType: "PVC" } as const;
   expect(fitsFilter(job, { province: "all", category: "all" })).toBe(true);
   expect(fitsFilter(job, { province: "Utrecht", category: "VINYL" })).toBe(true);

@@ -19,7 +19,7 @@ export function jobFilterSearch({ provincie, categorie }: Record<string, unknown
 
 /**
  * Reads the filter from the address; unknown values count as missing. A category may be in capitals, since earlier
- * links have it so (decision 0060).
+ * links have it so (decision 0011).
  */
 export function filterOf({ provincie, categorie }: JobFilterSearch): JobFilter {
   const category = WORK_CATEGORIES.find((key) => key.toLowerCase() === categorie?.toLowerCase());

@@ -18,7 +18,7 @@ const beginning = (key: string): List => ({ key, parts: [{ before: null, downTo:
 /**
  * The open jobs that the company's own search finds, live and newest first; `key` names the search. One query returns
  * the ids; each job is a query of its own that all its watchers share, so an unlock does not re-run the list
- * (docs/decisions/0086-my-search.md). Sends no query when `filter` is null.
+ * (docs/adr/0037-finding-jobs.md). Sends no query when `filter` is null.
  */
 export function useSearchJobs(key: string, filter: JobFilter | null): OpenJobs {
   const wanted = JSON.stringify([key, filter]);

@@ -46,7 +46,7 @@ test("a payment is verified once, and its id leaves the address (DASH-021, SUB-0
   expect(await messages().findByText("Betaling geslaagd!")).toBeVisible();
   expect(action.mock.calls.map(([, args]) => args)).toEqual([{ sessionId: "cs_1" }]);
   expect(onDone).toHaveBeenCalledOnce();
-  // The toast goes, and this stays (U6).
+  // The toast goes, and this stays.
   const paid = screen.getByText("Je betaling is binnen.").closest<HTMLElement>("[role=status]")!;
   expect(within(paid).getByRole("link", { name: "je abonnement" })).toHaveAttribute("href", "/subscription-management");
   await userEvent.click(within(paid).getByRole("button", { name: "Sluiten" }));

@@ -21,7 +21,7 @@ test.each([
   [published, 80, /^Richtprijs: €\s25 – 75\sper\sm²$/],
   [example, 61, /^Klanten kozen meestal: €\s45 – 60\sper\sm² \(voorbeeld\)$/],
   [real, null, /^Klanten kozen meestal: €\s45 – 60\sper\sm²$/],
-])("N17 a price says in words where it lies, but only beside real quotes (U4)", (norm, euros, words) => {
+])("N17 a price says in words where it lies, but only beside real quotes", (norm, euros, words) => {
   const { container } = render(<PriceMeter norm={norm} euros={euros} />);
   expect(container.textContent).toMatch(words);
 });

@@ -151,7 +151,7 @@ describe("the client's side of a request (B05)", () => {
     expect(screen.getByRole("heading", { name: "De Linde" })).toHaveFocus();
   });
 
-  test("needs no press on the only choice (U6)", async () => {
+  test("needs no press on the only choice", async () => {
     pick.mockResolvedValue(null);
     await showClient({ options });
     await userEvent.click(await screen.findByRole("button", { name: "Dit moment kiezen" }));

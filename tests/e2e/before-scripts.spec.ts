@@ -57,7 +57,7 @@ test("a button that is pressed before the scripts come does its work when they h
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
-test("a referral's code stays with who presses on before the scripts come (C71, F17)", async ({ page, world }) => {
+test("a referral's code stays with who presses on before the scripts come (C71)", async ({ page, world }) => {
   await holdScripts(page);
   await page.goto(`${world.site}/voor-vloerbedrijven?ref=abcde12345`, { waitUntil: "commit" });
   await page.getByRole("main").getByRole("link", { name: "Bedrijf gratis aanmelden" }).first().click();
@@ -97,7 +97,7 @@ test("what is typed and chosen before the scripts come stays, and is sent", asyn
   await expect(page.getByText("Aanvraag succesvol verzonden!")).toBeVisible();
 });
 
-test("what is typed before the scripts come stays though an extension changed the page, and is kept (F12)", async ({
+test("what is typed before the scripts come stays though an extension changed the page, and is kept", async ({
   page,
   world,
 }) => {

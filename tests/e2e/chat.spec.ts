@@ -216,7 +216,7 @@ for (const [device, viewport] of Object.entries({
 }
 
 for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
-  test(`CHAT-001 the chat's button has one place on every page and lies on no words, at ${viewport.width} px (U6)`, async ({
+  test(`CHAT-001 the chat's button has one place on every page and lies on no words, at ${viewport.width} px`, async ({
     visit,
     world,
   }) => {

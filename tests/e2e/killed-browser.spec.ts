@@ -1,5 +1,5 @@
 /**
- * What waits survives the end of the browser's processes at any moment (F44): it arrives once, and a person is told.
+ * What waits survives the end of the browser's processes at any moment: it arrives once, and a person is told.
  * `KILLS=100 KILL_SEED=7 npx playwright test killed-browser` kills a hundred times, and repeats a run's choices.
  */
 import type { Locator, Page } from "@playwright/test";
@@ -17,7 +17,7 @@ const expect = expectSoon.configure({ timeout: 60_000 });
 const KILLS = Number(process.env.KILLS ?? 4);
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
-/** A job of the demo's client C1, which the company KS unlocks. */
+/** A job of the demo's first client, which the company KS unlocks. */
 const JOB = "Massief parket, 72,5\u00a0m², Utrecht";
 
 async function hydrated(locator: Locator): Promise<Locator> {

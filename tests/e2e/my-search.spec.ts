@@ -47,7 +47,7 @@ test("B07 a company looks 25 km around Utrecht: a request 20 km away appears at 
   await company.goto("/vloeren/dashboard");
   await company.getByRole("link", { name: "Zoekgebied instellen" }).click();
   const form = search(company);
-  // The part comes after its page, and the link still gets there (U6).
+  // The part comes after its page, and the link still gets there.
   await expect(form.getByRole("heading", { name: "Mijn zoekgebied" })).toBeInViewport();
   await form.getByRole("radio", { name: "Rond een plaats" }).check();
   await form.getByRole("combobox", { name: "Plaats" }).fill("Atlantis");

@@ -184,7 +184,7 @@ test("when the tab that sends is killed in the middle another tab sends, with on
   await expect.poll(waits).toBe(false);
 });
 
-test("what waits when its session ends elsewhere is sealed: said to a guest, asked about to another account, sent after the next login (F40)", async ({
+test("what waits when its session ends elsewhere is sealed: said to a guest, asked about to another account, sent after the next login", async ({
   world,
   visit,
 }) => {

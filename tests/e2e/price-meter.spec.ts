@@ -12,7 +12,7 @@ test("N17 a client sees of each quote where its price lies among those that othe
   const quotes = page.getByRole("region", { name: /^Offertes voor Hout/ });
   const of = (company: string) => quotes.getByRole("article", { name: `Offerte van ${company}` });
   await expect(of("Hollandse Vloerders")).toContainText("Klanten kozen meestal: € 70 – 100 per m² (voorbeeld)");
-  // The demo's figures are made up, and judge nobody's price (U4).
+  // The demo's figures are made up, and judge nobody's price.
   await expect(quotes).not.toContainText("gebruikelijk");
   await quotes.getByText("Hoe meten we dit?").click();
   await expect(quotes.getByText(/^Voorbeeldcijfers/)).toBeVisible();

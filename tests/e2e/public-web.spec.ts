@@ -211,7 +211,7 @@ test("LAND-003 the company page counts the open requests live, and on a phone co
   await expect(count).toHaveText(String(before + 2));
 });
 
-test("the page with which somebody came for the first time opens without a connection (F43)", async ({ visit }) => {
+test("the page with which somebody came for the first time opens without a connection", async ({ visit }) => {
   const page = await visit("/faq");
   await expect.poll(() => page.evaluate(async () => (await caches.match("/faq")) !== undefined)).toBe(true);
   await page.context().setOffline(true);

@@ -1,4 +1,4 @@
-/** From the pages of the three services to a request that is called so, mailed so, and found by its filter (U1). */
+/** From the pages of the three services to a request that is called so, mailed so, and found by its filter. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { hydrated, sendRequest, someRequest } from "../support/people";
@@ -33,10 +33,7 @@ async function sendWizard(page: Page, email: string): Promise<void> {
 }
 
 for (const [path, service] of PAGES) {
-  test(`U1 ${path} leads to a request for ${service} that is called, mailed and filtered so`, async ({
-    visit,
-    world,
-  }) => {
+  test(`${path} leads to a request for ${service} that is called, mailed and filtered so`, async ({ visit, world }) => {
     const page = await visit(path);
     const email = `van${path.replace(/\W/g, "")}@voorbeeld.example`;
     await page.getByRole("main").getByRole("link", { name: "Gratis offertes aanvragen" }).first().click();
@@ -64,13 +61,13 @@ for (const [path, service] of PAGES) {
   });
 }
 
-test("U1 the document of the wizard names the service before any script", async ({ world }) => {
+test("the document of the wizard names the service before any script", async ({ world }) => {
   const html = await (await fetch(`${world.site}/brief-form?dienst=egaliseren`)).text();
   expect(html).toContain('value="Egaliseren"');
   expect(html).toMatch(/Vloer<\/dt>\s*<dd[^>]*>Egaliseren/);
 });
 
-test("U2 a client without a password gets back in from the header with one mail", async ({ visit, world }) => {
+test("a client without a password gets back in from the header with one mail", async ({ visit, world }) => {
   const request = someRequest();
   await sendRequest(world, request);
   await world.mail.waitFor({ to: request.email, subject: "Je aanvraag is ontvangen" });

@@ -1,4 +1,4 @@
-/** The whole site while the browser translates it: no page dies, and nothing that was typed is lost (F10). */
+/** The whole site while the browser translates it: no page dies, and nothing that was typed is lost. */
 import type { Page } from "@playwright/test";
 import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
@@ -17,7 +17,7 @@ import { translate } from "../support/translator";
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 const wrong = (page: Page) => page.locator("[aria-invalid=true]").first();
 
-test("F10 every route opens while the browser translates it and an extension changes it", async ({
+test("every route opens while the browser translates it and an extension changes it", async ({
   world,
   browser,
   pageErrors,
@@ -43,7 +43,7 @@ test("F10 every route opens while the browser translates it and an extension cha
   await close();
 });
 
-test("F10 a visitor's forms say what is wrong, keep what was typed and send it while the browser translates", async ({
+test("a visitor's forms say what is wrong, keep what was typed and send it while the browser translates", async ({
   visit,
   world,
 }) => {
@@ -124,7 +124,7 @@ test("F10 a visitor's forms say what is wrong, keep what was typed and send it w
   await expect(guest).toHaveURL(/\/client-dashboard/);
 });
 
-test("F10 screens of a client and a company follow each other live while the browser translates", async ({
+test("screens of a client and a company follow each other live while the browser translates", async ({
   visit,
   world,
 }) => {

@@ -7,6 +7,6 @@ export const DAY_MS = 86_400_000;
 export const MISSED_AFTER_MS = 7 * 60_000;
 /**
  * Memory of the engine, in MiB, above which something grows without end. Node uses up to 500 MiB on a busy machine
- * before it collects garbage, and releases it afterwards (0119).
+ * before it collects garbage, and releases it afterwards (0044).
  */
 export const MOST_MEMORY_MIB = 600;

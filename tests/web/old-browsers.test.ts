@@ -54,7 +54,7 @@ test("there are scripts to read", () => {
   }
 });
 
-test("no script has what Safari 15.6 cannot read (F11)", () => {
+test("no script has what Safari 15.6 cannot read", () => {
   const found = scripts.flatMap((file) =>
     newerThanSafari15(readFileSync(join(folder, file), "utf8"), file.startsWith("assets/") ? "module" : "script").map(
       (what) => `${file}: ${what}`,
@@ -63,7 +63,7 @@ test("no script has what Safari 15.6 cannot read (F11)", () => {
   expect(found).toEqual([]);
 });
 
-test("no script in a page has what Safari 15.6 cannot read (F11)", () => {
+test("no script in a page has what Safari 15.6 cannot read", () => {
   const pages = files.filter((file) => file.endsWith(".html"));
   // The cities' pages differ in their texts alone.
   const some = pages.filter((file) => !file.includes("/") || file.endsWith("amsterdam.html"));

@@ -35,14 +35,14 @@ test.each([
   "/auth",
   "/vloeren/auth",
   "/forgot-password",
-])("the form of %s says without scripts that it needs them (F11)", async (path) => {
+])("the form of %s says without scripts that it needs them", async (path) => {
   const forms = (await documentOf(path)).match(/<form[^>]*method="post"[^>]*>.{0,100}/g) ?? [];
   expect(forms).not.toEqual([]);
   for (const form of forms) expect(form).toMatch(/<noscript><p[^>]*>Dit formulier werkt alleen met JavaScript\./);
 });
 
 test.each(["/bestaat-niet", "/vloeren/job/1/2", "/404"])(
-  "%s has the title of a page that is not there, not that of the home page (F18)",
+  "%s has the title of a page that is not there, not that of the home page",
   async (path) => {
     expect(/<title>(.*?)<\/title>/.exec(await documentOf(path))?.[1]).toBe("Pagina niet gevonden | Vloeren Opdrachten");
   },

@@ -13,7 +13,7 @@ const GATE = { everybody: 5, slow: 0.1 };
 /**
  * Counts an attempt at the password of the admin pages and returns what was counted; null after too many. Guessers use
  * up the count of their network and slow the other networks down. A browser that staff has logged in with has a count of
- * its own, so guessers cannot lock staff out (docs/decisions/0021-login-limits.md).
+ * its own, so guessers cannot lock staff out (docs/adr/0016-login-limits.md).
  */
 export async function beginAdminSignIn(ctx: MutationCtx, deviceToken: string | null): Promise<Attempt[] | null> {
   const known = await getStaffDevice(ctx, deviceToken);

@@ -1,7 +1,7 @@
 /**
  * Browsers that an account was logged in with. Each keeps a random token of its own and sends it when it logs in; the
  * database has its hash. A known browser causes no mail about a new device, and other people's wrong guesses never lock
- * it out (docs/decisions/0021-login-limits.md). The token alone opens nothing.
+ * it out (docs/adr/0016-login-limits.md). The token alone opens nothing.
  */
 import Bowser from "bowser";
 import type { Infer } from "convex/values";

@@ -1,7 +1,7 @@
 /**
  * Whose account it is. Anybody can register somebody else's address with a password of their own, so a session or
  * password from before the mailbox was confirmed may be a stranger's
- * (docs/decisions/0020-mailbox-and-password.md):
+ * (docs/adr/0015-mailbox-proof.md):
  *
  *   password unproven  --confirmed within a session-->                     proven, that session stays
  *   password unproven  --confirmed elsewhere-->                            set aside: it opens nothing

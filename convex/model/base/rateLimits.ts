@@ -136,7 +136,7 @@ export async function beginAtGate(ctx: MutationCtx, name: LimitName, factors: Ga
 /**
  * Counts an attempt on the counts of a caller and on one that all callers share. While that one is full, the caller has
  * a smaller count of its own instead, `slow` times its limit and at least one: others slow a caller down and never lock
- * it out (docs/decisions/0128-common-gates.md). Without `slow` the full count refuses.
+ * it out (docs/adr/0016-login-limits.md). Without `slow` the full count refuses.
  */
 async function beginAtCommon(
   ctx: MutationCtx,

@@ -246,7 +246,7 @@ describe("mails about a new request", () => {
     }
   });
 
-  it("about a service reach who does it, names no trade, or could not choose it yet (C34, U1)", async () => {
+  it("about a service reach who does it, names no trade, or could not choose it yet (C34)", async () => {
     const provider = fakeMailProvider();
     const ofTrade = (...specializations: string[]) => addCompany(t, "trial", { specializations });
     const reached = [await ofTrade("Tapijt", "Gietvloer"), await addCompany(t, "trial"), await ofTrade("Parket")];

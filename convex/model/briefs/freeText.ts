@@ -1,6 +1,6 @@
 /**
  * The texts of a brief as companies may read them before they unlock it (C07, I4). They are made when a text is written
- * and stored beside the client's own words (docs/decisions/0126-hidden-when-written.md).
+ * and stored beside the client's own words (docs/adr/0021-hidden-when-written.md).
  */
 import type { Infer } from "convex/values";
 import { QUESTION_KEYS, questionOf, type Answers, type QuestionKey } from "../../../domain/answers/questions";

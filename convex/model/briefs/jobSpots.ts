@@ -1,6 +1,6 @@
 /**
  * Where each open job lies, with the counts by spot, floor and size. Lists and counts of a company's search read these
- * rows and no job: their cost does not grow with the number of jobs (docs/decisions/0086-my-search.md).
+ * rows and no job: their cost does not grow with the number of jobs (docs/adr/0037-finding-jobs.md).
  */
 import { categoryKey, type CategoryKey } from "../../../domain/floors";
 import { spotOf } from "../../../domain/geo/area";

@@ -1,6 +1,6 @@
 /**
  * How many jobs came in each week, by where they lie: counted in the transaction that opens a job, and read a row a spot,
- * however many jobs there ever were (docs/decisions/0110-one-world.md).
+ * however many jobs there ever were (docs/adr/0037-finding-jobs.md).
  */
 import { dayInAmsterdam } from "../../../domain/dates";
 import { spotOf } from "../../../domain/geo/area";

@@ -1,4 +1,4 @@
-/** How many companies were mailed about a request, and how many opened it (N02, docs/decisions/0092-after-sending.md). */
+/** How many companies were mailed about a request, and how many opened it (N02, docs/adr/0040-links-into-a-request.md). */
 import { RETENTION_MS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

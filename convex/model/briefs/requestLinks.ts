@@ -1,6 +1,6 @@
 /**
  * The links in mails to clients: 256 random bits in the mail, their hash here, one request, one address, used once
- * (docs/decisions/0091-the-link-in-the-mail.md). model/signIn/requestLogins opens requests with them.
+ * (docs/adr/0040-links-into-a-request.md). model/signIn/requestLogins opens requests with them.
  */
 import { REQUEST_LINK_MS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";

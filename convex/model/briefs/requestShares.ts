@@ -1,7 +1,7 @@
 /**
  * The link with which a client lets others view a request (N20): at most one per request, with an expiry. The database
  * has the secret's hash and a random seed. Only this deployment can compute the secret from the seed, so that the owner
- * can copy the link again while the database alone opens nothing (docs/decisions/0109-looking-along.md).
+ * can copy the link again while the database alone opens nothing (docs/adr/0040-links-into-a-request.md).
  * model/clients/sharedRequests makes what viewers see.
  */
 import { REQUEST_SHARE_MS } from "../../../domain/limits";

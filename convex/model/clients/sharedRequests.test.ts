@@ -147,7 +147,7 @@ describe("looking along by a link (N20)", () => {
     expect(await as(t, somebody._id).query(api.requestShares.look, { secret })).toMatchObject({ status: "OPEN" });
   });
 
-  it("does not know a company whose session has ended: whoever is logged out is anybody (decision 0109)", async () => {
+  it("does not know a company whose session has ended: whoever is logged out is anybody (decision 0040)", async () => {
     const secret = await share();
     const { company } = await quote();
     const session = { userId: company._id, expirationTime: Date.now() + 60_000 };

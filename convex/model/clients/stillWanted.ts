@@ -1,5 +1,5 @@
 /**
- * The end of an open request that nobody closes (docs/decisions/0048-still-wanted.md).
+ * The end of an open request that nobody closes (docs/adr/0020-end-of-a-request.md).
  *
  *   open ──STILL_WANTED_AFTER_DAYS without a sign──▶ asked ──STILL_WANTED_ANSWER_DAYS without an answer──▶ closed
  *     ▲                                            │

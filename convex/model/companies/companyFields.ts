@@ -33,7 +33,7 @@ export const profileFields = {
   specializations: textsOrNull,
   /**
    * It chose its specialisations before services were among them: it hears of jobs for services as it did then, until it
-   * saves its profile again (decision 0136).
+   * saves its profile again (decision 0023).
    */
   hearsOfServices: v.optional(v.literal(true)),
   /** What it looks for; null or missing while it chose nothing: then the two fields above decide (B07). */

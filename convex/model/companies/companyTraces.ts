@@ -1,7 +1,7 @@
 /**
  * What a company has used up: its trial, the unlocks of its week, its introductory price. Each exists once for an
  * address and once for a KVK number, so it is stored beside the account too, under keyed hashes of these two. A company
- * that comes back or registers twice continues where its last account stopped (docs/decisions/0024-company-traces.md).
+ * that comes back or registers twice continues where its last account stopped (docs/adr/0018-one-trial-one-month.md).
  */
 import { RETENTION_MS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";

@@ -56,7 +56,7 @@ describe("a client without an account (B03, C11)", () => {
     expect(await t.query(api.conversations.byLink, { token: `${token}x` })).toBeNull();
   });
 
-  it("reads by the link for fourteen days (F07)", async () => {
+  it("reads by the link for fourteen days", async () => {
     const token = tokenOf();
     vi.setSystemTime(Date.now() + REQUEST_LINK_MS - DAY_MS);
     expect(await t.query(api.conversations.byLink, { token })).not.toBeNull();

@@ -1,6 +1,6 @@
 /**
  * What becomes of conversations when somebody gets an account, loses access or leaves. A conversation ends as a whole
- * when the client's contact data or either account is erased (docs/decisions/0085-conversations.md): nobody reads it
+ * when the client's contact data or either account is erased (docs/adr/0036-conversations.md): nobody reads it
  * from that transaction on, and its messages are deleted in batches.
  */
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";

@@ -76,7 +76,7 @@ describe("who is in a conversation (B03, C07, I4)", () => {
     expect((await textsOf(quoter))[0]).toContain(CONTACT.phone);
   });
 
-  it("shows such a company no number in pieces either, and takes those that it read before away (C07, F05)", async () => {
+  it("shows such a company no number in pieces either, and takes those that it read before away (C07)", async () => {
     const quoter = await addCompany(t, "subscribed");
     talkAbout({ briefId, companyId: quoter._id });
     const quote = { briefId, title: "Eiken vloer", description: "Alles erin.", priceCents: 125_000 };
@@ -89,7 +89,7 @@ describe("who is in a conversation (B03, C07, I4)", () => {
     expect((await textsOf(client)).at(-1)).toBe("78 90 na zessen");
   });
 
-  it("shows such a company no number either that begins in the request's own words (C07, F05)", async () => {
+  it("shows such a company no number either that begins in the request's own words (C07)", async () => {
     const quoter = await addCompany(t, "subscribed");
     const description = "Een vloer van eiken. 06 34 56";
     talkAbout({ briefId: await addBrief(t, { userId: client._id, description }), companyId: quoter._id });

@@ -59,7 +59,7 @@ it("has one effect when it is sent twice, also after a later change (N13)", asyn
   expect((await mine())[0]?.note).toBe("Later.");
 });
 
-it("takes only what is given, so that a note that waited leaves the stage (F42)", async () => {
+it("takes only what is given, so that a note that waited leaves the stage", async () => {
   await save();
   const given = { briefId, note: "Kan woensdag.", age: 3_600_000 };
   vi.setSystemTime(Date.now() + 7_200_000);
@@ -68,7 +68,7 @@ it("takes only what is given, so that a note that waited leaves the stage (F42)"
   expect(await mine()).toEqual([{ briefId, ...called, stage: "won", note: "Kan woensdag." }]);
 });
 
-it("refuses what was changed before another device changed the same, with nothing stored, and takes what is later (F42)", async () => {
+it("refuses what was changed before another device changed the same, with nothing stored, and takes what is later", async () => {
   const change = (fields: object) => as(t, company._id).mutation(api.followUps.save, { briefId, ...fields });
   vi.setSystemTime(Date.now() + 3_600_000);
   await change({ note: "Van de telefoon." });

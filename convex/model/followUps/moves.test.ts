@@ -1,4 +1,4 @@
-/** How customers move on by themselves (U6): by quotes, visits and choices, and never back. */
+/** How customers move on by themselves: by quotes, visits and choices, and never back. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";

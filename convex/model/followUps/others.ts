@@ -1,6 +1,6 @@
 /**
  * How long other companies of a province need for a quote (N10): over a month that has ended, over enough companies,
- * each counted once, in coarse steps (docs/decisions/0125-what-others-need.md).
+ * each counted once, in coarse steps (docs/adr/0042-prices-and-figures.md).
  */
 import { v, type Infer } from "convex/values";
 import { HOUR_MS, MAX_QUOTES, MAX_UNLOCKS, OTHERS_COMPANIES_MIN, OTHERS_QUOTES_MIN } from "../../../domain/limits";

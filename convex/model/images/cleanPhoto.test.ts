@@ -6,7 +6,7 @@ import { cleanPhoto, cleanPicture } from "./cleanPhoto";
 
 const kinds = Object.entries(samples) as [SampleKind, Uint8Array][];
 
-describe("a moving picture of a company (F07)", () => {
+describe("a moving picture of a company", () => {
   it("keeps its frames, their times and how often they repeat, and loses everything else", () => {
     const clean = gif();
     const written = gif({ notes: true });

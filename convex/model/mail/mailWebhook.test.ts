@@ -91,7 +91,7 @@ describe("reports of the mail provider", () => {
     expect(await blocked()).toMatchObject([{ email: ADDRESS, reason: "bounced" }]);
   });
 
-  it("end the mails to an address that was put on the provider's list (F18)", async () => {
+  it("end the mails to an address that was put on the provider's list", async () => {
     const data = { id: "sup_1", email: ADDRESS, origin: "manual" };
     expect(await report(JSON.stringify({ type: "suppression.added", data }))).toEqual([200, "stored"]);
     expect(await blocked()).toMatchObject([{ email: ADDRESS }]);

@@ -1,6 +1,6 @@
 /**
  * The digest of open jobs that a company was never told of, which a run of missed notices sends (ADMIN-009,
- * docs/decisions/0047-one-digest.md).
+ * docs/adr/0025-registry-of-mails.md).
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";

@@ -1,4 +1,4 @@
-/** The first payment of a paid sign-up, which turns the sign-up into an account (docs/decisions/0014-payments.md). */
+/** The first payment of a paid sign-up, which turns the sign-up into an account (docs/adr/0017-payments.md). */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

@@ -1,6 +1,6 @@
 /**
  * Looks at the payment provider, for actions: each takes a number, asks the provider, and stores the answer
- * (docs/decisions/0014-payments.md).
+ * (docs/adr/0017-payments.md).
  */
 import { ConvexError } from "convex/values";
 import type { ErrorCode } from "../../../domain/errors";

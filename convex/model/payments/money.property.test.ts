@@ -1,5 +1,5 @@
 /**
- * Money, whatever the order (F04): signing up for the promotion, registering, paying, cancelling, giving back, disputes
+ * Money, whatever the order: signing up for the promotion, registering, paying, cancelling, giving back, disputes
  * and ends, here and at the provider, with events that come late, twice and in any order, and a provider that is down
  * now and then. At the end nobody paid without getting, nobody got without paying, and what was taken in vain is given
  * back and mailed.
@@ -339,7 +339,7 @@ class Order {
 
 const nothing = () => Promise.resolve();
 
-describe("money, whatever the order (F04)", () => {
+describe("money, whatever the order", () => {
   it(
     `nobody pays without getting, and nobody gets without paying, in ${ORDERS} orders`,
     { timeout: 3_600_000 },

@@ -1,5 +1,5 @@
 /**
- * The only open payment page of a customer (docs/decisions/0028-one-pay-page.md).
+ * The only open payment page of a customer (docs/adr/0017-payments.md).
  *
  * Tabs may start paying at the same moment, and the provider opens as many pages as it is asked for. So the number of
  * the next page is taken here first, and of the pages that were opened under a number the first that was settled counts.

@@ -3,7 +3,7 @@ import { v, type Infer } from "convex/values";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { plan } from "../companies/companyFields";
 
-/** The payment page that all tabs of a customer show (docs/decisions/0028-one-pay-page.md). */
+/** The payment page that all tabs of a customer show (docs/adr/0017-payments.md). */
 export const payPageClaim = v.object({
   /** Counts the customer's pages; the highest is the one that counts. */
   number: v.number(),

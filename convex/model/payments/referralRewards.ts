@@ -1,5 +1,5 @@
 /**
- * The free month for a company that referred a paying one (C71, docs/decisions/0030-referral-months.md).
+ * The free month for a company that referred a paying one (C71, docs/adr/0018-one-trial-one-month.md).
  *
  *   recorded --first payment--> converted --the payment can no longer be reversed--> booked --it was reversed anyway--> reversed
  */

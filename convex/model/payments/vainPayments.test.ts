@@ -1,4 +1,4 @@
-/** What was paid in vain is given back by itself, with a mail; what gave something is not (F04). */
+/** What was paid in vain is given back by itself, with a mail; what gave something is not. */
 import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../_generated/api";

@@ -1,5 +1,5 @@
 /**
- * Payments that gave nothing, which are given back (docs/decisions/0129-taken-in-vain.md). A paid invoice gave something
+ * Payments that gave nothing, which are given back (docs/adr/0017-payments.md). A paid invoice gave something
  * when a look saw its subscription run; one whose subscription does not run, and that no look saw running before, was
  * paid in vain. So was one of a second subscription, and one that came for an account that was deleted.
  */

@@ -1,4 +1,4 @@
-/** What becomes of reviews when an account ends (C65, docs/decisions/0082-reviews.md). */
+/** What becomes of reviews when an account ends (C65, docs/adr/0035-reviews.md). */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { hiderFor, type OwnData } from "../../../domain/hiding/hide";

@@ -1,6 +1,6 @@
 /**
  * The jobs that a company's search finds: a page of them, and their number. Both read a bounded number of rows, however
- * many jobs are open (docs/decisions/0086-my-search.md).
+ * many jobs are open (docs/adr/0037-finding-jobs.md).
  */
 import { CATEGORY_KEYS, type CategoryKey } from "../../../domain/floors";
 import { ANYWHERE, provinceOfSpot, reachOf } from "../../../domain/geo/area";

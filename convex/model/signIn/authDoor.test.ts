@@ -1,4 +1,4 @@
-/** What the auth library's public functions may touch, whatever a caller sends (docs/decisions/0044-auth-library.md). */
+/** What the auth library's public functions may touch, whatever a caller sends (docs/adr/0014-accounts.md). */
 import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";

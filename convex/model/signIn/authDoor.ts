@@ -1,6 +1,6 @@
 /**
  * The check of what callers hand to the auth library. The library takes ids out of texts and uses them without checking
- * their table (docs/decisions/0044-auth-library.md), so every text is checked here before the library sees it.
+ * their table (docs/adr/0014-accounts.md), so every text is checked here before the library sees it.
  */
 import { v, type Infer } from "convex/values";
 import { isRecord } from "../../../domain/records";

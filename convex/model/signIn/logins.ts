@@ -1,7 +1,7 @@
 /**
  * Logging in with a password. The password itself is compared in an action, between the two transactions here: the first
  * counts the attempt, so that no burst of guesses gets past the limits; the second takes it back after a success, so
- * that only wrong guesses count (docs/decisions/0021-login-limits.md).
+ * that only wrong guesses count (docs/adr/0016-login-limits.md).
  */
 import { v, type Infer } from "convex/values";
 import type { Id } from "../../_generated/dataModel";

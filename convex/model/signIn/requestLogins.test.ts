@@ -174,7 +174,7 @@ describe("the link in the mail to a client (N04)", () => {
     expect(await signIn(/token=([0-9a-f]+)/.exec(provider.sent.at(-1)!.text)![1]!)).toBe("REQUEST_LINK_UNKNOWN");
   });
 
-  it("is guessed at a limited number of times an hour, and a right one opens all the same (F03)", async () => {
+  it("is guessed at a limited number of times an hour, and a right one opens all the same", async () => {
     vi.stubEnv("RATE_LIMIT_REQUEST_OPENINGS_PER_HOUR", "3");
     const caller = t.withRequestMetadata({ ip: "192.0.2.1", userAgent: "Firefox" });
     for (let index = 0; index < 5; index++) {
@@ -298,7 +298,7 @@ describe("another link", () => {
     await expectRefusal(t.mutation(api.requestLinks.sendAnother, { by: { email: "geen adres" } }), "INVALID_EMAIL");
   });
 
-  it("is mailed for the newest request that still is the mailbox's, and to an account without one for a password (U2)", async () => {
+  it("is mailed for the newest request that still is the mailbox's, and to an account without one for a password", async () => {
     const briefId = await addBrief(t);
     const other = await addClient(t);
     await addBrief(t, { userId: other._id });

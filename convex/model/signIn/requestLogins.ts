@@ -1,7 +1,7 @@
 /**
  * Opening a request with the link of a mail. The click proves the mailbox, so it opens a session of the mailbox's
  * account and creates an account where there is none. A session that was open before gains nothing
- * (docs/decisions/0091-the-link-in-the-mail.md).
+ * (docs/adr/0040-links-into-a-request.md).
  */
 import { v, type Infer } from "convex/values";
 import type { ErrorCode } from "../../../domain/errors";

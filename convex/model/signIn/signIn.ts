@@ -1,6 +1,6 @@
 /**
  * The flows of the "password" provider. They run in an action: passwords are hashed here, outside any transaction, and
- * failures carry the codes of the catalogue (docs/decisions/0004-accounts.md).
+ * failures carry the codes of the catalogue (docs/adr/0014-accounts.md).
  */
 import { createAccount } from "@convex-dev/auth/server";
 import type { GenericId, Value } from "convex/values";

@@ -66,7 +66,7 @@ describe("somebody who leaves (B05, C65)", () => {
     expect((await seenByCompany())?.visit).toMatchObject({ ended: { by: "client" }, agreed: null });
   });
 
-  it("lapses when the client chooses another company, and says who did what; the week keeps it (U3)", async () => {
+  it("lapses when the client chooses another company, and says who did what; the week keeps it", async () => {
     await agreed();
     const chosen = await addCompany(t, "subscribed");
     const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };

@@ -89,7 +89,7 @@ describe("the combined login", () => {
     expect(screen.getByLabelText("Volledige naam")).toBeVisible();
   });
 
-  test("mails a link to who has no password, with the same answer for every address (U2)", async () => {
+  test("mails a link to who has no password, with the same answer for every address", async () => {
     const user = userEvent.setup();
     await open();
     const press = () => user.click(screen.getByRole("button", { name: "Mail me een link" }));

@@ -28,7 +28,7 @@ export const needsAnswer: Record<string, string> = {
   "requestShares:stop": "Others may be looking: whoever stops must know that they see nothing any more.",
   "briefs:answerStillWanted": "It may end the request, which the screen then shows.",
   "briefs:answerByLink": "The link's answer says what became of the request.",
-  "auth:signOut": "It ends a session with a token that is not kept: docs/decisions/0075.",
+  "auth:signOut": "It ends a session with a token that is not kept: docs/adr/0033-what-waits.md.",
   "requestLinks:look": "It decides whether the link may log in here.",
   "requestLinks:sendAnother": "Its mail is needed now.",
   "accounts:verifyEmail": "It logs in.",

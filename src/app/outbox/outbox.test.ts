@@ -103,7 +103,7 @@ describe("an outbox", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("keeps what is refused once its page has been left, or its form is gone, and says so (F16)", async () => {
+  test("keeps what is refused once its page has been left, or its form is gone, and says so", async () => {
     const left: Partial<NewEntry>[] = [{}, { isThere: () => false }];
     for (const more of left) {
       answer = () => {
@@ -143,7 +143,7 @@ describe("an outbox", () => {
     expect(sent).toEqual([entry!.id, entry!.id]);
   });
 
-  test("lets go of what is shown as arrived, without a word of its own (F43)", async () => {
+  test("lets go of what is shown as arrived, without a word of its own", async () => {
     online = false;
     const tab = openTab();
     await tab.hand(quote(), "anna");
@@ -178,7 +178,7 @@ describe("an outbox", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test("keeps what another account left sealed, until that one is back and it is sent (F40)", async () => {
+  test("keeps what another account left sealed, until that one is back and it is sent", async () => {
     online = false;
     const tab = openTab();
     await tab.hand(quote(), "anna");

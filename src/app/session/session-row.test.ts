@@ -43,7 +43,7 @@ beforeEach(async () => {
   }
 });
 
-test("tokens that localStorage lost in a crash come back, with the account that they are of (F40)", async () => {
+test("tokens that localStorage lost in a crash come back, with the account that they are of", async () => {
   await logIn(anna1, "r1");
   crash();
   expect(await hasRows("vo-session")).toBe(true);

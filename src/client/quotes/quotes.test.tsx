@@ -90,7 +90,7 @@ describe("a quote", () => {
     await expectToast("Voorstel geaccepteerd!", "Vloerenhuis De Linde heeft je contactgegevens ontvangen", "success");
   });
 
-  test("is accepted knowing which visit of another company lapses by it (U3)", async () => {
+  test("is accepted knowing which visit of another company lapses by it", async () => {
     const user = userEvent.setup();
     const start = Date.now() + 86_400_000;
     const visit = {

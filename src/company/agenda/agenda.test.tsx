@@ -35,7 +35,7 @@ describe("a company's week (B05)", () => {
     expect(within(tuesday).getByRole("article")).toHaveTextContent("14.00 tot 15.00 uur");
   });
 
-  test("keeps a visit that lapsed, says why, and does not count it (U3)", async () => {
+  test("keeps a visit that lapsed, says why, and does not count it", async () => {
     const contact = { name: "Anna de Wit", email: "anna@voorbeeld.nl", phone: "06 12345678", street: "Dorpsstraat 1" };
     answer(api.visits.week, [visit, { ...visit, visitId: "other", contact, lapsed: "chosen" }]);
     await renderPage(<Agenda week="2027-03-04" />);

@@ -175,7 +175,7 @@ describe("a customer", () => {
     expect(within(anna).getByRole("button", { name: "Kopieer" })).toBeVisible();
   });
 
-  test("gets another stage at once, which goes by the outbox without what was not changed (F42)", async () => {
+  test("gets another stage at once, which goes by the outbox without what was not changed", async () => {
     const user = userEvent.setup();
     await open([someCustomer("a")], [followUp("a", { note: "Eikentrap ook." })]);
     await user.selectOptions(within(await card(someContact.name)).getByLabelText("Status"), "Gebeld");

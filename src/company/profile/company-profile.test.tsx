@@ -125,7 +125,7 @@ describe("the onboarding form", () => {
     expect(screen.getByText("Verplicht voor verificatie")).toBeVisible();
   });
 
-  test("offers 12 provinces, 7 specialisations and the services beside them (ONB-006, ONB-007, U1)", async () => {
+  test("offers 12 provinces, 7 specialisations and the services beside them (ONB-006, ONB-007)", async () => {
     await onboarding();
     await kvk();
     const labels = (group: RegExp) =>

@@ -75,7 +75,7 @@ describe("the unlock panel", () => {
     expect(screen.getByRole("link", { name: phone })).toHaveAttribute("href", href);
   });
 
-  test("calls each of two numbers, and leaves the words beside them (F14)", async () => {
+  test("calls each of two numbers, and leaves the words beside them", async () => {
     const phone = "06-12345678 / 030-1234567 (na 18 uur)";
     show({ taken: 1, state: { kind: "unlocked", contact: { ...someContact, phone } } });
     await renderPage(<LivePanel />);
@@ -89,7 +89,7 @@ describe("the unlock panel", () => {
     expect(screen.getByRole("list", { name: "Klantgegevens" })).toHaveTextContent(`Telefoon ${phone}`);
   });
 
-  test("writes to a customer whose number cannot be called (F14)", async () => {
+  test("writes to a customer whose number cannot be called", async () => {
     show({ taken: 1, state: { kind: "unlocked", contact: { ...someContact, phone: "06 1234567" } } });
     await renderPage(<LivePanel />);
     expect(await screen.findByRole("link", { name: "Mail Marieke" })).toBeVisible();

@@ -19,7 +19,7 @@ describe("a city page", () => {
     scrollThrough = stubVisibility();
   });
 
-  test("names the place as people do, and leads to the quote form with its service (CITY-001, CITY-018, U1)", async () => {
+  test("names the place as people do, and leads to the quote form with its service (CITY-001, CITY-018)", async () => {
     await renderPage(<CityPage texts={pouredFloor} municipality={municipality("texel")} />);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Een gietvloer op Texel");
     for (const way of screen.getAllByRole("link", { name: "Gratis offertes aanvragen" })) {

@@ -47,7 +47,7 @@ describe("the contact form", () => {
     }
   });
 
-  test("leaves what is typed for the next message while the answer to the first is awaited (F42)", async () => {
+  test("leaves what is typed for the next message while the answer to the first is awaited", async () => {
     const user = userEvent.setup();
     let arrive = () => {};
     handOver.mockReturnValue(new Promise((resolve) => (arrive = () => resolve({ status: "sent", answer: null }))));

@@ -219,7 +219,7 @@ describe("without a connection", () => {
   });
 });
 
-describe("a request that was under way when the page was left (F15)", () => {
+describe("a request that was under way when the page was left", () => {
   const leave = async (user: UserEvent) => {
     handOver.mockReturnValue(new Promise(() => {}));
     const { unmount } = await renderPage(<ShortFormPage variant="short" />);
@@ -258,7 +258,7 @@ describe("a request that was under way when the page was left (F15)", () => {
   });
 });
 
-test("what a robot or a browser puts into the hidden field goes along once, and nothing keeps it (C14, F13)", async () => {
+test("what a robot or a browser puts into the hidden field goes along once, and nothing keeps it (C14)", async () => {
   const user = userEvent.setup();
   handOver.mockRejectedValueOnce(new ConvexError(errorData("BRIEF_NOT_CREATED")));
   await renderPage(<ShortFormPage variant="short" />);

@@ -136,7 +136,7 @@ describe("the wizard's questions", () => {
   });
 });
 
-describe("a service (U1)", () => {
+describe("a service", () => {
   const floors = () => screen.getAllByRole("radio").map((radio) => radio.getAttribute("aria-label"));
   const chosen = () => screen.getAllByRole<HTMLInputElement>("radio").find(({ checked }) => checked)?.value;
 

@@ -19,7 +19,7 @@ function Field({ take = onFiles }: { take?: typeof onFiles }) {
 
 beforeEach(() => void onFiles.mockReset());
 
-test("a photo that is dropped beside its field is chosen, and the browser does not leave the page (F18)", () => {
+test("a photo that is dropped beside its field is chosen, and the browser does not leave the page", () => {
   render(<Field />);
   for (const type of ["dragOver", "drop"] as const) {
     // False: the browser's own answer was prevented.
@@ -29,7 +29,7 @@ test("a photo that is dropped beside its field is chosen, and the browser does n
   expect(fireEvent.drop(document.body, { dataTransfer: { files: [], types: ["text/plain"] } })).toBe(true);
 });
 
-test("a screenshot that is pasted into the text beside the field is chosen, and pasted text stays text (F18)", () => {
+test("a screenshot that is pasted into the text beside the field is chosen, and pasted text stays text", () => {
   render(<Field />);
   fireEvent.paste(screen.getByLabelText("Tekst"), { clipboardData: transfer(["text/plain", "Files"]) });
   expect(onFiles).not.toHaveBeenCalled();

@@ -178,7 +178,7 @@ describe("what was typed before the scripts came", () => {
     document.body.innerHTML = "";
   };
 
-  test("stays, is kept without anything being typed after, and the focus stays in its field (F12)", async () => {
+  test("stays, is kept without anything being typed after, and the focus stays in its field", async () => {
     serve();
     await renderPage(<SomeForm serverRendered />);
     expect(screen.getByLabelText("E-mail")).toHaveValue("noor@voorbeeld.test");
@@ -209,7 +209,7 @@ describe("what was typed before the scripts came", () => {
 });
 
 describe("the id of a form's request", () => {
-  test("stays until it is refused, also after a reload (F15)", async () => {
+  test("stays until it is refused, also after a reload", async () => {
     const user = userEvent.setup();
     const ids: string[] = [];
     const fail = (error: Error) =>

@@ -298,7 +298,7 @@ export const share: Act = async (town) => {
   const link = job.shares.get(secret);
   const isOver = link !== undefined && isLinkOver(town, link);
   if (!looker.isCompany) job.lookers.add(looker);
-  // The clock ends sessions, and whoever is logged out is not known to be a company (decision 0109).
+  // The clock ends sessions, and whoever is logged out is not known to be a company (decision 0040).
   if (!looker.isCompany && town.chance(0.3))
     looker.visit(`share of ${job.id} ${secret}`, api.requestShares.look, { secret });
   const { code, value } = await looker.ask(api.requestShares.look, { secret });

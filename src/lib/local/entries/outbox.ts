@@ -3,7 +3,7 @@ import { json, text, type Entry } from "./entry";
 
 /**
  * The database of what waits to be sent: each entry names its account, and is shown to and sent by that account only.
- * It stays when the account is not there any more, but for its own log-out (docs/decisions/0132). A guest's entries
+ * It stays when the account is not there any more, but for its own log-out (docs/adr/0033-what-waits.md). A guest's entries
  * stay, since nobody else can send them.
  */
 export const outboxDatabaseEntry: Entry<never> = {

@@ -20,7 +20,7 @@ type Props = { legend: string; field: UseFormRegisterReturn; chosen: string; isS
 
 /**
  * The floors as samples, of which one can be chosen (WIZ-019). The services have samples too once somebody asks for them
- * or comes with one (decision 0136). Small samples show an earlier choice.
+ * or comes with one (decision 0023). Small samples show an earlier choice.
  */
 export function FloorChoice({ legend, field, chosen, isSmall = false }: Props) {
   const [isOpen, setOpen] = useState(false);
