@@ -110,7 +110,7 @@ describe("the frame", () => {
   test("is another one in the /verhuis area (NAV-039)", async () => {
     await renderPage(<VerhuisHeader />);
     expect(screen.queryByRole("link", { name: "Hoe werkt het?" })).not.toBeInTheDocument();
-    expect(hrefOf("Beschikbare offertes")).toBe("/verhuisbedrijf-dashboard");
+    expect(hrefOf("Open opdrachten")).toBe("/verhuisbedrijf-dashboard");
   });
 
   test("ends with columns for clients and companies and the small print (NAV-032, NAV-033, NAV-034)", async () => {

@@ -108,7 +108,7 @@ describe("the address of a company's calendar (B05)", () => {
   test("that cannot be loaded is not offered to be made", async () => {
     answer(api.visits.calendar, new Error("down"));
     await renderPage(<CalendarAddress />);
-    expect(screen.getByText("Of je agenda een adres heeft, kon niet worden geladen.")).toBeVisible();
+    expect(screen.getByText("Je agendalink kon niet worden geladen.")).toBeVisible();
     expect(buttons()).toEqual(["Probeer opnieuw"]);
   });
 });
