@@ -1,16 +1,9 @@
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
-
-/** As Playwright starts a browser: a page without a window is not slowed down as one that nobody looks at. */
-const AWAKE = [
-  "--disable-background-timer-throttling",
-  "--disable-backgrounding-occluded-windows",
-  "--disable-renderer-backgrounding",
-];
+import { test } from "./fixtures";
 
 /** A browser whose processes are killed, as by a power cut. What it had written to its profile is there the next time. */
 export interface KilledBrowser {
@@ -23,36 +16,20 @@ export interface KilledBrowser {
 /** Makes a browser with a profile folder of its own, which exists while `work` runs. */
 export async function withKilledBrowser(work: (browser: KilledBrowser) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "killed-browser-"));
-  const portFile = join(folder, "DevToolsActivePort");
-  const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
+  const { launchOptions } = test.info().project.use;
   let end = () => Promise.resolve();
   try {
     await work({
       async start() {
-        rmSync(portFile, { force: true });
-        const switches = [
-          ...AWAKE,
-          "--headless",
-          "--no-first-run",
-          "--remote-debugging-port=0",
-          `--user-data-dir=${folder}`,
-        ];
-        // A group of its own: its processes end together.
-        const child = spawn(executablePath!, [...args, ...switches, "about:blank"], {
-          detached: true,
-          stdio: "ignore",
-        });
-        const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+        const context = await chromium.launchPersistentContext(folder, { serviceWorkers: "allow", ...launchOptions });
+        const closed = new Promise<void>((resolve) => context.once("close", () => resolve()));
         end = async () => {
           end = () => Promise.resolve();
-          process.kill(-child.pid!, "SIGKILL");
-          await ended;
+          // Its processes are a group, of which the browser itself is the first.
+          process.kill(-pidOf(folder), "SIGKILL");
+          await closed;
         };
-        const isUp = () => existsSync(portFile) && readFileSync(portFile, "utf8").includes("\n");
-        await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
-        const [port] = readFileSync(portFile, "utf8").split("\n");
-        const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-        return await browser.contexts()[0]!.newPage();
+        return await context.newPage();
       },
       kill: () => end(),
     });
@@ -60,4 +37,12 @@ export async function withKilledBrowser(work: (browser: KilledBrowser) => Promis
     await end();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** The id of the browser's own process: that of its group that has this profile and is no helper. */
+function pidOf(folder: string): number {
+  const lines = execFileSync("ps", ["-axo", "pid=,command="], { encoding: "utf8" }).split("\n");
+  const line = lines.find((each) => each.includes(`--user-data-dir=${folder}`) && !each.includes("--type="));
+  if (line === undefined) throw new Error("The browser is not running");
+  return Number.parseInt(line, 10);
 }
