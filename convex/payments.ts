@@ -14,6 +14,7 @@ import {
   ensureCustomer,
   giveCredit,
   readCheckout,
+  readPayments,
   setCancelAtPeriodEnd,
 } from "./integrations/stripe";
 import { requireCompany } from "./model/access/access";
@@ -36,7 +37,13 @@ import {
   type Payer,
   type SubscriptionAnswer,
 } from "./model/payments/paymentFields";
-import { assertMaySubscribe, beginLook as begin, readPayer, storeSeen as store } from "./model/payments/payments";
+import {
+  assertMaySubscribe,
+  beginLook as begin,
+  isWithdrawn,
+  readPayer,
+  storeSeen as store,
+} from "./model/payments/payments";
 import { getForgottenPayer, isKnownEvent, rememberCustomer as remember } from "./model/payments/payers";
 import { readGivenToForgotten, recordReturn as record } from "./model/payments/vainPayments";
 import { claimPayPage as claim, openPayPage, settlePayPage as settle } from "./model/payments/payPages";
@@ -329,12 +336,16 @@ export const givenToForgotten = internalQuery({
   handler: async (ctx, { customerId }) => await readGivenToForgotten(ctx, customerId),
 });
 
-/** Ends one subscription of a customer at the provider, and stores what is left. Idempotent. */
-export const endOne = internalAction({
-  args: { customerId: text, providerId: text },
+/**
+ * Ends a customer's subscription at the provider when the payment of its running period was given back, and stores what
+ * is left. One that was paid anew meanwhile goes on. Idempotent.
+ */
+export const endWithdrawn = internalAction({
+  args: { customerId: text },
   returns: v.null(),
-  handler: async (ctx, { customerId, providerId }) => {
-    await endSubscription(providerId);
+  handler: async (ctx, { customerId }) => {
+    const { state, invoices } = await readPayments(customerId, []);
+    if (state !== null && isWithdrawn(state, invoices)) await endSubscription(state.providerId);
     await lookAt(ctx, customerId);
     return null;
   },

@@ -31,12 +31,9 @@ export async function giveBackLater(ctx: MutationCtx, vain: VainPayment & { cust
   await pool.enqueueAction(ctx, internal.payments.giveBack, vain);
 }
 
-/** Schedules the end of one subscription of a customer, right after the commit, with retries. */
-export async function endLater(
-  ctx: MutationCtx,
-  subscription: { customerId: string; providerId: string },
-): Promise<void> {
-  await pool.enqueueAction(ctx, internal.payments.endOne, subscription);
+/** Schedules the end of a subscription whose running period was given back, right after the commit, with retries. */
+export async function endWithdrawnLater(ctx: MutationCtx, customerId: string): Promise<void> {
+  await pool.enqueueAction(ctx, internal.payments.endWithdrawn, { customerId });
 }
 
 /** Schedules the end of all subscriptions of a customer, right after the commit, with retries. */

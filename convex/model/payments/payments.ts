@@ -16,7 +16,7 @@ import { queueMail } from "../mail/mails";
 import type { BegunLook, DisputeState, SeenInvoice, SubscriptionState } from "./paymentFields";
 import { forgetInvoices, listGiven } from "./invoices";
 import { getByCustomerId, getPaymentCustomer, isKnownEvent } from "./payers";
-import { endAtProvider, endLater, lookLater } from "./paymentJobs";
+import { endAtProvider, endWithdrawnLater, lookLater } from "./paymentJobs";
 import { activateAccount } from "./activation";
 import { convertReferral, reverseReferral } from "./referralRewards";
 import { isFirstMonthUsed, storeSubscription } from "./subscriptions";
@@ -112,7 +112,7 @@ export async function storeSeen(
     disputed,
   );
   if (state !== null && withdrawn) {
-    if (state.status !== "canceled") await endLater(ctx, { customerId, providerId: state.providerId });
+    if (state.status !== "canceled") await endWithdrawnLater(ctx, customerId);
     await reverseReferral(ctx, customer.userId);
   }
   const subscription = await getSubscription(ctx, customer.userId);
@@ -130,7 +130,7 @@ export async function storeSeen(
 }
 
 /** Whether the payment of the running period was given back whole, so that nothing pays for it any more. */
-function isWithdrawn(state: SubscriptionState | null, invoices: SeenInvoice[]): boolean {
+export function isWithdrawn(state: SubscriptionState | null, invoices: SeenInvoice[]): boolean {
   const latest = invoices.find(({ invoiceId }) => invoiceId === state?.latestInvoice?.id);
   return latest?.payment?.isRefunded === true;
 }
