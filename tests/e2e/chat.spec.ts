@@ -220,6 +220,7 @@ for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
     visit,
     world,
   }) => {
+    test.slow();
     const { ks } = await openDemo(world);
     const places = new Set<string>();
     for (const path of ["/", "/privacy", "/contact", "/brief-form", "/vloeren/auth", "/vloeren/dashboard"]) {
