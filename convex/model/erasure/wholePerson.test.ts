@@ -203,7 +203,7 @@ describe("the copy of a company's data", () => {
     expect(copy).toMatchObject({
       profile: { search: { area: { kind: "radius", place: "Zeist", radiusKm: 25 }, minSquareMeters: 30 } },
       openedJobs: [{ briefId }],
-      followUps: [{ briefId, stage: "called", note: OF_COMPANY.note, remindOn: "2026-12-01" }],
+      followUps: [{ briefId, stage: "won", note: OF_COMPANY.note, remindOn: "2026-12-01" }],
       visits: {
         list: [{ briefId, agreed: { start: "2026-12-09T17:00:00.000Z" } }],
         calendarSince: expect.any(String) as string,
