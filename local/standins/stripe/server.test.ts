@@ -264,7 +264,7 @@ describe("the API", () => {
   test("refuses what it does not know: ids, parameters, calls and keys", async () => {
     await expect(stripe.customers.retrieve("cus_x")).rejects.toMatchObject({ code: "resource_missing" });
     await expect(stripe.customers.create({ emial: "x" } as never)).rejects.toMatchObject({ param: "emial" });
-    await expect(stripe.refunds.create({ charge: "ch_x" })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(stripe.payouts.create({ amount: 1, currency: "eur" })).rejects.toMatchObject({ statusCode: 404 });
     const { hostname, port } = new URL(server.url);
     const stranger = new Stripe("sk_live_x", { host: hostname, port: Number(port), protocol: "http" });
     await expect(stranger.customers.create({})).rejects.toMatchObject({ type: "StripeAuthenticationError" });
