@@ -19,6 +19,7 @@ import { assertHardToGuess, assertPasswordLength } from "./model/signIn/password
 import { payer, type Payer } from "./model/payments/paymentFields";
 import { checkoutPath, getPending, reservePayer, storeSignUp } from "./model/payments/pendingAccounts";
 import { rememberCustomer as remember } from "./model/payments/payers";
+import { assertMaySubscribe } from "./model/payments/payments";
 import { openPayPage } from "./model/payments/payPages";
 import { checkAddressLimitOrThrow, checkRateLimitOrThrow } from "./model/base/rateLimits";
 import { parseOrFail } from "./model/signIn/signIn";
@@ -87,7 +88,7 @@ export const offer = openQuery({
 /**
  * create-vloeren-checkout for an account that is not active yet: opens a payment page and returns its address. Whoever
  * has the link pays for the account behind it; the payment activates the account, whether or not the payer comes back.
- * Errors: PROMO_LINK_INVALID, RATE_LIMITED, ALREADY_SUBSCRIBED once it is paid, CHECKOUT_FAILED when the provider
+ * Errors: PROMO_LINK_INVALID, RATE_LIMITED, ALREADY_SUBSCRIBED once it is paid, INVOICE_OPEN, PAYMENT_DISPUTED, CHECKOUT_FAILED when the provider
  * fails.
  */
 export const createCheckout = openAction({
@@ -112,17 +113,12 @@ export const createCheckout = openAction({
         // Who gives up comes back by the link that was used.
         reference: await sha256(token),
         // What another tab paid a moment ago has made the account active.
-        assertMayPay: () => assertStillPending(ctx, token),
+        assertMayPay: async () => void (await ctx.runQuery(internal.promo.assertMayPay, { token })),
       });
       return { url };
     });
   },
 });
-
-async function assertStillPending(ctx: ActionCtx, token: string): Promise<void> {
-  const isPending: boolean = await ctx.runQuery(internal.promo.isPending, { token });
-  if (!isPending) fail("ALREADY_SUBSCRIBED");
-}
 
 /**
  * Stores a sign-up of the promotion and queues the mail with its link. Throws RATE_LIMITED when the address was sent
@@ -174,9 +170,17 @@ export const rememberCustomer = internalMutation({
   },
 });
 
-/** Whether a promotion link still leads to a sign-up that waits for its payment. */
-export const isPending = internalQuery({
+/**
+ * Throws ALREADY_SUBSCRIBED for a promotion link whose sign-up waits for no payment any more, and INVOICE_OPEN or
+ * PAYMENT_DISPUTED when its payer has something to settle first.
+ */
+export const assertMayPay = internalQuery({
   args: { token: text },
-  returns: v.boolean(),
-  handler: async (ctx, { token }) => (await getPending(ctx, token)) !== null,
+  returns: v.null(),
+  handler: async (ctx, { token }) => {
+    const pending = await getPending(ctx, token);
+    if (pending === null) return fail("ALREADY_SUBSCRIBED");
+    if (pending.userId !== null) await assertMaySubscribe(ctx, pending.userId);
+    return null;
+  },
 });

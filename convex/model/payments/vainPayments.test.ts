@@ -66,6 +66,15 @@ describe("an address that registers while its promotion is being paid", () => {
     expect(mails[0]!.text).toMatch(/€\s36,29/);
   });
 
+  it("cannot pay a second time while a bank decides about the first payment", async () => {
+    const page = await openPromoPage();
+    const { customer } = world.stripe.payOn(page);
+    world.stripe.dispute(customer);
+    await post(world.t, world.stripe.events.at(-1)!);
+    await expectRefusal(world.t.action(api.promo.createCheckout, { token: LINK }), "PAYMENT_DISPUTED");
+    expect([...world.stripe.sessions.values()].filter(({ status }) => status === "open")).toEqual([]);
+  });
+
   it("keeps the account that it paid for when the payment was first", async () => {
     const page = await openPromoPage();
     world.stripe.payOn(page);
