@@ -5,7 +5,7 @@
 import { v } from "convex/values";
 import { promoProblem, promoSchema } from "../domain/forms/promo";
 import { internal } from "./_generated/api";
-import { internalMutation, internalQuery, type ActionCtx } from "./_generated/server";
+import { internalMutation, internalQuery } from "./_generated/server";
 import { openAction, openQuery } from "./functions";
 import { ensureCustomer } from "./integrations/stripe";
 import { nullable, text, textOrNull } from "./model/base/commonFields";
