@@ -28,7 +28,6 @@ const BREAKPOINTS = { phone: 480, narrow: 720, tablet: 860, laptop: 1040, deskto
 
 /** Breakpoints that belong to one sheet, at the width where just that no longer fits. */
 const OWN_BREAKPOINTS: Record<string, number> = {
-  "src/app/frame/footer.module.css": 1400,
   "src/chat/chat-button.module.css": 1400,
   "src/app/frame/offline-line.module.css": 560,
   "src/paying/activation/email-verified-page.module.css": 960,

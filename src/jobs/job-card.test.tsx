@@ -50,7 +50,7 @@ describe("a job card", () => {
     expect(screen.getByRole("article")).toHaveAttribute("data-state", "unlocked");
     expect(card().getByText("Ontgrendeld")).toBeVisible();
     expect(card().getByText("Marieke van den Berg")).toBeVisible();
-    expect(card().getByRole("link", { name: "marieke@voorbeeld.nl" })).toHaveAttribute(
+    expect(card().getByRole("link", { name: /^marieke@ ?voorbeeld\.nl$/ })).toHaveAttribute(
       "href",
       "mailto:marieke@voorbeeld.nl",
     );
@@ -61,7 +61,7 @@ describe("a job card", () => {
   test("a customer without a telephone number shows name and e-mail (DASH-025)", async () => {
     await renderPage(<JobCard job={someJob()} now={NOW} contact={{ ...someContact, phone: null }} />);
     expect(card().getByText("Marieke van den Berg")).toBeVisible();
-    expect(card().getByRole("link", { name: "marieke@voorbeeld.nl" })).toBeVisible();
+    expect(card().getByRole("link", { name: /^marieke@ ?voorbeeld\.nl$/ })).toBeVisible();
     expect(document.querySelector('[href^="tel:"]')).toBeNull();
   });
 

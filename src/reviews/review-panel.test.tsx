@@ -110,7 +110,7 @@ describe("the reviews of an accepted quote (B13)", () => {
     await userEvent.click(screen.getByRole("button", { name: "Reageren" }));
     expect(screen.getByLabelText("Je reactie")).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "Reactie plaatsen" }));
-    expect(screen.getByText("Schrijf je reactie.")).toBeVisible();
+    expect(await screen.findByText("Schrijf je reactie.")).toBeVisible();
     await userEvent.type(screen.getByLabelText("Je reactie"), "Dank je.");
     await userEvent.click(screen.getByRole("button", { name: "Reactie plaatsen" }));
     expect(reply).toHaveBeenCalledExactlyOnceWith({ reviewId: "review", words: "Dank je." });

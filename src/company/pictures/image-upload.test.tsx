@@ -135,7 +135,9 @@ describe("the avatar", () => {
 
   test("is the first of several that are dropped, and says so", async () => {
     await open();
-    fireEvent.drop(screen.getByRole("group", { name: "Logo of foto" }), { dataTransfer: { files: photos(2) } });
+    fireEvent.drop(screen.getByRole("group", { name: "Logo of foto" }), {
+      dataTransfer: { files: photos(2), types: ["Files"] },
+    });
     await waitFor(() => expect(sentNames()).toEqual(["foto1.jpg"]));
     expect(screen.getByText("Er past er maar één. De rest is niet toegevoegd.")).toBeVisible();
   });

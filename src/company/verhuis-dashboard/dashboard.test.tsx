@@ -227,7 +227,7 @@ describe("what was sent", () => {
     await open("offertes");
     const won = await card("Gewonnen");
     expect(won).toHaveTextContent("Geaccepteerd");
-    expect(within(won).getByRole("link", { name: "Bel Marieke" })).toBeVisible();
+    expect(await within(won).findByRole("link", { name: "Bel Marieke" })).toBeVisible();
     const lost = await card("Verloren");
     expect(lost).toHaveTextContent("Afgewezen");
     expect(lost).not.toHaveTextContent("Marieke");
