@@ -83,6 +83,7 @@ test("a client without a password gets back in from the header with one mail", a
   const [mail] = await world.mail.waitFor({ to: request.email, subject: "Je nieuwe link" });
   const { pathname, hash } = new URL(/https?:\/\/\S+\/mijn-aanvraag#\S+/.exec(mail!.text!)![0]);
   await page.goto(`${pathname}${hash}`);
+  await page.getByRole("button", { name: "Naar je aanvraag" }).click();
   await expect(page).toHaveURL(/\/client-dashboard/);
   await expect(page.getByRole("heading", { name: "Laminaat, 42\u00a0m², Utrecht" })).toBeVisible();
   expect(await world.mail.list()).not.toContainEqual(

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { useLocation } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { errorTexts, type ErrorCode } from "../../../domain/errors";
 import { forgotPasswordSchema, type ForgotPassword } from "../../../domain/forms/accounts";
 import { LineButton } from "../../app/live/line-button";
@@ -25,6 +25,8 @@ import { MailAddress } from "../../ui/mail-address";
 
 type State =
   | { is: "opening" }
+  /** A link that works may be used up, which takes a press. */
+  | { is: "ready" }
   /** Somebody else is logged in here; nothing is opened before they choose. */
   | { is: "asking"; token: string; email: string }
   | { is: "ended"; token: string }
@@ -32,8 +34,9 @@ type State =
   | { is: "none" | "unknown" | "sent" | "unreachable" };
 
 /**
- * The page to which the button of a mail leads: it opens the request at once, in a session that this click begins
- * (N04). A script uses the link once somebody looks at the page, so mail programs that fetch it ahead leave it unused.
+ * The page to which the button of a mail leads: it opens the request in a session that a press begins (N04). A browser
+ * does not tell that the page was opened by a click in a mail, and programs that check mails open it and run its
+ * scripts; so the link is used up by a press here, and by none when the request is in this account already.
  */
 export function RequestLinkPage() {
   // Another mail's link may be opened in the tab of an earlier one, which is no new document.
@@ -46,20 +49,14 @@ function Opening({ hash }: { hash: string }) {
   const session = useSession();
   const begunAs = useRef<Session["status"] | null>(null);
   const [state, setState] = useState<State>({ is: "opening" });
-  const hasEnded = state.is === "ended";
+  const isWaiting = state.is === "ended" || state.is === "ready";
 
-  useEffect(() => {
-    if (session.status === "unknown") return;
-    // A double click opens two tabs: one of them uses the link up, and the session that it makes is the other's too.
-    const isOpenedElsewhere = hasEnded && begunAs.current === "guest" && session.status === "signedIn";
-    if (begunAs.current !== null && !isOpenedElsewhere) return;
-    begunAs.current = session.status;
-    const open = async () => {
-      const { lookAtLink, lookedAt, openWithLink, readRequestLink } = await import("./request-link");
+  const open = useCallback(
+    async (isPressed: boolean) => {
+      const { lookAtLink, openWithLink, readRequestLink } = await import("./request-link");
       const link = readRequestLink(hash);
       if (link === null) return setState({ is: "none" });
       const { token, requestId } = link;
-      await lookedAt();
       try {
         const standing = session.status === "guest" ? "same" : await lookAtLink(token);
         if (standing === "ended") return setState({ is: "ended", token });
@@ -67,20 +64,35 @@ function Opening({ hash }: { hash: string }) {
         if (standing === "other" && session.status === "signedIn") {
           return setState({ is: "asking", token, email: session.viewer.email });
         }
+        if (standing === "same" && !isPressed) return setState({ is: "ready" });
         if (standing === "same") await openWithLink(token);
         await goTo({ to: "/client-dashboard", ...(requestId === null ? {} : { hash: requestHash(requestId) }) });
       } catch (error) {
         setState(stateAfter(error, token));
       }
-    };
-    void open();
-  }, [session, hasEnded, goTo, hash]);
+    },
+    [session, goTo, hash],
+  );
+
+  useEffect(() => {
+    if (session.status === "unknown") return;
+    // A double click opens two tabs: one of them uses the link up, and the session that it makes is the other's too.
+    const isOpenedElsewhere = isWaiting && begunAs.current === "guest" && session.status === "signedIn";
+    if (begunAs.current !== null && !isOpenedElsewhere) return;
+    begunAs.current = session.status;
+    void open(false);
+  }, [session, isWaiting, open]);
+
+  const press = () => {
+    setState({ is: "opening" });
+    void open(true);
+  };
 
   if (state.is === "opening") return <Waiting title="Je aanvraag wordt geopend" />;
   return (
     <SplitPage art="laminaat">
       <div className={styles.text} aria-live="polite">
-        <Message state={state} onState={setState} />
+        <Message state={state} onState={setState} onOpen={press} />
       </div>
     </SplitPage>
   );
@@ -93,10 +105,20 @@ function stateAfter(error: unknown, token: string): State {
   return code === "REQUEST_LINK_UNKNOWN" ? { is: "unknown" } : { is: "refused", code };
 }
 
-type Props<S extends State = State> = { state: S; onState: (state: State) => void };
+type Props = { state: State; onState: (state: State) => void; onOpen: () => void };
 
-function Message({ state, onState }: Props) {
+function Message({ state, onState, onOpen }: Props) {
   switch (state.is) {
+    case "ready":
+      return (
+        <>
+          <h1>Je aanvraag staat klaar</h1>
+          <p className="lead">Nog één klik en je ziet je aanvraag met je offertes.</p>
+          <Button size="4" onClick={onOpen}>
+            Naar je aanvraag
+          </Button>
+        </>
+      );
     case "asking":
       return <OtherAccount email={state.email} />;
     case "ended":
@@ -148,7 +170,7 @@ function OtherAccount({ email }: { email: string }) {
     setBusy(true);
     try {
       const { leaveOtherAccount } = await import("./request-link");
-      // As a new document nothing of theirs stays in memory; as a guest it opens the link by itself.
+      // As a new document nothing of theirs stays in memory; as a guest it waits for the press.
       if (await leaveOtherAccount()) beginAnew();
     } catch (error) {
       showError(error);
@@ -165,10 +187,10 @@ function OtherAccount({ email }: { email: string }) {
         </b>
         . De aanvraag in deze mail hoort bij een ander e-mailadres.
       </p>
-      <p className="soft">Ga je verder, dan loggen we {email} uit op dit apparaat en openen we de aanvraag.</p>
+      <p className="soft">Ga je verder, dan loggen we {email} uit op dit apparaat. Daarna open je de aanvraag.</p>
       <div className={styles.buttons}>
         <LineButton size="4" busy={busy} busyLabel="Bezig..." onClick={() => void goOn()}>
-          Uitloggen en de aanvraag openen
+          Uitloggen en verdergaan
         </LineButton>
         <Button asChild size="4" variant="outline" color="gray" highContrast>
           <AppLink to="/client-dashboard">Ingelogd blijven</AppLink>

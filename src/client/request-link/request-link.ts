@@ -43,17 +43,3 @@ export async function leaveOtherAccount(): Promise<boolean> {
   if (!isLeft) leavingStore.set(false);
   return isLeft;
 }
-
-/** Resolves once somebody looks at this page: programs that open links ahead of their reader must not use them. */
-export function lookedAt(): Promise<void> {
-  const isSeen = () => document.visibilityState === "visible";
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!isSeen()) return;
-      document.removeEventListener("visibilitychange", look);
-      resolve();
-    };
-    document.addEventListener("visibilitychange", look);
-    look();
-  });
-}
