@@ -333,7 +333,7 @@ test("by keyboard: a visitor answers the wizard and sends it", async ({ visit, w
     await expect(page.getByText("Aanvraag ontvangen!")).toBeVisible({ timeout: 5000 });
   }).toPass();
   const [mail] = await world.mail.waitFor({ to: "wilhelmina@zonderland.example" });
-  expect(mail?.text).toContain("Parket");
+  expect(mail?.text).toContain("Massief parket");
 });
 
 test("by keyboard: a client logs in, reads about a company and takes its quote; the focus is never lost", async ({

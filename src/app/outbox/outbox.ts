@@ -196,6 +196,8 @@ export function createOutbox(world: OutboxWorld): Outbox {
       if (became.kind === "failed" && (became.by === "network" || stays)) return { status: "waiting" };
       const left = await store.change(id, (kept) => (stays ? kept : null));
       tell({ id, outcome: null });
+      // Its form must not see it among what waits when it hears of the failure: it would empty itself.
+      await untilItKeeps(refresh).catch((error: unknown) => console.warn("What waits cannot be read now:", error));
       if (left !== null && !isThere()) world.onRefused(left);
       throw became.kind === "refused" ? new Refused(became.code) : new SendFailed();
     },

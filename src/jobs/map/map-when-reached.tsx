@@ -15,7 +15,7 @@ export function MapWhenReached({ fallback, children }: { fallback: ReactNode; ch
     if (place.current === null) return;
     const watch = new IntersectionObserver(
       (entries) => setIsNear((before) => before || entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: "200px" },
+      { rootMargin: "400px" },
     );
     watch.observe(place.current);
     return () => watch.disconnect();
