@@ -189,7 +189,7 @@ test("unlocking, accepting, declining, paying and erasing say at their buttons t
   await client.context().setOffline(false);
   await accept.click();
   await yes.click();
-  await expect(client.getByText("Geaccepteerd").first()).toBeVisible();
+  await expect(client.getByText("Geaccepteerd").filter({ visible: true }).first()).toBeVisible();
 });
 
 test("who logs out without a connection is logged out here at once, and at the server when it is back", async ({
