@@ -18,10 +18,12 @@ const PHONE = { width: 390, height: 844 };
 const COMPANY = "Van Leeuwen Vloeren";
 /** A job of the demo's first client that KS unlocked. */
 const JOB = "Houten vloer, 40\u00a0m², Amsterdam";
+/** The title that is stored with it. */
+const STORED_TITLE = "Hout - 40 m2 in Amsterdam";
 
 /** The company's page of that job. */
 async function openJob(world: World, visit: (path: string, login: Login) => Promise<Page>, login: Login) {
-  const job = (await world.rows("briefs")).find(({ title }) => title === JOB)!;
+  const job = (await world.rows("briefs")).find(({ title }) => title === STORED_TITLE)!;
   return await visit(`/vloeren/job/${job._id}`, login);
 }
 
