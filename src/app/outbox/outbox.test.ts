@@ -127,6 +127,13 @@ describe("an outbox", () => {
     expect(sent).toHaveLength(1);
   });
 
+  test("no longer shows what failed as waiting when its form hears of it", async () => {
+    answer = () => ({ kind: "failed", by: "server" });
+    const tab = openTab();
+    const shown = tab.hand(quote(), "anna").catch(() => tab.entries.get());
+    expect(await shown).toEqual([]);
+  });
+
   test("keeps what is refused after its form has gone, with the reason and what was typed, until it is sent again", async () => {
     online = false;
     const tab = openTab();
