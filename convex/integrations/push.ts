@@ -19,10 +19,10 @@ export type Push = {
 const TTL_SECONDS = 12 * 60 * 60;
 const PATIENCE_MS = 10_000;
 
-/** Where IPv6 gives out addresses on the internet; an address outside of it is none, also when it has no name. */
+/** The range of IPv6 addresses that are given out on the internet. No push service has an address outside of it. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Whether an IP address lies in a private network, or in another one where no push service is. */
+/** True for an IP address in a private, local, shared or reserved network, where no push service is. */
 export function isInnerAddress(text: string): boolean {
   // An IPv4 address in the clothes of IPv6 is judged as itself; forms that a library alone would read are none.
   if (isIP(text) === 0) return true;

@@ -214,7 +214,7 @@ export async function readPayments(customerId: string, disputeIds: string[]) {
 const INVOICE_STATUSES: readonly unknown[] = ["open", "paid", "void", "uncollectible"];
 const isDrawnUp = (status: unknown): status is InvoiceState["status"] => INVOICE_STATUSES.includes(status);
 
-/** The newest invoices of a customer with their payments; what is still being drawn up is none yet. */
+/** The newest invoices of a customer with their payments, without drafts. */
 export async function readInvoices(customerId: string): Promise<SeenInvoice[]> {
   const stripe = client();
   const asked = { customer: customerId, limit: INVOICES_LOOKED_AT };

@@ -167,7 +167,7 @@ export const paymentMails = {
     sample: (words) => ({ greeting: greetPerson(words.person), checkoutUrl: SAMPLE.checkoutUrl }),
   }),
 
-  /** A payment that gave nothing was given back: to the account, or to the provider's payer when there is none. */
+  /** Says that a payment which gave nothing was refunded. Goes to the account, else to the address of the payer. */
   "payment-returned": mailKind({
     args: {
       userId: nullable(v.id("users")),

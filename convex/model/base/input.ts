@@ -51,8 +51,8 @@ export async function readText(request: Request, limit: number): Promise<string>
 }
 
 /**
- * A text in a request's address; null when there is none of this name. Throws INPUT_TOO_LARGE for one that is longer
- * than our secrets and ids.
+ * The text of this name in a request's address, or null without one. Throws INPUT_TOO_LARGE when it is longer than our
+ * secrets and ids.
  */
 export function addressText(request: Request, name: string): string | null {
   const text = new URL(request.url).searchParams.get(name);
