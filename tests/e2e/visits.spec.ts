@@ -16,9 +16,7 @@ test.use({ serviceWorkers: "allow" });
 
 const PHONE = { width: 390, height: 844 };
 const COMPANY = "Van Leeuwen Vloeren";
-/** A job of the demo's first client that KS unlocked. */
-const JOB = "Houten vloer, 40\u00a0m², Amsterdam";
-/** The title that is stored with it. */
+/** The title that is stored with a job of the demo's first client that KS unlocked. */
 const STORED_TITLE = "Hout - 40 m2 in Amsterdam";
 
 /** The company's page of that job. */
