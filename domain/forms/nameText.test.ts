@@ -13,7 +13,7 @@ describe("a typed name", () => {
     ["  a.van.dijk ", "a. van dijk"],
     ["Vloerenland™", "Vloerenland™"],
     ["J.de Vries", "J.de Vries"],
-  ])("%j is taken as %j (F18)", (typed, name) => {
+  ])("%j is taken as %j", (typed, name) => {
     expect(nameText(typed)).toBe(name);
     expect(isPlainName(name)).toBe(true);
     expect(nameField("Vul je naam in.").safeParse(typed)).toMatchObject({ success: true, data: name });

@@ -36,7 +36,7 @@ test("N04 the button of the first mail opens the request on a device that has ne
   phone.on("request", (each) => asked.push(`${each.url()} ${each.headers().referer ?? ""}`));
   expect((await phone.request.get(link)).status()).toBe(200);
 
-  // A scanner that runs scripts opens the page too, and leaves the link unused (F18).
+  // A scanner that runs scripts opens the page too, and leaves the link unused.
   const scanner = await visit(link);
   await expect(scanner.getByRole("heading", { name: "Je aanvraag staat klaar" })).toBeVisible();
 

@@ -81,7 +81,7 @@ describe("reports of the mail provider", () => {
   it.each([
     ["email.suppressed", { suppressed: { type: "OnAccountSuppressionList", message: "It is on the list." } }],
     ["email.failed", { failed: { reason: "invalid_recipient" } }],
-  ])("end the mails to an address as a bounce does when they are %s (F18)", async (type, why) => {
+  ])("end the mails to an address as a bounce does when they are %s", async (type, why) => {
     const data = { email_id: "mail_1", to: [ADDRESS], subject: "Welkom", ...why };
     expect(await report(JSON.stringify({ type, created_at: "2026-11-21T08:59:00.000Z", data }))).toEqual([
       200,

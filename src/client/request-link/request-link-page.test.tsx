@@ -43,7 +43,7 @@ test("a visitor's press opens the request, and the secret leaves the address", a
   expect(lookAtLink).not.toHaveBeenCalled();
 });
 
-test("a program that checks mails and runs scripts uses no link up: that takes a press (F18)", async () => {
+test("a program that checks mails and runs scripts uses no link up: that takes a press", async () => {
   await open();
   expect(await heading("Je aanvraag staat klaar")).toBeVisible();
   expect(openWithLink).not.toHaveBeenCalled();
