@@ -67,7 +67,7 @@ export default defineConfig(
     },
   },
   {
-    files: ["domain/**", "src/**", "convex/**", "local/engine/**"],
+    files: ["domain/**", "src/**", "convex/**", "packages/*/src/**"],
     rules: { "no-console": ["error", { allow: ["warn", "error"] }] },
   },
   {
@@ -76,7 +76,11 @@ export default defineConfig(
     plugins: { regexp },
     rules: { "regexp/no-super-linear-backtracking": "error", "regexp/no-super-linear-move": "error" },
   },
-  docstrings(["{bench,convex,domain,local,scripts,web}/**/*.ts", "tests/support/**/*.ts", "src/**/*.{ts,tsx}"]),
+  docstrings([
+    "{bench,convex,domain,local,packages,scripts,web}/**/*.ts",
+    "tests/support/**/*.ts",
+    "src/**/*.{ts,tsx}",
+  ]),
   ownText(["src/**/*.tsx"]),
   {
     // Two rules of this plugin know a database by its type, or by its name where lint has no types, which take a third of

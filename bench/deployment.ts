@@ -5,7 +5,7 @@ import { importPKCS8, SignJWT } from "jose";
 import { startStandins } from "../local/standins/index";
 import { runFunction, setVariables } from "../scripts/product/admin";
 import { startEngine, type RunningEngine } from "../scripts/product/engine";
-import { Instruments } from "../scripts/product/instruments";
+import { Instruments } from "local-convex/instruments";
 import { pushFunctions } from "../scripts/product/push";
 import { inRoot } from "../scripts/lib/root";
 import { createSecrets } from "../scripts/product/secrets";

@@ -14,7 +14,10 @@ const [header, ...rows] = readFileSync(FILE, "utf8").trimEnd().split("\n");
 const shownBy = new Map<string, string[]>(rows.map((row) => [row.split("\t")[0] as string, []]));
 
 const unknown: string[] = [];
-for (const file of filesOf(["convex", "domain", "local", "scripts", "src", "tests"], /_generated|node_modules/)) {
+for (const file of filesOf(
+  ["convex", "domain", "local", "packages", "scripts", "src", "tests"],
+  /_generated|node_modules/,
+)) {
   if (!TEST_FILE.test(file) || file.startsWith("scripts/lint/cited-ids")) continue;
   for (const { title, ids } of citingTests(file, readFileSync(inRoot(file), "utf8"))) {
     for (const id of ids) {

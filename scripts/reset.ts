@@ -1,6 +1,6 @@
 /** `npm run reset`: empties `.data/`, so that the next start begins with fresh demo data. */
 import { rmSync } from "node:fs";
-import { lockDataFolder } from "../local/engine/lock";
+import { lockDataFolder } from "../packages/local-convex/src/lock";
 import { inRoot } from "./lib/root";
 
 try {

@@ -2,7 +2,7 @@
  * `npm run restore`: restores the data in `.data/` as they were at the last start, or at the start with this name: `npm
  * run restore -- <name>`. The present data are moved aside.
  */
-import { lockDataFolder } from "../local/engine/lock";
+import { lockDataFolder } from "../packages/local-convex/src/lock";
 import { listBackups, restoreBackup } from "./product/backups";
 import { inRoot } from "./lib/root";
 

@@ -14,11 +14,12 @@ import { inRoot, root } from "./lib/root";
 const REPORTS = inRoot("test-results/reports");
 /**
  * What is type-checked as one program. The rooms that share their settings are one, so that what several of them import
- * is checked once; `domain/` and `local/` know fewer globals.
+ * is checked once; `domain/`, `local/` and the packages know fewer globals.
  */
 const PROGRAMS: Record<string, string> = {
   domain: "domain/tsconfig.json",
   local: "local/tsconfig.json",
+  engine: "packages/local-convex/tsconfig.json",
   others: "tsconfig.check.json",
 };
 /** The native compiler, by its path: `tsc` is the one that ESLint needs. */
@@ -27,7 +28,7 @@ const COMPILER = inRoot("node_modules/typescript-7/bin/tsc");
 const TYPES_CACHE = inRoot("node_modules/.cache/types");
 
 /** Rooms whose imports are checked. */
-const ROOMS = ["bench", "convex", "domain", "local", "scripts", "src", "tests", "web"];
+const ROOMS = ["bench", "convex", "domain", "local", "packages", "scripts", "src", "tests", "web"];
 
 interface Stage {
   name: string;

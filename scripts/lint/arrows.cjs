@@ -142,20 +142,24 @@ function siteArrows() {
 function engineArrows() {
   const rooms = ENGINE_ROOMS.flatMap((names, step) =>
     names.map((room) => ({
-      from: folder(`local/engine/${room}`),
+      from: folder(`packages/local-convex/src/${room}`),
       may: [
-        `^local/engine/(${[room, ...ENGINE_ROOMS.slice(0, step).flat()].join("|")})/`,
-        "^local/engine/\\w+/contract\\.ts$",
+        `^packages/local-convex/src/(${[room, ...ENGINE_ROOMS.slice(0, step).flat()].join("|")})/`,
+        "^packages/local-convex/src/\\w+/contract\\.ts$",
       ],
       say: "A room of the engine imports those before it, and of the others their contract.ts.",
     })),
   );
   return [
-    { from: folder("local/engine"), may: [folder("local/engine")], say: "The engine imports nothing of the product." },
+    {
+      from: folder("packages/local-convex"),
+      may: [folder("packages/local-convex")],
+      say: "The engine imports nothing of the product.",
+    },
     ...rooms,
     {
-      from: "^local/engine/.*(\\.test|/testing)\\.ts$",
-      may: [folder("local/engine")],
+      from: "^packages/local-convex/src/.*(\\.test|/testing)\\.ts$",
+      may: [folder("packages/local-convex")],
       say: "The engine's tests import the engine only.",
     },
   ];
@@ -228,7 +232,7 @@ const arrows = [
   ...engineArrows(),
 ];
 
-const OURS = "^(bench|convex|domain|local|scripts|src|tests|web)/";
+const OURS = "^(bench|convex|domain|local|packages|scripts|src|tests|web)/";
 const HELPERS_OF_TESTS = "^(convex|domain)/.*\\.setup\\.ts$";
 
 /** The rules of one arrow. Later arrows take the files that they match out of it. */
@@ -250,7 +254,7 @@ module.exports = {
       name: "helpers of tests",
       comment: "Only tests import *.setup.ts.",
       severity: "error",
-      from: { path: "^(convex|domain|local|src|web)/", pathNot: "\\.(test|setup)\\.tsx?$" },
+      from: { path: "^(convex|domain|local|packages|src|web)/", pathNot: "\\.(test|setup)\\.tsx?$" },
       to: { path: HELPERS_OF_TESTS },
     },
   ],

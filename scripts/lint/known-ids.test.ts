@@ -11,13 +11,13 @@ const ID = /(?<![\w.$#&/-])[A-Z]\d{1,3}(?![\w-]|\.\d)/g;
 const COMMENT_OR_TITLE = /^\s*(?:\/?\*|\/\/)|\b(?:test|it|describe)\b[\w.]*(?:\(.*\))?\(\s*["'`]/;
 
 const product = new Set([...read("docs/spec.md").matchAll(/^\| ([A-Z]\d+) /gm)].map(([, id]) => id!));
-const engine = new Set([...read("local/engine/SPEC.md").matchAll(/\*\*([A-Z]\d+)\*\*/g)].map(([, id]) => id!));
+const engine = new Set([...read("packages/local-convex/SPEC.md").matchAll(/\*\*([A-Z]\d+)\*\*/g)].map(([, id]) => id!));
 /** Names that look like ids: a JavaScript engine, a heading, a size of paper. */
 const WORDS = new Set(["V8", "H1", "A4"]);
 
 /** The ids that the comments and titles of a source file cite and that no list explains. */
 function unknownIds(file: string, source: string): string[] {
-  const mayCiteEngine = /^(?:local|tests\/conformance|tests\/hunt|tests\/support|scripts|bench)\//.test(file);
+  const mayCiteEngine = /^(?:local|packages|tests\/conformance|tests\/hunt|tests\/support|scripts|bench)\//.test(file);
   const cited = source
     .split("\n")
     .filter((line) => COMMENT_OR_TITLE.test(line))
@@ -26,7 +26,10 @@ function unknownIds(file: string, source: string): string[] {
 }
 
 test("every id that a comment or a title cites is listed", () => {
-  const files = filesOf(["bench", "convex", "domain", "local", "scripts", "src", "tests", "web"], /_generated/);
+  const files = filesOf(
+    ["bench", "convex", "domain", "local", "packages", "scripts", "src", "tests", "web"],
+    /_generated/,
+  );
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.startsWith("scripts/lint/"));
   const unknown = sources.flatMap((file) => unknownIds(file, read(file)).map((id) => `${file}: ${id}`));
   expect(unknown).toEqual([]);

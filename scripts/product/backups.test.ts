@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "../../local/engine/database/database";
+import { openDatabase } from "../../packages/local-convex/src/database/database";
 import {
   accountsToEraseAgain,
   assertNotLost,

@@ -12,8 +12,8 @@ import {
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { DAY_MS } from "../../domain/limits";
-import { assertWhole, DamagedData } from "../../local/engine/store/check";
-import { makePrivate } from "../../local/engine/store/private-files";
+import { assertWhole, DamagedData } from "../../packages/local-convex/src/store/check";
+import { makePrivate } from "../../packages/local-convex/src/store/private-files";
 
 /** How many backups are kept: of the last starts, and of the last days on which the product ran. */
 const KEPT = 3;

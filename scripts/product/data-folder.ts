@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
-import { makePrivate } from "../../local/engine/store/private-files";
+import { makePrivate } from "../../packages/local-convex/src/store/private-files";
 
 /**
  * Creates the folder that keeps everything that must survive, readable only for this account. Throws an error with a

@@ -1,6 +1,6 @@
 import type { DeploymentAccess } from "./admin";
-import { engineProgram } from "../../local/engine/program";
 import { startProgram, type RunningChild } from "../lib/children";
+import { inRoot } from "../lib/root";
 
 export interface EngineOptions {
   /** Folder of the deployment's data. */
@@ -22,11 +22,13 @@ export interface RunningEngine extends DeploymentAccess {
   child: RunningChild;
 }
 
+/** The command of the package `local-convex`. */
+const COMMAND = inRoot("node_modules/local-convex/bin/local-convex.mjs");
 const READY = /^engine ready (\S+) (\S+)$/;
 
 /** Starts the local engine and waits until it answers. */
 export async function startEngine(options: EngineOptions): Promise<RunningEngine> {
-  const child = await startProgram(engineProgram(), {
+  const child = await startProgram(COMMAND, {
     args: [
       ...["--dir", options.dir, "--port", String(options.port), "--site-port", String(options.sitePort)],
       ...(options.app === undefined ? [] : ["--app", options.app]),

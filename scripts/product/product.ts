@@ -9,7 +9,7 @@ import { accountsToEraseAgain, assertNotLost, backUp, forgetAccountsToErase } fr
 import { openDataFolder } from "./data-folder";
 import { startEngine, type RunningEngine } from "./engine";
 import { onlyWhenChanged } from "../lib/fingerprint";
-import { Instruments } from "./instruments";
+import { Instruments } from "local-convex/instruments";
 import { migrateRows } from "./migrate";
 import { functionsFingerprint, pushFunctions, withAdvice } from "./push";
 import { loadOrCreateSecrets } from "./secrets";

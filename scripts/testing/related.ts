@@ -3,7 +3,7 @@ import { dirname, join } from "node:path/posix";
 import { filesOf } from "../lib/fingerprint";
 import { inRoot } from "../lib/root";
 
-const ROOMS = ["domain", "convex", "src", "web", "local", "scripts", "tests"];
+const ROOMS = ["domain", "convex", "src", "web", "local", "packages", "scripts", "tests"];
 const TEST = /\.test\.tsx?$/;
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g;
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DeploymentAccess } from "../../scripts/product/admin";
 import { startEngine, type RunningEngine } from "../../scripts/product/engine";
-import { Instruments } from "../../scripts/product/instruments";
+import { Instruments } from "local-convex/instruments";
 import { pushFunctions } from "../../scripts/product/push";
 import { inRoot } from "../../scripts/lib/root";
 import { createSecrets } from "../../scripts/product/secrets";

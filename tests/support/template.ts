@@ -20,7 +20,7 @@ const MARK = inRoot("test-results/template/made-for");
 /** Makes the template and builds the site, unless both are up to date. Runs once before all workers. */
 export default async function prepareTemplate(): Promise<void> {
   await buildWebWhenChanged();
-  const current = functionsFingerprint() + fingerprint(["local/engine", "tests/support/template.ts"]);
+  const current = functionsFingerprint() + fingerprint(["packages/local-convex/src", "tests/support/template.ts"]);
   await onlyWhenChanged(MARK, current, async () => {
     rmSync(TEMPLATE_DIR, { recursive: true, force: true });
     mkdirSync(TEMPLATE_DIR, { recursive: true });

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import type { Value } from "convex/values";
 import { MINUTE_MS } from "../../domain/limits";
 import { replaceRows, runFunction, setVariables } from "../../scripts/product/admin";
-import { Instruments } from "../../scripts/product/instruments";
+import { Instruments } from "local-convex/instruments";
 import { freePort } from "../../scripts/lib/ports";
 import { startProduct, type Product } from "../../scripts/product/product";
 import { MailReader } from "./mail";

@@ -7,7 +7,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setVariables } from "../../../scripts/product/admin";
 import type { RunningEngine } from "../../../scripts/product/engine";
-import { Instruments } from "../../../scripts/product/instruments";
+import { Instruments } from "local-convex/instruments";
 import { api } from "./convex/_generated/api";
 
 const SECRET = "a secret of this test";

@@ -8,7 +8,7 @@ import { startMail, type MailServer } from "../../../local/standins/mail/server"
 import { startStripe, type StripeServer } from "../../../local/standins/stripe/server";
 import { setVariables } from "../../../scripts/product/admin";
 import type { RunningEngine } from "../../../scripts/product/engine";
-import { Instruments } from "../../../scripts/product/instruments";
+import { Instruments } from "local-convex/instruments";
 import { api } from "./convex/_generated/api";
 
 const MAIL_SECRET = `whsec_${Buffer.from("a secret of this test").toString("base64")}`;

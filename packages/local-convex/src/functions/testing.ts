@@ -17,7 +17,7 @@ import type { FunctionOptions } from "./options";
 import { createFunctionRunner } from "./runner";
 import { canonicalPath } from "./syscalls/target";
 
-const REPOSITORY = path.resolve(import.meta.dirname, "../../..");
+const REPOSITORY = path.resolve(import.meta.dirname, "../../../..");
 
 /**
  * Bundles source files as the official CLI does (its options stand in convex/src/bundler/debugBundle.ts) and returns the

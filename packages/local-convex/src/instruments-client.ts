@@ -1,6 +1,10 @@
-import type { DeploymentAccess } from "./admin";
+/** A deployment's address and the key that opens it. */
+export interface DeploymentAccess {
+  cloudUrl: string;
+  adminKey: string;
+}
 
-/** A client of the local engine's test instruments. The engine must have been started with `--instruments`. */
+/** A client of the test instruments. The engine must have been started with `--instruments`. */
 export class Instruments {
   constructor(private readonly access: DeploymentAccess) {}
 

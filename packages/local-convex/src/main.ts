@@ -1,7 +1,7 @@
 /**
  * Runs the engine as a program:
  *
- *     tsx local/engine/main.ts --dir <folder> --port <n> --site-port <n> [--app <folder>] [--instruments] [--production]
+ *     local-convex --dir <folder> --port <n> --site-port <n> [--app <folder>] [--instruments] [--production]
  *
  *     [--action-seconds <n>] [--node-action-seconds <n>] [--action-stall-seconds <n>] [--action-memory <MB>]
  *     [--node-action-memory <MB>] [--query-seconds <n>]

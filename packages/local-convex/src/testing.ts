@@ -12,9 +12,10 @@ import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import type { FunctionReference } from "convex/server";
 import { anyApi } from "convex/server";
 import { WebSocket } from "ws";
-import { engineProgram } from "./program";
 
-const REPOSITORY = resolve(import.meta.dirname, "../..");
+/** The workspace whose node_modules have the packages that functions import. */
+const REPOSITORY = resolve(import.meta.dirname, "../../..");
+const COMMAND = resolve(import.meta.dirname, "../bin/local-convex.mjs");
 const READY = /^engine ready (\S+) (\S+)$/;
 export const TEST_ADMIN_KEY = "test|0123456789abcdef";
 
@@ -80,7 +81,7 @@ export class TestEngine {
     args.push(...(this.options.args ?? []));
     if (this.options.production) args.push("--production");
     const heap = this.options.heapMb === undefined ? [] : [`--max-old-space-size=${this.options.heapMb}`];
-    const program = [...heap, engineProgram()];
+    const program = [...heap, COMMAND];
     const child = spawn(process.execPath, [...program, ...args], {
       cwd: REPOSITORY,
       env: { ...process.env, ENGINE_ADMIN_KEY: TEST_ADMIN_KEY },
