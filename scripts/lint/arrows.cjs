@@ -251,6 +251,13 @@ module.exports = {
   rules: [
     ...arrows.flatMap(rulesOf),
     {
+      name: "engine",
+      comment: "The product knows the engine by its command and by local-convex/instruments.",
+      severity: "error",
+      from: { path: OURS, pathNot: folder("packages/local-convex") },
+      to: { path: folder("packages/local-convex"), pathNot: "/src/instruments-client\\.ts$" },
+    },
+    {
       name: "helpers of tests",
       comment: "Only tests import *.setup.ts.",
       severity: "error",

@@ -1,19 +1,8 @@
-import {
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import Sqlite from "better-sqlite3";
 import { DAY_MS } from "../../domain/limits";
-import { assertWhole, DamagedData } from "../../packages/local-convex/src/store/check";
-import { makePrivate } from "../../packages/local-convex/src/store/private-files";
+import type { Doc } from "../../convex/_generated/dataModel";
+import { onEngineData } from "./engine";
 
 /** How many backups are kept: of the last starts, and of the last days on which the product ran. */
 const KEPT = 3;
@@ -23,8 +12,7 @@ const MOVED_ASIDE = "before-restore-";
 /** The accounts that have to be erased once more, after a backup from before their end was put back. */
 const TO_ERASE = "erase-again.json";
 const FOLDER = "backups";
-const DATABASE = "engine/data.sqlite";
-const STORED_FILES = "engine/files";
+const ENGINE = "engine";
 /** What belongs to the data beside the engine's. */
 const OTHERS = ["secrets.json", "stripe.json", "mail.jsonl", "functions.pushed"];
 
@@ -37,10 +25,15 @@ export function listBackups(dataDir: string): string[] {
     .sort();
 }
 
-/** Throws DamagedData when a folder has backups but no data. The product must not begin empty in place of lost data. */
-export function assertNotLost(dataDir: string): void {
-  const file = join(dataDir, DATABASE);
-  if (!existsSync(file) && listBackups(dataDir).length > 0) throw new DamagedData(file, "the file is gone");
+/** Whether the product has run on this folder. */
+export const hasData = (dataDir: string): boolean => existsSync(join(dataDir, ENGINE, "data.sqlite"));
+
+/**
+ * Throws when a folder has backups but no data, with a text for people. The product must not begin empty in place of
+ * lost data.
+ */
+export async function assertNotLost(dataDir: string): Promise<void> {
+  if (!hasData(dataDir) && listBackups(dataDir).length > 0) await onEngineData("check", join(dataDir, ENGINE));
 }
 
 /**
@@ -51,21 +44,10 @@ export async function backUp(dataDir: string, now = new Date()): Promise<void> {
   const folder = join(dataDir, FOLDER);
   const next = join(folder, ".next");
   rmSync(next, { recursive: true, force: true });
-  mkdirSync(join(next, STORED_FILES), { recursive: true, mode: 0o700 });
+  mkdirSync(next, { recursive: true, mode: 0o700 });
   try {
-    const sqlite = new Sqlite(join(dataDir, DATABASE), { readonly: true });
-    try {
-      await sqlite.backup(join(next, DATABASE));
-    } finally {
-      sqlite.close();
-    }
-    // Stored files never change, so they need no second place on the disk.
-    const files = join(dataDir, STORED_FILES);
-    for (const name of existsSync(files) ? readdirSync(files) : []) {
-      linkSync(join(files, name), join(next, STORED_FILES, name));
-    }
+    await onEngineData("backup", join(dataDir, ENGINE), ["--to", join(next, ENGINE)]);
     for (const name of OTHERS) if (existsSync(join(dataDir, name))) cpSync(join(dataDir, name), join(next, name));
-    makePrivate(next);
     renameSync(next, join(folder, nameOf(now)));
   } finally {
     rmSync(next, { recursive: true, force: true });
@@ -95,21 +77,24 @@ export interface Restored {
  * may be running on them. Remembers, for the next start, which accounts were erased since the backup. Throws an error
  * with a text for people when there is no backup.
  */
-export function restoreBackup(dataDir: string, wanted?: string, now = new Date()): Restored {
+export async function restoreBackup(dataDir: string, wanted?: string, now = new Date()): Promise<Restored> {
   const names = listBackups(dataDir).filter((name) => wanted === undefined || name === wanted);
-  const name = names.reverse().find((each) => isWhole(join(dataDir, FOLDER, each, DATABASE)));
+  let name: string | undefined;
+  while (name === undefined && names.length > 0) {
+    const next = names.pop() as string;
+    if (await isWhole(join(dataDir, FOLDER, next, ENGINE))) name = next;
+  }
   if (name === undefined) {
     throw new Error(`There is no whole backup${wanted ? ` named ${wanted}` : ""} in ${join(dataDir, FOLDER)}.`);
   }
-  const erased = erasedAccounts(join(dataDir, DATABASE));
+  const erased = await erasedAccounts(join(dataDir, ENGINE));
   const aside = join(dataDir, MOVED_ASIDE + nameOf(now));
-  const present = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, STORED_FILES, ...OTHERS];
-  mkdirSync(join(aside, "engine"), { recursive: true, mode: 0o700 });
-  for (const each of present) if (existsSync(join(dataDir, each))) renameSync(join(dataDir, each), join(aside, each));
+  mkdirSync(aside, { recursive: true, mode: 0o700 });
+  await onEngineData("reset", join(dataDir, ENGINE), ["--aside", join(aside, ENGINE)]);
+  for (const each of OTHERS) if (existsSync(join(dataDir, each))) renameSync(join(dataDir, each), join(aside, each));
   cpSync(join(dataDir, FOLDER, name), dataDir, { recursive: true });
   const toErase = [...new Set([...accountsToEraseAgain(dataDir), ...(erased ?? [])])];
   if (toErase.length > 0) writeFileSync(join(dataDir, TO_ERASE), JSON.stringify(toErase));
-  makePrivate(dataDir);
   return { name, aside, knowsErased: erased !== null };
 }
 
@@ -124,28 +109,20 @@ export function forgetAccountsToErase(dataDir: string): void {
   rmSync(join(dataDir, TO_ERASE), { force: true });
 }
 
-/** The ids of the accounts that the audit log says were erased; null when the file cannot be read. */
-function erasedAccounts(file: string): string[] | null {
-  if (!isWhole(file)) return null;
-  const sqlite = new Sqlite(file, { readonly: true });
-  try {
-    return sqlite
-      .prepare(
-        "SELECT json ->> 'subject' FROM db_documents WHERE json ->> 'actor' = 'account' AND json ->> 'action' = 'deleteAccount'",
-      )
-      .pluck()
-      .all() as string[];
-  } finally {
-    sqlite.close();
-  }
+/** The ids of the accounts that the audit log says were erased; null when the data cannot be read. */
+async function erasedAccounts(engineDir: string): Promise<string[] | null> {
+  if (!(await isWhole(engineDir))) return null;
+  const lines = await onEngineData("documents", engineDir, ["--table", "auditLog"]);
+  return lines
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Doc<"auditLog">)
+    .filter(({ actor, action }) => actor === "account" && action === "deleteAccount")
+    .map(({ subject }) => subject);
 }
 
-function isWhole(file: string): boolean {
-  try {
-    assertWhole(file);
-    return existsSync(file);
-  } catch (error) {
-    if (error instanceof DamagedData) return false;
-    throw error;
-  }
-}
+const isWhole = (engineDir: string): Promise<boolean> =>
+  onEngineData("check", engineDir).then(
+    () => true,
+    () => false,
+  );

@@ -1,15 +1,14 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
-import { makePrivate } from "../../packages/local-convex/src/store/private-files";
+import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
 
 /**
- * Creates the folder that keeps everything that must survive, readable only for this account. Throws an error with a
+ * Creates the folder that keeps everything that must survive, which only this account may open. Throws an error with a
  * text for people when the folder cannot be used.
  */
 export function openDataFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     accessSync(dir, constants.W_OK | constants.X_OK);
-    makePrivate(dir);
+    chmodSync(dir, 0o700);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(

@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DAY_MS } from "../../domain/limits";
 import type { Cost } from "../../convex/model/signIn/passwordCost";
 import { startStandins, type Standins } from "../../local/standins/index";
 import { createWebServer, type WebServer, type WebServerOptions } from "../../web/server";
 import { runFunction, setVariables } from "./admin";
-import { accountsToEraseAgain, assertNotLost, backUp, forgetAccountsToErase } from "./backups";
+import { accountsToEraseAgain, assertNotLost, backUp, forgetAccountsToErase, hasData } from "./backups";
 import { openDataFolder } from "./data-folder";
 import { startEngine, type RunningEngine } from "./engine";
 import { onlyWhenChanged } from "../lib/fingerprint";
@@ -76,8 +75,8 @@ export interface Product {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, ports, say = () => {} } = options;
   openDataFolder(dataDir);
-  assertNotLost(dataDir);
-  const isNew = !existsSync(join(dataDir, "engine/data.sqlite"));
+  await assertNotLost(dataDir);
+  const isNew = !hasData(dataDir);
   const secrets = loadOrCreateSecrets(join(dataDir, "secrets.json"));
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {

@@ -21,7 +21,7 @@ import { instrumentRoutes } from "./instruments/routes";
 import { RunCounters } from "./instruments/run-counters";
 import { Snapshots } from "./instruments/snapshots";
 import { createScheduler } from "./jobs/index";
-import { lockDataFolder } from "./lock";
+import { lockDataFolder } from "./data-folder/lock";
 import { QueryCache } from "./sync/query-cache";
 import { SyncServer } from "./sync/sync-server";
 import { transferRoutes } from "./transfer/routes";

@@ -59,8 +59,7 @@ describe("D17 a file that is not whole is refused by name, with what to do, and 
     damage();
     const message = refusal();
     expect(message).toContain(`The data in ${file} cannot be used: `);
-    expect(message).toContain("npm run restore");
-    expect(message).toContain("npm run reset");
+    expect(message).toContain("Put them back from a backup, or begin anew");
   });
 
   test("one whose rows cannot be read", () => {

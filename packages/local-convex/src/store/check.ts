@@ -12,8 +12,7 @@ export class DamagedData extends Error {
   constructor(file: string, reason: string) {
     super(
       `The data in ${file} cannot be used: ${reason}. Nothing of them was changed.\n` +
-        "Put them back from a backup (`npm run restore` takes the newest that `npm start` made), or begin anew with " +
-        "`npm run reset`.",
+        "Put them back from a backup, or begin anew with an empty folder.",
     );
     this.name = "DamagedData";
   }

@@ -17,7 +17,7 @@ function adviceFor(code: unknown): string {
     case "EACCES":
       return "the data folder cannot be written. ";
     case "SQLITE_CORRUPT":
-      return "the data file is damaged; stop, and put back a backup with `npm run restore`. ";
+      return "the data file is damaged; stop, and put back a backup. ";
     default:
       return String(code).startsWith("SQLITE_IOERR") ? "the disk could not be read or written. " : "";
   }

@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { makePrivate } from "./store/private-files";
+import { makePrivate } from "../store/private-files";
 
 /**
  * Locks the data folder and creates it when absent, readable for nobody else. Returns a function that releases the
