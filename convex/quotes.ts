@@ -10,7 +10,7 @@ import {
 } from "./functions";
 import { getBrief } from "./model/briefs/briefs";
 import { nullable } from "./model/base/commonFields";
-import { declineReason, extraService } from "./model/quotes/proposalFields";
+import { declineReason, quoteArgs } from "./model/quotes/proposalFields";
 import {
   acceptQuote,
   declineQuote,
@@ -31,20 +31,6 @@ import {
   toOwnQuote,
   toSendersProfile,
 } from "./model/quotes/quoteViews";
-
-/** What a company says in a quote. */
-const quoteArgs = {
-  title: v.string(),
-  description: v.string(),
-  /** Whole cents, including VAT (C19, C88). */
-  priceCents: v.number(),
-  website: v.optional(v.string()),
-  portfolioLink: v.optional(v.string()),
-  /** YYYY-MM-DD. */
-  startsFrom: v.optional(v.string()),
-  guaranteeYears: v.optional(v.number()),
-  includedServices: v.optional(v.array(extraService)),
-};
 
 /**
  * Sends the calling company's only quote on an open job. Needs a subscription and a completed profile (VERH-015).

@@ -83,14 +83,10 @@ export async function insertExampleReviews(ctx: MutationCtx, companyId: Id<"user
     };
     const briefId = await insertBrief(ctx, { brief, contact: { name, email, phone: null, street: null } }, null);
     const quoteId = await recordQuote(ctx, companyId, await getBriefOrThrow(ctx, briefId), {
-      title: `${floorType} leggen en voegen`,
+      packageName: `${floorType} leggen en voegen`,
       description: "Meten, leggen, voegen en afvoer van het restmateriaal.",
-      priceCents,
-      website: "",
-      portfolioLink: "",
-      startsFrom: null,
+      price: priceCents,
       guaranteeYears: 5,
-      includedServices: null,
     });
     await ctx.db.patch("proposals", quoteId, { status: "ACCEPTED" });
     await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), "COMPLETED");

@@ -96,10 +96,10 @@ async function insertQuote(
   briefId: Id<"briefs">,
   companyId: Id<"users">,
 ): Promise<void> {
-  const { startsInDays, status, ...fields } = quote;
+  const { startsInDays, status, job: _, company: __, ...content } = quote;
   const startsFrom = startsInDays === null ? null : dayInAmsterdam(Date.now() + startsInDays * DAY_MS);
   const brief = await getBriefOrThrow(ctx, briefId);
-  const quoteId = await recordQuote(ctx, companyId, brief, { ...fields, startsFrom, portfolioLink: "" });
+  const quoteId = await recordQuote(ctx, companyId, brief, { ...content, startsFrom });
   await ctx.db.patch("proposals", quoteId, { status });
 }
 

@@ -15,10 +15,10 @@ describe("quoteSchema", () => {
   test.each([
     ["vloer.nl", "https://vloer.nl"],
     ["http://x.nl/werk?jaar=1", "http://x.nl/werk?jaar=1"],
-    ["  ", ""],
-    [undefined, ""],
+    ["  ", null],
+    [undefined, null],
   ])("website %j becomes %j", (website, stored) => {
-    expect(quoteSchema.parse({ ...quote, website }).website).toBe(stored);
+    expect(quoteSchema.parse({ ...quote, website }).websiteLink).toBe(stored);
   });
 
   test.each(["javascript:alert(1)", "ftp://x.nl", "vloer", "https://x.nl@evil.nl", "een mooie site.nl"])(
@@ -33,7 +33,7 @@ describe("quoteSchema", () => {
   });
 
   test("the least price is one euro", () => {
-    expect(quoteSchema.parse({ ...quote, priceCents: 100 }).priceCents).toBe(100);
+    expect(quoteSchema.parse({ ...quote, priceCents: 100 }).price).toBe(100);
   });
 
   test("an empty title or description, an unknown service and an impossible day are refused", () => {

@@ -1,64 +1,85 @@
 /**
- * The quote that a company sends to a client (VERH-009, VERH-010, VERH-011), with one schema for the form and the
- * function.
+ * The checks of a quote that a company sends to a client (VERH-009, VERH-010, VERH-011), made from the catalogue of its
+ * fields.
  */
 import * as z from "zod/mini";
 import { dayInAmsterdam, isCalendarDay } from "../dates";
 import { EXTRA_SERVICES } from "../extraServices";
-import { GUARANTEE_YEARS_MAX, QUOTE_MAX_CENTS, QUOTE_MIN_CENTS, TEXT_MAX } from "../limits";
+import { QUOTE_MAX_CENTS, QUOTE_MIN_CENTS, TEXT_MAX } from "../limits";
 import { euroDoubt, formatEuro, parseEuros } from "../money";
+import { QUOTE_KEYS, quoteField, quoteFields, type QuoteKey, type SentQuote, type StoredQuote } from "../quoteFields";
 import { requiredText, titleField, webAddressField } from "./fields";
 import { startDayProblem } from "./startDay";
 
-const shared = {
-  title: titleField("Geef je offerte een titel."),
-  description: requiredText("Beschrijf wat je aanbiedt.", TEXT_MAX.long),
-  website: webAddressField,
-  portfolioLink: webAddressField,
-  includedServices: z
-    .array(z.enum(EXTRA_SERVICES))
-    .check(z.maxLength(EXTRA_SERVICES.length, { error: "Kies elke dienst maar één keer." })),
-};
-const startsFrom = z.string().check(z.refine(isCalendarDay, { error: "Kies een geldige datum." }));
 const startError = (day: string) => startDayProblem(day, dayInAmsterdam(Date.now()));
-const invalidPrice = "Voer een geldige prijs in";
+const calendarDay = z
+  .string()
+  .check(z.refine((day) => day === "" || isCalendarDay(day), { error: "Kies een geldige datum." }));
 
-/** The arguments of `quotes.sendQuote`: the price is in whole cents, including VAT (C19, C88). */
-export const quoteSchema = z.object({
-  ...shared,
-  priceCents: z
-    .int({ error: invalidPrice })
-    .check(z.minimum(QUOTE_MIN_CENTS, { error: invalidPrice }), z.maximum(QUOTE_MAX_CENTS, { error: invalidPrice })),
-  startsFrom: z.nullable(startsFrom),
-  guaranteeYears: z.nullable(z.int().check(z.minimum(0), z.maximum(GUARANTEE_YEARS_MAX))),
-});
-export type Quote = z.infer<typeof quoteSchema>;
+/** The check of one field: as it is typed, with the value that is sent as its result, or as it is sent. */
+function fieldCheck(key: QuoteKey, typed: boolean): z.ZodMiniType {
+  const field = quoteField(key);
+  const { required: error = "" } = field;
+  switch (field.kind) {
+    case "line":
+      return titleField(error);
+    case "longText":
+      return requiredText(error, TEXT_MAX.long);
+    case "link":
+      return webAddressField;
+    case "services":
+      return z.optional(z.array(z.enum(EXTRA_SERVICES)).check(z.overwrite((chosen) => [...new Set(chosen)])));
+    case "day":
+      if (!typed) return z.optional(calendarDay);
+      return calendarDay.check(
+        z.refine((day) => startError(day) === null, { error: ({ input }) => startError(String(input)) ?? "" }),
+      );
+    case "number": {
+      const whole = z.int({ error: field.wrong }).check(z.minimum(0), z.maximum(field.max, { error: field.wrong }));
+      if (!typed) return z.optional(whole);
+      const digits = z.transform((text: string) => (/^\d+$/.test(text) ? Number(text) : text || undefined));
+      return z.pipe(z.pipe(z.string().check(z.trim()), digits), z.optional(whole));
+    }
+    case "euros":
+      if (!typed)
+        return z.int({ error }).check(z.minimum(QUOTE_MIN_CENTS, { error }), z.maximum(QUOTE_MAX_CENTS, { error }));
+      return z.pipe(
+        z
+          .string()
+          .check(
+            z.refine((text) => priceError(text) === null, { error: ({ input }) => priceError(String(input)) ?? "" }),
+          ),
+        z.transform(parseEuros),
+      );
+  }
+}
 
-/** The values of the quote form: everything but the services is text as typed. */
-export const quoteFormSchema = z.object({
-  ...shared,
-  price: z
-    .string()
-    .check(z.refine((text) => priceError(text) === null, { error: ({ input }) => priceError(String(input)) ?? "" })),
-  startsFrom: z.string().check(
-    z.refine((day) => day === "" || isCalendarDay(day), { error: "Kies een geldige datum." }),
-    z.refine((day) => startError(day) === null, { error: ({ input }) => startError(String(input)) ?? "" }),
-  ),
-  guaranteeYears: z
-    .string()
-    .check(z.trim(), z.refine(isGuarantee, { error: `Vul hele jaren in, van 0 tot en met ${GUARANTEE_YEARS_MAX}.` })),
-});
-export type QuoteForm = z.infer<typeof quoteFormSchema>;
+/** The arguments of `quotes.sendQuote`. The result is the quote as it is stored. */
+export const quoteSchema = z.pipe(
+  z.object(Object.fromEntries(QUOTE_KEYS.map((key) => [quoteField(key).sent, fieldCheck(key, false)]))),
+  z.transform((sent: Record<string, unknown>) => {
+    // An empty text says nothing, and no list neither; an empty list says that nothing is included.
+    const stored = QUOTE_KEYS.map((key) => [quoteField(key).stored, sent[quoteField(key).sent] ?? null] as const);
+    return Object.fromEntries(stored.map(([name, value]) => [name, value === "" ? null : value])) as StoredQuote;
+  }),
+);
+
+/** The values of the quote form. The result is the quote as it is sent, without the fields that were left empty. */
+export const quoteFormSchema = z.pipe(
+  z.object(Object.fromEntries(QUOTE_KEYS.map((key) => [key, fieldCheck(key, true)]))),
+  z.transform((typed: Record<string, unknown>) => {
+    // Nothing ticked says nothing: what is included then stands in the description.
+    const given = QUOTE_KEYS.filter((key) => String(typed[key] ?? "") !== "");
+    return Object.fromEntries(given.map((key) => [quoteField(key).sent, typed[key]])) as SentQuote;
+  }),
+);
 
 /** The error under the field of a typed price; null when the price is clear and within the limits. */
 export function priceError(text: string): string | null {
+  const invalidPrice = quoteFields.price.required;
   const doubt = euroDoubt(text);
   if (doubt !== null) return `Bedoel je ${doubt.map(formatEuro).join(" of ")}? Typ het bedrag zo over.`;
   const cents = parseEuros(text);
   if (cents !== null && cents > QUOTE_MAX_CENTS) return `${invalidPrice}, maximaal ${formatEuro(QUOTE_MAX_CENTS)}`;
   return cents === null || cents < QUOTE_MIN_CENTS ? invalidPrice : null;
-}
-
-function isGuarantee(text: string): boolean {
-  return text === "" || (/^\d{1,2}$/.test(text) && Number(text) <= GUARANTEE_YEARS_MAX);
 }

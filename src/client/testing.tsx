@@ -4,6 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { ConvexReactClient } from "convex/react";
 import { expect, vi } from "vitest";
 import { HOUR_MS } from "../../domain/limits";
+import { storedPart } from "../../domain/quoteFields";
 import { api } from "../../convex/_generated/api";
 import { logIn, renderPage } from "../testing/render";
 import { liveStore, type Live } from "../app/live/live-store";
@@ -33,19 +34,15 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
     companyVerified: true,
     companyVerifiedAt: Date.parse("2026-10-05T10:00:00Z"),
     yearsExperience: 14,
-    packageName: "Klik-pvc op een vlakke vloer",
-    description: "Ik kom graag eerst meten.",
-    price: 234_000,
+    ...storedPart({
+      packageName: "Klik-pvc op een vlakke vloer",
+      description: "Ik kom graag eerst meten.",
+      price: 234_000,
+      includedServices: ["Egaliseren ondervloer"],
+      guaranteeYears: 5,
+    }),
     timelineWeeks: 2,
-    includes: [
-      { service: "Egaliseren ondervloer", included: true },
-      { service: "Plinten plaatsen", included: false },
-    ],
     notes: null,
-    startsFrom: null,
-    guaranteeYears: 5,
-    websiteLink: null,
-    portfolioLink: null,
     status: "PENDING",
     declineUndoUntil: null,
     declineReason: null,

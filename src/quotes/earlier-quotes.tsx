@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
+import { FACT_KEYS, shortFact } from "../../domain/quoteFields";
 import type { OwnQuote } from "./own-quote";
 import styles from "./earlier-quotes.module.css";
 
@@ -45,12 +46,7 @@ function momentOf(time: number): string {
   return `${formatDate(time)}, ${formatTime(time)}`;
 }
 
-function factsOf({ startsFrom, guaranteeYears, includedServices }: OwnQuote["earlier"][number]): string {
-  return [
-    startsFrom !== null && `start ${formatDate(startsFrom)}`,
-    guaranteeYears !== null && (guaranteeYears === 0 ? "geen garantie" : `${guaranteeYears} jaar garantie`),
-    includedServices?.join(", "),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+function factsOf(version: OwnQuote["earlier"][number]): string {
+  const facts = FACT_KEYS.map((key) => shortFact(key, version[key]));
+  return [...facts, version.includedServices?.join(", ")].filter(Boolean).join(" · ");
 }

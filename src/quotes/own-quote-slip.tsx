@@ -25,7 +25,7 @@ type Props = {
 export function OwnQuoteSlip({ quote, listed = false }: Props) {
   const titleId = useId();
   const { packageName, description, price, status, websiteLink, portfolioLink, _creationTime: sentAt } = quote;
-  const included = quote.includes?.filter((entry) => entry.included) ?? [];
+  const included = quote.includedServices ?? [];
   return (
     <article className={styles.slip} data-status={status} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -66,7 +66,7 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
       <QuoteFacts quote={quote} className={styles.facts} />
       {included.length > 0 && (
         <ul className={styles.includes} aria-label="Inbegrepen">
-          {included.map(({ service }) => (
+          {included.map((service) => (
             <li key={service}>
               <Check size={17} strokeWidth={1.75} aria-hidden />
               {service}

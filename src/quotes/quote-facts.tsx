@@ -1,51 +1,34 @@
-import { formatDate } from "../../domain/dates";
+import { FACT_KEYS, quoteField, quoteWords, type FactKey } from "../../domain/quoteFields";
 import type { OwnQuote } from "./own-quote";
 
 type Props = {
-  quote: Pick<OwnQuote, "startsFrom" | "guaranteeYears">;
+  quote: Pick<OwnQuote, FactKey>;
   className: string | undefined;
   /** Which of them differ from the quotes beside it, so that they are marked. */
-  differs?: { startsFrom: boolean; guaranteeYears: boolean };
+  differs?: ReadonlySet<FactKey>;
   /** Which of them a quote beside it names, so that rows line up where this one leaves it out. */
-  named?: { startsFrom: boolean; guaranteeYears: boolean };
+  named?: ReadonlySet<FactKey>;
 };
 
 /**
- * The start and guarantee of a quote, the same for its company and its client. The stored duration is a constant of the
+ * The facts of a quote, the same for its company and its client. The stored duration is a constant of the
  * specification that no company said, so it is not shown (VERH-013).
  */
 export function QuoteFacts({ quote, className, differs, named }: Props) {
-  const { startsFrom, guaranteeYears } = quote;
-  if (startsFrom === null && guaranteeYears === null && !named?.startsFrom && !named?.guaranteeYears) return null;
+  const shown = FACT_KEYS.map((key) => ({ key, words: quoteWords(key, quote[key]) })).filter(
+    ({ key, words }) => words !== null || named?.has(key),
+  );
+  if (shown.length === 0) return null;
   return (
     <dl className={className}>
-      {(startsFrom !== null || named?.startsFrom) && (
-        <Fact
-          name="Kan starten vanaf"
-          value={startsFrom === null ? UNNAMED : formatDate(startsFrom)}
-          marked={differs?.startsFrom}
-        />
-      )}
-      {(guaranteeYears !== null || named?.guaranteeYears) && (
-        <Fact
-          name="Garantie"
-          value={guaranteeYears === null ? UNNAMED : guaranteeYears === 0 ? "Geen" : `${guaranteeYears} jaar`}
-          marked={differs?.guaranteeYears}
-        />
-      )}
+      {shown.map(({ key, words }) => (
+        <div key={key}>
+          <dt>{quoteField(key).label}</dt>
+          <dd className="num">{differs?.has(key) ? <mark>{words ?? UNNAMED}</mark> : (words ?? UNNAMED)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
 const UNNAMED = "Niet genoemd";
-
-type FactProps = { name: string; value: string; marked?: boolean | undefined };
-
-function Fact({ name, value, marked = false }: FactProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">{marked ? <mark>{value}</mark> : value}</dd>
-    </div>
-  );
-}

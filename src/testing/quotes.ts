@@ -1,3 +1,4 @@
+import { storedPart } from "../../domain/quoteFields";
 import type { OwnQuote } from "../quotes/own-quote";
 import { NOW, someJob } from "./jobs";
 
@@ -6,16 +7,9 @@ export function someQuote(quote: Partial<OwnQuote> = {}): OwnQuote {
   return {
     _id: "quote1" as OwnQuote["_id"],
     _creationTime: NOW,
-    packageName: "PVC, gelegd",
-    description: "Inclusief egaliseren.",
-    price: 125_000,
+    ...storedPart({ packageName: "PVC, gelegd", description: "Inclusief egaliseren.", price: 125_000 }),
     timelineWeeks: 2,
-    includes: null,
     notes: null,
-    startsFrom: null,
-    guaranteeYears: null,
-    websiteLink: null,
-    portfolioLink: null,
     status: "PENDING",
     declineReason: null,
     earlier: [],

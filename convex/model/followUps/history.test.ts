@@ -28,8 +28,7 @@ async function win(floorType: "PVC" | "Hout", priceCents: number, acceptedAt: st
   const briefId = await addBrief(t, { floorType, unlockedBy: [company._id] });
   await t.run(async (ctx) => {
     const quoteId = await recordQuote(ctx, company._id, await getBriefOrThrow(ctx, briefId), {
-      ...{ title: "Een vloer", description: "Leggen.", priceCents, website: "", portfolioLink: "" },
-      ...{ startsFrom: null, guaranteeYears: null, includedServices: null },
+      ...{ packageName: "Een vloer", description: "Leggen.", price: priceCents },
     });
     const accepted = { status: "ACCEPTED" as const, acceptedAt: Date.parse(acceptedAt ?? "") };
     if (acceptedAt !== null) await ctx.db.patch("proposals", quoteId, accepted);

@@ -34,8 +34,7 @@ async function answer(company: Doc<"users">, hours: number, province: "Utrecht" 
   vi.setSystemTime(Date.now() + hours * HOUR);
   await t.run(async (ctx) => {
     await recordQuote(ctx, company._id, await getBriefOrThrow(ctx, briefId), {
-      ...{ title: "Een vloer", description: "Leggen.", priceCents: 100_000, website: "", portfolioLink: "" },
-      ...{ startsFrom: null, guaranteeYears: null, includedServices: null },
+      ...{ packageName: "Een vloer", description: "Leggen.", price: 100_000 },
     });
   });
 }

@@ -46,8 +46,7 @@ async function accept({ euros, company = 0, province, floorType }: Chosen, job: 
   await t.run(async (ctx) => {
     const brief = await getBriefOrThrow(ctx, briefId);
     const quoteId = await recordQuote(ctx, companyId, brief, {
-      ...{ title: "Een vloer", description: "Leggen.", priceCents: euros * 100 * (job.squareMeters ?? 40) },
-      ...{ website: "", portfolioLink: "", startsFrom: null, guaranteeYears: null, includedServices: null },
+      ...{ packageName: "Een vloer", description: "Leggen.", price: euros * 100 * (job.squareMeters ?? 40) },
     });
     await ctx.db.patch("proposals", quoteId, { status: "ACCEPTED" });
     await queuePrice(ctx, (await ctx.db.get("proposals", quoteId))!, brief);

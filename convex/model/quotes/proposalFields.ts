@@ -1,10 +1,19 @@
 /** The stored shape of proposals: unlocks and quotes share a table, as in the specification. */
 import { literals } from "convex-helpers/validators";
-import { v } from "convex/values";
+import { v, type Validator } from "convex/values";
 import { DECLINE_REASONS } from "../../../domain/declineReasons";
 import { EXTRA_SERVICES } from "../../../domain/extraServices";
+import {
+  QUOTE_KEYS,
+  quoteField,
+  VERSION_KEYS,
+  type QuoteKey,
+  type QuoteVersion,
+  type SentQuote,
+  type StoredQuote,
+} from "../../../domain/quoteFields";
 import { PROPOSAL_STATUSES, UNLOCK_RECORD } from "../../../domain/status";
-import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
+import { nullable, text, textOrNull } from "../base/commonFields";
 
 /** Validates the status of a quote or an unlock. */
 export const proposalStatus = literals(...PROPOSAL_STATUSES);
@@ -18,8 +27,6 @@ const shared = {
   /** The company's user. */
   companyId: v.id("users"),
   notes: textOrNull,
-  portfolioLink: textOrNull,
-  websiteLink: textOrNull,
 };
 
 /** An unlock can hold nothing but its literal values, so it can never be accepted or priced (JOB-016, C25). */
@@ -31,24 +38,41 @@ const unlockRow = v.object({
   price: v.literal(UNLOCK_RECORD.price),
   timelineWeeks: v.literal(UNLOCK_RECORD.timelineWeeks),
   includes: v.literal(UNLOCK_RECORD.includes),
+  portfolioLink: textOrNull,
+  websiteLink: textOrNull,
   status: v.literal(UNLOCK_RECORD.status),
 });
 
-/** What a company can change of a quote while it waits (N08). */
-const changeable = {
-  packageName: text,
-  description: text,
-  /** Whole cents, including VAT (C19, C88). */
-  price: v.number(),
-  /** The services as a list; null when the company did not say which are included. */
-  includedServices: nullable(v.array(extraService)),
-  /** The first day the company can work, YYYY-MM-DD. */
-  startsFrom: textOrNull,
-  guaranteeYears: numberOrNull,
+type Stored<Shape> = { [Name in keyof Shape]: Validator<Shape[Name], "required", string> };
+type Sent = {
+  [Name in keyof SentQuote]-?: Validator<SentQuote[Name], undefined extends SentQuote[Name] ? "optional" : "required">;
 };
 
+function valueOf({ kind }: { kind: string }) {
+  if (kind === "services") return v.array(extraService);
+  return kind === "euros" || kind === "number" ? v.number() : v.string();
+}
+
+function storedFields(keys: readonly QuoteKey[]) {
+  const stored = keys.map(quoteField).map((field) => {
+    const value = field.required === undefined ? nullable(valueOf(field)) : valueOf(field);
+    return [field.stored, field.later ? v.optional(value) : value];
+  });
+  return Object.fromEntries(stored) as object;
+}
+/** Validates what a quote says, as it is stored. */
+export const quoteContent = storedFields(QUOTE_KEYS) as Stored<StoredQuote>;
+
+/** Validates what a quote says, as calls have it; the values are checked afterwards (domain/forms/quote). */
+export const quoteArgs = Object.fromEntries(
+  QUOTE_KEYS.map(quoteField).map((field) => {
+    const value = valueOf(field);
+    return [field.sent, field.required === undefined ? v.optional(value) : value];
+  }),
+) as Sent;
+
 /** A quote as it was before a change, and until when it was so, in milliseconds since 1970. */
-export const earlierQuote = v.object({ ...changeable, until: v.number() });
+export const earlierQuote = v.object({ ...(storedFields(VERSION_KEYS) as Stored<QuoteVersion>), until: v.number() });
 
 /** What of a quote's words is read by those whom the client lets look along (sharedWords.ts). */
 export const sharedWords = v.object({
@@ -63,7 +87,7 @@ export const sharedWords = v.object({
 export const quoteRow = v.object({
   ...shared,
   kind: v.literal("quote"),
-  ...changeable,
+  ...quoteContent,
   timelineWeeks: v.number(),
   /** The included services as one line of text; empty when the company named none. */
   includes: text,

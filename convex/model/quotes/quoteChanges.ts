@@ -3,13 +3,14 @@
  * each at once, with the earlier versions.
  */
 import { QUOTE_CHANGES_MAX, QUOTE_OFFERS_AGAIN_MAX } from "../../../domain/limits";
+import { versionPart, type SentQuote } from "../../../domain/quoteFields";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getBrief, signOfLife } from "../briefs/briefs";
 import { getAccessState } from "../companies/companies";
 import { fail } from "../base/errors";
 import { tellOfChange } from "./quoteNotices";
-import { closeUndo, endVisitSoon, parseQuote, type QuoteInput } from "./quotes";
+import { closeUndo, endVisitSoon, includesOf, parseQuote } from "./quotes";
 import { asSent, getSentQuote, type QuoteDoc } from "./quoteViews";
 import { hideClientIn } from "./sharedWords";
 
@@ -25,7 +26,7 @@ export async function changeQuote(
   ctx: MutationCtx,
   company: Doc<"users">,
   briefId: string,
-  input: QuoteInput,
+  input: SentQuote,
   mayOfferAgain = true,
 ): Promise<void> {
   const { quote, brief } = await requireWaiting(ctx, company._id, briefId, true);
@@ -34,25 +35,15 @@ export async function changeQuote(
   const isBack = quote.withdrawnAt !== undefined;
   const offeredAgain = quote.offeredAgain ?? 0;
   if (isBack && offeredAgain >= QUOTE_OFFERS_AGAIN_MAX) return fail("QUOTE_OFFERS_AGAIN_MAX");
-  const form = parseQuote(input);
-  const after = {
-    packageName: form.title,
-    description: form.description,
-    price: form.priceCents,
-    includedServices: input.includedServices === undefined ? null : form.includedServices,
-    startsFrom: form.startsFrom,
-    guaranteeYears: form.guaranteeYears,
-  };
-  const before = partOf(quote);
-  const links = { websiteLink: form.website || null, portfolioLink: form.portfolioLink || null };
-  const isChanged = JSON.stringify(partOf(after)) !== JSON.stringify(before);
+  const after = parseQuote(input);
+  const before = versionPart(quote);
+  const isChanged = JSON.stringify(versionPart(after)) !== JSON.stringify(before);
   const earlier = quote.earlier ?? [];
   if (isChanged && earlier.length >= QUOTE_CHANGES_MAX) return fail("QUOTE_CHANGES_MAX");
   const versions = isChanged ? [...earlier, { ...before, until: Date.now() }] : quote.earlier;
   await ctx.db.patch("proposals", quote._id, {
     ...after,
-    ...links,
-    includes: (after.includedServices ?? []).join(", "),
+    includes: includesOf(after),
     earlier: versions,
     shared: await hideClientIn(ctx, { ...quote, ...after, earlier: versions }),
     ...(isBack ? { status: "PENDING" as const, withdrawnAt: undefined, offeredAgain: offeredAgain + 1 } : {}),
@@ -94,14 +85,4 @@ async function requireWaiting(
   if (!waits) return fail("QUOTE_ALREADY_DECIDED");
   if (brief.status !== "OPEN") return fail("BRIEF_NOT_FOUND");
   return { quote, brief };
-}
-
-type Part = Pick<
-  QuoteDoc,
-  "packageName" | "description" | "price" | "includedServices" | "startsFrom" | "guaranteeYears"
->;
-
-/** What of a quote counts as another version. Its links lead elsewhere and may change. */
-function partOf({ packageName, description, price, includedServices, startsFrom, guaranteeYears }: Part): Part {
-  return { packageName, description, price, includedServices, startsFrom, guaranteeYears };
 }

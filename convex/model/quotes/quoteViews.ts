@@ -1,8 +1,8 @@
 /** Quotes as their readers receive them: the job's owner, and the company that sent them. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
-import { EXTRA_SERVICES } from "../../../domain/extraServices";
 import { MAX_QUOTES, QUOTE_OFFERS_AGAIN_MAX } from "../../../domain/limits";
+import { storedPart } from "../../../domain/quoteFields";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { contact, publicBrief } from "../briefs/briefFields";
@@ -13,7 +13,7 @@ import { publicSlugOf } from "../companies/companyPages";
 import { rating, ratingOf } from "../companies/ratings";
 import { imageAddresses } from "../images/images";
 import { readPage } from "../base/pages";
-import { declineReason, earlierQuote, extraService, proposalStatus } from "./proposalFields";
+import { declineReason, earlierQuote, proposalStatus, quoteContent } from "./proposalFields";
 
 /** A row of proposals that is a quote; unlocks share the table and are never one (C25). */
 export type QuoteDoc = Extract<Doc<"proposals">, { kind: "quote" }>;
@@ -21,18 +21,9 @@ export type QuoteDoc = Extract<Doc<"proposals">, { kind: "quote" }>;
 const quoteFields = {
   _id: v.id("proposals"),
   _creationTime: v.number(),
-  packageName: text,
-  description: text,
-  /** Whole cents, including VAT. */
-  price: v.number(),
+  ...quoteContent,
   timelineWeeks: v.number(),
-  /** All extra services with whether the price has them in it; null when the company did not say. */
-  includes: nullable(v.array(v.object({ service: extraService, included: v.boolean() }))),
   notes: textOrNull,
-  startsFrom: textOrNull,
-  guaranteeYears: numberOrNull,
-  websiteLink: textOrNull,
-  portfolioLink: textOrNull,
   status: proposalStatus,
   /** Why the client declined it, if that was said. */
   declineReason: nullable(declineReason),
@@ -199,23 +190,12 @@ export async function toSendersProfile(
 }
 
 function quoteView(quote: QuoteDoc) {
-  const { includedServices } = quote;
   return {
     _id: quote._id,
     _creationTime: quote._creationTime,
-    packageName: quote.packageName,
-    description: quote.description,
-    price: quote.price,
+    ...storedPart(quote),
     timelineWeeks: quote.timelineWeeks,
-    includes:
-      includedServices === null
-        ? null
-        : EXTRA_SERVICES.map((service) => ({ service, included: includedServices.includes(service) })),
     notes: quote.notes,
-    startsFrom: quote.startsFrom,
-    guaranteeYears: quote.guaranteeYears,
-    websiteLink: quote.websiteLink,
-    portfolioLink: quote.portfolioLink,
     status: quote.status,
     declineReason: quote.declineReason ?? null,
     earlier: quote.earlier ?? [],

@@ -10,12 +10,17 @@
 import type { Infer } from "convex/values";
 import { tellOfAcceptance, tellOfQuote } from "./quoteNotices";
 import { dayInAmsterdam } from "../../../domain/dates";
-import type { ExtraService } from "../../../domain/extraServices";
-import { quoteSchema, type Quote } from "../../../domain/forms/quote";
+import { quoteSchema } from "../../../domain/forms/quote";
 import { startDayProblem } from "../../../domain/forms/startDay";
 import { DECLINE_UNDO_MS, MAX_QUOTES, QUOTE_TIMELINE_WEEKS } from "../../../domain/limits";
 import type { DeclineReason } from "../../../domain/declineReasons";
-import type { ErrorCode } from "../../../domain/errors";
+import {
+  quoteField,
+  storedPart,
+  type QuoteContent,
+  type SentQuote,
+  type StoredQuote,
+} from "../../../domain/quoteFields";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -27,21 +32,6 @@ import { queuePrice } from "../prices/priceBands";
 import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
 import { isListed } from "../briefs/listed";
 import { hideClientIn } from "./sharedWords";
-
-/** A quote as a company's form sends it; prices are whole cents. */
-export type QuoteInput = {
-  title: string;
-  description: string;
-  priceCents: number;
-  website?: string;
-  portfolioLink?: string;
-  startsFrom?: string;
-  guaranteeYears?: number;
-  includedServices?: string[];
-};
-
-/** A quote after its check, as it is stored; `includedServices` is null when the company said nothing about them. */
-export type StoredQuote = Omit<Quote, "includedServices"> & { includedServices: ExtraService[] | null };
 
 /** A quote together with its brief, whose owner is calling. */
 export type OwnQuote = { quote: QuoteDoc; brief: Doc<"briefs"> };
@@ -83,22 +73,20 @@ export async function sendQuote(
   ctx: MutationCtx,
   company: Doc<"users">,
   briefId: string,
-  input: QuoteInput,
+  input: SentQuote,
 ): Promise<Id<"proposals">> {
   const profile = await getProfile(ctx, company._id);
   if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
   if ((await getAccessState(ctx, company._id)) !== "subscribed") return fail("SUBSCRIPTION_REQUIRED");
 
-  const form = parseQuote(input);
+  const quote = parseQuote(input);
   const brief = await getBrief(ctx, briefId);
   if (brief === null || !isListed(brief)) return fail("BRIEF_NOT_FOUND");
   if ((await getSentQuote(ctx, company._id, brief._id)) !== null) return fail("QUOTE_ALREADY_SENT");
   if (brief.quoteCount >= MAX_QUOTES) return fail("MAX_QUOTES");
   if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");
 
-  const services = input.includedServices === undefined ? null : form.includedServices;
-  const quoteId = await recordQuote(ctx, company._id, brief, { ...form, includedServices: services });
-
+  const quoteId = await recordQuote(ctx, company._id, brief, quote);
   await tellOfQuote(ctx, brief, quoteId);
   await moveCustomerSoon(ctx, quoteId);
   return quoteId;
@@ -109,23 +97,16 @@ export async function recordQuote(
   ctx: MutationCtx,
   companyId: Id<"users">,
   brief: Doc<"briefs">,
-  quote: StoredQuote,
+  quote: QuoteContent,
 ): Promise<Id<"proposals">> {
-  const words = { packageName: quote.title, description: quote.description, notes: null };
+  const content = { ...storedPart(quote), notes: null, briefId: brief._id };
   const quoteId = await ctx.db.insert("proposals", {
     kind: "quote",
-    ...words,
-    shared: await hideClientIn(ctx, { briefId: brief._id, ...words }),
-    briefId: brief._id,
+    ...content,
+    shared: await hideClientIn(ctx, content),
     companyId,
-    price: quote.priceCents,
     timelineWeeks: QUOTE_TIMELINE_WEEKS,
-    includes: (quote.includedServices ?? []).join(", "),
-    includedServices: quote.includedServices,
-    portfolioLink: quote.portfolioLink || null,
-    websiteLink: quote.website || null,
-    startsFrom: quote.startsFrom,
-    guaranteeYears: quote.guaranteeYears,
+    includes: includesOf(content),
     status: "PENDING",
   });
   await ctx.db.patch("briefs", brief._id, { quoteCount: brief.quoteCount + 1, ...signOfLife() });
@@ -225,24 +206,22 @@ function assertPending(quote: QuoteDoc): void {
   if (quote.status !== "PENDING") fail("QUOTE_ALREADY_DECIDED");
 }
 
+/** The included services as the specification's row has them: one line of text. */
+export function includesOf({ includedServices }: Pick<StoredQuote, "includedServices">): string {
+  return (includedServices ?? []).join(", ");
+}
+
 /**
  * Checks a quote's form and returns it in its stored shape. Throws a failure that names what is wrong with it, and
  * INVALID_INPUT for a start before today.
  */
-export function parseQuote({ includedServices, startsFrom, guaranteeYears, ...rest }: QuoteInput) {
-  const result = quoteSchema.safeParse({
-    ...rest,
-    includedServices: [...new Set(includedServices ?? [])],
-    startsFrom: startsFrom || null,
-    guaranteeYears: guaranteeYears ?? null,
-  });
-  if (!result.success) {
-    const field = result.error.issues[0]?.path[0];
-    return fail((field === "priceCents" ? "INVALID_PRICE" : "INVALID_INPUT") satisfies ErrorCode);
+export function parseQuote(input: SentQuote): StoredQuote {
+  const { success, data: quote, error } = quoteSchema.safeParse(input);
+  if (!success) {
+    return fail(error.issues[0]?.path[0] === quoteField("price").sent ? "INVALID_PRICE" : "INVALID_INPUT");
   }
-  const form = result.data;
-  if (startDayProblem(form.startsFrom, dayInAmsterdam(Date.now())) !== null) return fail("INVALID_INPUT");
-  return form;
+  if (startDayProblem(quote.startsFrom, dayInAmsterdam(Date.now())) !== null) return fail("INVALID_INPUT");
+  return quote;
 }
 
 /** Mails the company whose quote was declined for good (CLIENT-011), and ends the visit that it was for. */

@@ -77,12 +77,11 @@ async function insertAct(
   ];
   if (quote === null) return times;
   const quoteId = await recordQuote(ctx, companyId, await getBriefOrThrow(ctx, briefId), {
-    ...{
-      title: `${floor.floorType} leggen, ${squareMeters} m²`,
-      description: floor.offer,
-      priceCents: quote.priceCents,
-    },
-    ...{ website: "", portfolioLink: "", startsFrom: null, guaranteeYears: 5, includedServices: ["Inmeetservice"] },
+    packageName: `${floor.floorType} leggen, ${squareMeters} m²`,
+    description: floor.offer,
+    price: quote.priceCents,
+    guaranteeYears: 5,
+    includedServices: ["Inmeetservice"],
   });
   const { acceptedAt } = quote;
   if (acceptedAt !== null) await ctx.db.patch("proposals", quoteId, { status: "ACCEPTED", acceptedAt });

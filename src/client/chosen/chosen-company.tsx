@@ -3,6 +3,7 @@ import { CalendarPlus, Printer } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { formatEuro, withoutVat } from "../../../domain/money";
+import { FACT_KEYS, quoteField, quoteWords, type FactKey } from "../../../domain/quoteFields";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { Avatar } from "../../ui/avatar";
 import { showError } from "../../ui/overlays/show-error";
@@ -70,23 +71,25 @@ function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
 
 /** What the paper has beside the company: the whole quote. On the screen it stands on its card. */
 function Paper({ brief, quote, phone }: { brief: OwnBrief; quote: Quote; phone: string | null }) {
-  const { packageName, description, notes, price, startsFrom, guaranteeYears, includes } = quote;
-  const included = (includes ?? []).filter((each) => each.included).map(({ service }) => service);
-  const lines: [string, string][] = [
-    ["Telefoon", phone ?? ""],
+  const { packageName, description, notes, price } = quote;
+  const wordsOf = (key: "includedServices" | FactKey): [string, string | null] => [
+    quoteField(key).label,
+    quoteWords(key, quote[key]),
+  ];
+  const lines: [string, string | null][] = [
+    ["Telefoon", phone],
     ["Aanvraag", brief.title],
     ["Offerte", packageName],
     ["Prijs", `${formatEuro(price)} incl. btw, ${formatEuro(withoutVat(price))} excl. btw`],
-    ["Inbegrepen", included.join(", ")],
-    ["Kan starten vanaf", startsFrom === null ? "" : formatDate(startsFrom)],
-    ["Garantie", guaranteeYears === null ? "" : guaranteeYears === 0 ? "Geen" : `${guaranteeYears} jaar`],
+    wordsOf("includedServices"),
+    ...FACT_KEYS.map(wordsOf),
     ["Toelichting", description],
-    ["Opmerkingen", notes ?? ""],
+    ["Opmerkingen", notes],
   ];
   return (
     <dl className={styles.paper}>
       {lines
-        .filter(([, text]) => text !== "")
+        .filter(([, text]) => text)
         .map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>

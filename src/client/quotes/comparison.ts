@@ -1,4 +1,5 @@
 import { EXTRA_SERVICES, type ExtraService } from "../../../domain/extraServices";
+import { FACT_KEYS, quoteFields, type FactKey } from "../../../domain/quoteFields";
 import type { SharedQuote } from "../types";
 
 /**
@@ -10,20 +11,18 @@ export function comparedServices(
   wanted: readonly ExtraService[],
 ): readonly ExtraService[] {
   return EXTRA_SERVICES.filter(
-    (service) =>
-      wanted.includes(service) ||
-      quotes.some((quote) => quote.includes?.some((entry) => entry.service === service && entry.included)),
+    (service) => wanted.includes(service) || quotes.some((quote) => isIncluded(quote, service)),
   );
 }
 
 /** Whether a quote's price includes a service; null when the company did not say. */
 export function isIncluded(quote: SharedQuote, service: ExtraService): boolean | null {
-  return quote.includes?.find((entry) => entry.service === service)?.included ?? null;
+  return quote.includedServices?.includes(service) ?? null;
 }
 
 /** How many of the compared services a quote includes, "3 van 4 inbegrepen"; null when there is nothing to count. */
 export function includedWords(quote: SharedQuote, services: readonly ExtraService[]): string | null {
-  if (quote.includes === null || services.length === 0) return null;
+  if (quote.includedServices === null || services.length === 0) return null;
   const included = services.filter((service) => isIncluded(quote, service)).length;
   return `${included} van ${services.length} inbegrepen`;
 }
@@ -31,56 +30,31 @@ export function includedWords(quote: SharedQuote, services: readonly ExtraServic
 /** How the pending quotes differ; empty when there are fewer than two. */
 export type Differences = {
   /** What a quote has that no other has, in a few words. */
-  best: ReadonlyMap<SharedQuote["_id"], readonly Best[]>;
-  startsFrom: boolean;
-  guaranteeYears: boolean;
-  /** What one of all quotes says, also one that was declined. */
-  named: { startsFrom: boolean; guaranteeYears: boolean };
+  best: ReadonlyMap<SharedQuote["_id"], readonly string[]>;
+  facts: ReadonlySet<FactKey>;
+  /** The facts that one of all quotes says, also one that was declined. */
+  named: ReadonlySet<FactKey>;
   services: ReadonlySet<ExtraService>;
 };
-export type Best = "Laagste prijs" | "Kan als eerste beginnen" | "Langste garantie";
 
 /** Compares the pending quotes. What is the same in all of them is left out, since it is no reason to choose. */
 export function differencesOf(quotes: readonly SharedQuote[]): Differences {
   const waiting = quotes.filter(({ status }) => status === "PENDING");
-  const best = new Map<SharedQuote["_id"], Best[]>();
-  const name = (
-    words: Best,
-    of: (quote: SharedQuote) => number | string | null,
-    better: (a: string | number, b: string | number) => boolean,
-  ) => {
-    const winners = waiting.filter((quote) => {
-      const own = of(quote);
-      return own !== null && waiting.every((other) => other === quote || of(other) === null || better(own, of(other)!));
-    });
-    if (winners.length !== 1 || waiting.length < 2) return;
-    const [{ _id }] = winners as [SharedQuote];
-    best.set(_id, [...(best.get(_id) ?? []), words]);
-  };
-  name(
-    "Laagste prijs",
-    ({ price }) => price,
-    (own, other) => own < other,
-  );
-  name(
-    "Kan als eerste beginnen",
-    ({ startsFrom }) => startsFrom,
-    (own, other) => own < other,
-  );
-  name(
-    "Langste garantie",
-    ({ guaranteeYears }) => guaranteeYears || null,
-    (own, other) => own > other,
-  );
+  const best = new Map<SharedQuote["_id"], string[]>();
+  for (const key of waiting.length < 2 ? [] : (["price", ...FACT_KEYS] as const)) {
+    const { is, words } = quoteFields[key].best;
+    const isBetter = (own: SharedQuote, other: SharedQuote) =>
+      !other[key] || (is === "least" ? own[key]! < other[key] : own[key]! > other[key]);
+    const winners = waiting.filter(
+      (own) => own[key] && waiting.every((other) => other === own || isBetter(own, other)),
+    );
+    for (const { _id } of winners) best.set(_id, [...(best.get(_id) ?? []), words]);
+  }
   const differs = (of: (quote: SharedQuote) => unknown) => new Set(waiting.map(of)).size > 1;
   return {
     best,
-    startsFrom: differs(({ startsFrom }) => startsFrom),
-    guaranteeYears: differs(({ guaranteeYears }) => guaranteeYears),
-    named: {
-      startsFrom: quotes.some(({ startsFrom }) => startsFrom !== null),
-      guaranteeYears: quotes.some(({ guaranteeYears }) => guaranteeYears !== null),
-    },
+    facts: new Set(FACT_KEYS.filter((key) => differs((quote) => quote[key]))),
+    named: new Set(FACT_KEYS.filter((key) => quotes.some((quote) => quote[key] !== null))),
     services: new Set(EXTRA_SERVICES.filter((service) => differs((quote) => isIncluded(quote, service) ?? false))),
   };
 }

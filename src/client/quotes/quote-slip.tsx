@@ -96,7 +96,7 @@ export function QuoteSlip({ quote, squareMeters, services, differences, isNew, i
         quote={quote}
         className={`${styles.line} ${styles.facts}`}
         named={differences.named}
-        {...(status === "PENDING" ? { differs: differences } : {})}
+        {...(status === "PENDING" ? { differs: differences.facts } : {})}
       />
       <Includes quote={quote} services={services} differ={differences.services} />
       <div className={`${styles.line} ${styles.words}`}>
@@ -113,7 +113,7 @@ export function QuoteSlip({ quote, squareMeters, services, differences, isNew, i
 type IncludesProps = { quote: SharedQuote; services: readonly ExtraService[]; differ: ReadonlySet<ExtraService> };
 
 function Includes({ quote, services, differ }: IncludesProps) {
-  if (quote.includes === null || services.length === 0) {
+  if (quote.includedServices === null || services.length === 0) {
     return <p className={`${styles.line} quiet`}>Wat inbegrepen is, staat in de omschrijving.</p>;
   }
   return (

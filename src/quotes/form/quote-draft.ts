@@ -1,40 +1,25 @@
+import { QUOTE_KEYS, quoteField, type StoredQuote, type TypedQuote } from "../../../domain/quoteFields";
 import type { DraftKey } from "../../lib/local/entries/drafts";
-import type { OwnQuote } from "../own-quote";
 
 /** The values of the quote form while it is being filled in. */
-export type QuoteDraft = Record<
-  "title" | "description" | "price" | "website" | "portfolioLink" | "startsFrom" | "guaranteeYears",
-  string
-> & {
-  includedServices: string[];
-};
-
-/** The values with which the form for a new quote starts: the company's own website, everything else empty. */
-export function startOfQuote(website: string): QuoteDraft {
-  return {
-    title: "",
-    description: "",
-    price: "",
-    website,
-    portfolioLink: "",
-    startsFrom: "",
-    guaranteeYears: "",
-    includedServices: [],
-  };
-}
+export type QuoteDraft = TypedQuote;
 
 /** The values with which the form starts that changes a quote: the quote's present contents. */
-export function draftOfQuote(quote: OwnQuote): QuoteDraft {
-  return {
-    title: quote.packageName,
-    description: quote.description,
-    price: amountOf(quote.price),
-    website: quote.websiteLink ?? "",
-    portfolioLink: quote.portfolioLink ?? "",
-    startsFrom: quote.startsFrom ?? "",
-    guaranteeYears: quote.guaranteeYears === null ? "" : String(quote.guaranteeYears),
-    includedServices: (quote.includes ?? []).filter(({ included }) => included).map(({ service }) => service),
-  };
+export function draftOfQuote(quote: Partial<StoredQuote>): QuoteDraft {
+  const typed = QUOTE_KEYS.map((key) => {
+    const { kind, stored } = quoteField(key);
+    const value = quote[stored as keyof StoredQuote] ?? (kind === "services" ? [] : "");
+    return [
+      key,
+      kind === "euros" && typeof value === "number" ? amountOf(value) : Array.isArray(value) ? value : `${value}`,
+    ];
+  });
+  return Object.fromEntries(typed) as QuoteDraft;
+}
+
+/** The values with which the form for a new quote starts: the company's own website, everything else empty. */
+export function startOfQuote(websiteLink: string): QuoteDraft {
+  return draftOfQuote({ websiteLink });
 }
 
 /** Cents as somebody would type them: "1250" or "1250,50". */

@@ -1,21 +1,13 @@
 import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
-import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useWatch } from "react-hook-form";
-import { dayInAmsterdam } from "../../../domain/dates";
 import type { ErrorCode } from "../../../domain/errors";
-import { EXTRA_SERVICES } from "../../../domain/extraServices";
-import { priceError, quoteFormSchema, type QuoteForm as Filled } from "../../../domain/forms/quote";
-import { MAX_QUOTES, QUOTE_MAX_CENTS } from "../../../domain/limits";
-import { euroDoubt, formatEuro, parseEuros, pricePerSquareMeter, withoutVat } from "../../../domain/money";
+import { quoteFormSchema } from "../../../domain/forms/quote";
+import { MAX_QUOTES } from "../../../domain/limits";
+import type { SentQuote } from "../../../domain/quoteFields";
 import { LineButton } from "../../app/live/line-button";
-import { CheckboxField } from "../../ui/forms/checkbox-field";
-import { ChoiceGroup } from "../../ui/forms/choice-group";
-import { WebsiteField } from "../../account/company-fields";
 import { Form } from "../../ui/forms/form";
 import { useSendForm } from "../../ui/forms/use-send-form";
-import { DateField, TextAreaField, TextField } from "../../ui/forms/text-field";
 import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
@@ -23,8 +15,8 @@ import { handOver, outbox } from "../../app/outbox/start";
 import { waitsWords } from "../../app/outbox/words";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import type { Job } from "./job-summary";
-import { againArgs, changeEntry, quoteEntry } from "./quote-entry";
-import { WonPrices } from "./won-prices";
+import { changeEntry, quoteEntry } from "./quote-entry";
+import { QuoteInputs } from "./quote-inputs";
 import type { OwnQuote } from "../own-quote";
 import { draftOfQuote, quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
 import sheet from "../../ui/forms/form-sheet.module.css";
@@ -64,11 +56,10 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
   const offerAgain = useMutation(api.quotes.change);
   /** Who offers again must know that it counts; nobody can choose it meanwhile. */
   const isBack = sent !== undefined && sent.withdrawnAt !== null;
-  const [today] = useState(() => dayInAmsterdam(Date.now()));
-  const sending = useSendForm<QuoteDraft, Filled>({
+  const sending = useSendForm<QuoteDraft, SentQuote>({
     key: quoteDraftKey(accountId, job._id, sent && sent.earlier.length + 1),
     initial: { ...(sent ? draftOfQuote(sent) : startOfQuote(website)), ...(before?.draft as QuoteDraft | null) },
-    resolver: draftResolver<QuoteDraft, Filled>(quoteFormSchema),
+    resolver: draftResolver<QuoteDraft, SentQuote>(quoteFormSchema),
     failure: (error) => ({ title: sent ? "Wijzigen mislukt" : "Verzenden mislukt", text: refusal(error) }),
     refusals: { INVALID_PRICE: ["price", "Controleer het bedrag."] },
     send: async (filled, requestId) => {
@@ -78,92 +69,28 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
       if (sent || !isWaiting) onSent();
     },
   });
-  const putBack = async (filled: Filled) => {
-    await offerAgain(againArgs(job, filled));
+  const putBack = async (filled: SentQuote) => {
+    await offerAgain({ briefId: job._id, ...filled, again: true });
     if (before) await outbox().discard(before.id);
     return false;
   };
-  const hand = async (filled: Filled, id: string) => {
+  const hand = async (filled: SentQuote, id: string) => {
     const entry = (sent ? changeEntry : quoteEntry)(job, filled, sending.form.getValues());
     const replaces = before && mayBeReplaced(before) ? before.id : undefined;
     return (await handOver({ ...entry, id, replaces })).status === "waiting";
   };
-  const {
-    form: { register, control },
-    field,
-    busy,
-  } = sending;
-  const [price, startsFrom] = useWatch({ control, name: ["price", "startsFrom"] });
   const full = !sent && job.quoteCount >= MAX_QUOTES;
   const shut = closed ? "Opdracht gesloten" : full ? `Vol (${MAX_QUOTES}/${MAX_QUOTES} offertes)` : null;
 
   return (
     <Form of={sending} className={`${sheet.sheet} ${styles.sheet}`}>
-      <TextField label="Titel" required placeholder="Bijvoorbeeld: eiken visgraat, geolied" {...field("title")} />
-      <TextAreaField
-        label="Omschrijving"
-        required
-        rows={7}
-        resize="vertical"
-        hint="Wat doe je, met welk materiaal, en wat is er niet bij inbegrepen?"
-        {...field("description")}
-      />
-      <TextField
-        label="Prijs in euro's, inclusief btw"
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="1.250"
-        // After a try the sentence under it says the same.
-        hint={priceHint(field("price").error ? "" : price, job.squareMeters)}
-        {...field("price")}
-      />
-      <WonPrices job={job} typed={price} />
-      <div className={sheet.two}>
-        <DateField
-          label="Kan starten vanaf (optioneel)"
-          filled={startsFrom !== ""}
-          min={today}
-          {...field("startsFrom")}
-        />
-        <TextField
-          label="Garantie in jaren (optioneel)"
-          inputMode="numeric"
-          autoComplete="off"
-          {...field("guaranteeYears")}
-        />
-      </div>
-      <ChoiceGroup
-        legend="Inbegrepen in de prijs (optioneel)"
-        error={field("includedServices").error}
-        hint="Hierop vergelijkt de klant de offertes. Vink je niets aan, dan verwijzen we naar je omschrijving."
-      >
-        {EXTRA_SERVICES.map((service) => (
-          <CheckboxField
-            key={service}
-            label={service}
-            value={service}
-            hint={job.answers?.services?.includes(service) ? "Gevraagd door de klant" : undefined}
-            {...register("includedServices")}
-          />
-        ))}
-      </ChoiceGroup>
-      <div className={sheet.two}>
-        <WebsiteField {...field("website")} />
-        <TextField
-          label="Link naar je portfolio (optioneel)"
-          type="url"
-          autoComplete="off"
-          placeholder="www.jouwbedrijf.nl/werk"
-          {...field("portfolioLink")}
-        />
-      </div>
+      <QuoteInputs sending={sending} job={job} />
       <div className={styles.end}>
         <LineButton
           type="submit"
           size="4"
           needed={isBack}
-          busy={busy}
+          busy={sending.busy}
           busyLabel={sent ? "Opslaan..." : "Verzenden..."}
           disabled={shut !== null}
         >
@@ -186,20 +113,6 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
       </div>
     </Form>
   );
-}
-
-/** What was understood, before it is sent: an amount that cannot be sent is never shown as right. */
-function priceHint(typed: string, squareMeters: number | null): string {
-  const cents = parseEuros(typed);
-  const problem = priceError(typed);
-  if (problem !== null || cents === null) {
-    // While somebody begins to type there is nothing wrong yet.
-    return euroDoubt(typed) !== null || (cents ?? 0) > QUOTE_MAX_CENTS
-      ? problem!
-      : "Het bedrag dat de klant betaalt, met 21% btw erin.";
-  }
-  const perMeter = pricePerSquareMeter(cents, squareMeters);
-  return `De klant betaalt ${formatEuro(cents)}${perMeter ? `, dat is ${perMeter}` : ""}. Exclusief btw is dat ${formatEuro(withoutVat(cents))}.`;
 }
 
 function refusal(error: unknown): string {

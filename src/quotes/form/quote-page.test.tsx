@@ -126,7 +126,6 @@ describe("the quote form", () => {
       description: "Inclusief egaliseren.",
       priceCents: 125_000,
       website: "https://delinde.nl",
-      portfolioLink: "",
       guaranteeYears: 5,
       includedServices: ["Plinten plaatsen"],
     });
