@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation } from "./_generated/server";
 import { MailRefused, sendMail } from "./integrations/mail";
-import type { MailArgs, MailEvent } from "./mailKinds/registry";
+import type { MailArgs, MailEvent } from "./mailKinds/mailArgs";
 import { nullable } from "./model/base/commonFields";
 import { markFailed, markSent, prepareMail, storeAndDeliver } from "./model/notices/mailDelivery";
 import { mailId, outgoingMail } from "./model/mail/mailFields";

@@ -1,6 +1,4 @@
 /** The mails about accounts: a welcome, the owner's notice of it, and those with a secret link. */
-import { partial } from "convex-helpers/validators";
-import { v } from "convex/values";
 import { formatDate, formatTime } from "../../domain/dates";
 import { UNDO_LINK_MS } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -25,19 +23,9 @@ import { greetingOf } from "./greetings";
 import { always, eachTime, mailKind, type StoredMail } from "./kind";
 import { SAMPLE } from "./samples";
 
-const toAccount = { userId: v.id("users") };
-const securityNotice = { ...toAccount, deviceName: v.string(), at: v.number() };
-
 export const accountMails = {
   /** CAUTH-021, in both of its shapes (CALL-007, C79). */
-  "send-vloeren-welcome-email": mailKind({
-    args: partial({
-      companyName: v.string(),
-      companyEmail: v.string(),
-      contactName: v.string(),
-      email: v.string(),
-      userId: v.id("users"),
-    }),
+  "send-vloeren-welcome-email": mailKind("send-vloeren-welcome-email", {
     audience: "one",
     carriesSecret: false,
     async to(ctx, args) {
@@ -66,8 +54,7 @@ export const accountMails = {
   }),
 
   /** After the /verhuis onboarding (CALL-009). */
-  "send-welcome-email": mailKind({
-    args: partial({ companyName: v.string(), email: v.string(), type: v.literal("verhuis"), userId: v.id("users") }),
+  "send-welcome-email": mailKind("send-welcome-email", {
     audience: "one",
     carriesSecret: false,
     async to(ctx, args) {
@@ -91,18 +78,7 @@ export const accountMails = {
   }),
 
   /** The owner's notice of a registration (CAUTH-022). Without an ADMIN_EMAIL nobody is told. */
-  "vloeren-signup": mailKind({
-    args: partial({
-      name: v.string(),
-      company_name: v.string(),
-      email: v.string(),
-      phone: v.string(),
-      source: v.literal("website_registration"),
-      timestamp: v.string(),
-      userId: v.id("users"),
-      /** When the account was registered, or paid for. */
-      at: v.number(),
-    }),
+  "vloeren-signup": mailKind("vloeren-signup", {
     audience: "staff",
     carriesSecret: false,
     async to(ctx, args) {
@@ -129,8 +105,7 @@ export const accountMails = {
   }),
 
   /** To a company that signed up for the promotion, with the link to its page to pay on (C05). */
-  "send-vloeren-promotional-email": mailKind({
-    args: { pendingId: v.id("pendingAccounts") },
+  "send-vloeren-promotional-email": mailKind("send-vloeren-promotional-email", {
     audience: "one",
     carriesSecret: true,
     async to(ctx, { pendingId }) {
@@ -160,8 +135,7 @@ export const accountMails = {
   }),
 
   /** To a company whose first payment made its account active (C05). */
-  "promo-account-active": mailKind({
-    args: { ...toAccount, hasPassword: v.boolean() },
+  "promo-account-active": mailKind("promo-account-active", {
     audience: "one",
     carriesSecret: false,
     async to(ctx, { userId }) {
@@ -186,8 +160,7 @@ export const accountMails = {
   }),
 
   /** The link that verifies an address (AUTH-018, AUTH-020). */
-  "verify-email": mailKind({
-    args: toAccount,
+  "verify-email": mailKind("verify-email", {
     audience: "one",
     carriesSecret: true,
     to: addressOf,
@@ -206,8 +179,7 @@ export const accountMails = {
   }),
 
   /** The link to choose a new password (AUTH-026). */
-  "reset-password": mailKind({
-    args: toAccount,
+  "reset-password": mailKind("reset-password", {
     audience: "one",
     carriesSecret: true,
     to: addressOf,
@@ -223,8 +195,7 @@ export const accountMails = {
   }),
 
   /** A password was changed; the link leads to a new one and ends all sessions. */
-  "password-changed": mailKind({
-    args: securityNotice,
+  "password-changed": mailKind("password-changed", {
     audience: "one",
     carriesSecret: true,
     to: addressOf,
@@ -237,8 +208,7 @@ export const accountMails = {
   }),
 
   /** A login in a browser that the account did not know, with the same link. */
-  "new-device": mailKind({
-    args: securityNotice,
+  "new-device": mailKind("new-device", {
     audience: "one",
     carriesSecret: true,
     to: addressOf,

@@ -1,5 +1,4 @@
 /** The mail about unread messages of a conversation (B03). */
-import { v } from "convex/values";
 import { otherSide } from "../../domain/conversations";
 import { jobTitle } from "../../domain/jobTitle";
 import { MAILED_MESSAGES_MAX } from "../../domain/limits";
@@ -9,7 +8,6 @@ import { greetPerson } from "../mailTemplates/words";
 import { siteUrl } from "../model/base/config";
 import { getContactOrErased } from "../model/briefs/briefs";
 import { companyNameOf } from "../model/companies/companies";
-import { conversationSide } from "../model/conversations/conversationFields";
 import { getSideRow } from "../model/conversations/conversations";
 import { otherNameOf, pairOf, shownTo } from "../model/conversations/conversationViews";
 import { isStillUnread, keepLink, type Unread } from "../model/conversations/guestLink";
@@ -19,8 +17,7 @@ import { SAMPLE } from "./samples";
 
 export const conversationMails = {
   /** To a side that has not read what the other wrote. Once, until it has read it. */
-  "message-unread": mailKind({
-    args: { conversationId: v.id("conversations"), side: conversationSide, since: v.number() },
+  "message-unread": mailKind("message-unread", {
     audience: "one",
     carriesSecret: true,
     async to(ctx, args) {

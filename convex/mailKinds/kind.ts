@@ -5,6 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { keepWayToFollow } from "../model/accounts/wayToFollow";
 import type { MailContent } from "../mailTemplates/layout";
 import type { MailAttachment } from "../model/mail/mailFields";
+import type { mailArgs, MailEvent } from "./mailArgs";
 import type { SampleWords } from "./samples";
 
 /**
@@ -38,8 +39,6 @@ export type StoredMail<A, P> = {
 
 /** One mail of the product. `A` is what its cause hands over, `P` its payload, `F` what its template is told. */
 export type MailKind<A extends PropertyValidators, P extends object, F> = {
-  /** What the cause hands over: ids and plain facts, stored with the mail. No secret ever stands in it. */
-  args: A;
   audience: Audience;
   /** Whether its text holds a link that is a key: then the outbox loses the text once the mail left, or cannot leave. */
   carriesSecret: boolean;
@@ -70,10 +69,11 @@ export type MailKind<A extends PropertyValidators, P extends object, F> = {
 /** Any mail of the registry, for code that handles all of them alike. */
 export type AnyMailKind = MailKind<PropertyValidators, object, unknown>;
 
-/** An entry of the registry, with its types taken from its parts. */
-export function mailKind<A extends PropertyValidators, P extends object, F>(
-  kind: MailKind<A, P, F>,
-): MailKind<A, P, F> {
+/** The entry of a mail in the registry, with its types taken from its parts. */
+export function mailKind<K extends MailEvent, P extends object, F>(
+  _event: K,
+  kind: MailKind<(typeof mailArgs)[K], P, F>,
+): MailKind<(typeof mailArgs)[K], P, F> {
   return kind;
 }
 

@@ -1,5 +1,4 @@
 /** The mails about subscriptions, payments and the free months of referrals. */
-import { v } from "convex/values";
 import { plans, type Plan } from "../../domain/plans";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
@@ -18,7 +17,6 @@ import {
 import { freeMonthBooked, freeMonthReversed } from "../mailTemplates/referrals";
 import { greetCompany, greetPerson } from "../mailTemplates/words";
 import { getPasswordAccount } from "../model/accounts/accounts";
-import { nullable, numberOrNull, text, textOrNull } from "../model/base/commonFields";
 import { companyNameOf, getProfile, getSubscription, isSubscriptionRunning } from "../model/companies/companies";
 import { adminEmail, siteUrl, stripeApiBase } from "../model/base/config";
 import { getDispute, isBlocking } from "../model/payments/disputes";
@@ -26,14 +24,9 @@ import { greetingOf } from "./greetings";
 import { always, mailKind } from "./kind";
 import { SAMPLE } from "./samples";
 
-const company = { userId: v.id("users") };
-const aboutDispute = { ...company, disputeId: text };
-const aboutReferral = { referralId: v.id("referrals") };
-
 export const paymentMails = {
   /** Its subscription began. One mail a subscription; `amount` is what was paid, in cents. */
-  "subscription-started": mailKind({
-    args: { ...company, providerId: text, amount: numberOrNull },
+  "subscription-started": mailKind("subscription-started", {
     audience: "one",
     carriesSecret: false,
     to: (ctx, { userId, providerId, amount }) => toCompany(ctx, userId, { userId, providerId, amount }),
@@ -64,8 +57,7 @@ export const paymentMails = {
   }),
 
   /** An invoice that was overdue is paid. */
-  "subscription-payment-received": mailKind({
-    args: { ...company, invoiceId: text, amount: v.number() },
+  "subscription-payment-received": mailKind("subscription-payment-received", {
     audience: "one",
     carriesSecret: false,
     to: (ctx, { userId, invoiceId, amount }) => toCompany(ctx, userId, { userId, invoiceId, amount }),
@@ -81,8 +73,7 @@ export const paymentMails = {
   }),
 
   /** It cancelled and took that back. `cause` is the cancellation that counts no more. */
-  "subscription-resumed": mailKind({
-    args: { ...company, cause: text },
+  "subscription-resumed": mailKind("subscription-resumed", {
     audience: "one",
     carriesSecret: false,
     to: (ctx, { userId }) => toCompany(ctx, userId, { userId }),
@@ -112,8 +103,7 @@ export const paymentMails = {
   }),
 
   /** An invoice could not be collected. One mail an invoice, however often collecting it fails. */
-  "subscription-payment-failed": mailKind({
-    args: { ...company, invoiceId: text, invoiceUrl: textOrNull, amount: v.number() },
+  "subscription-payment-failed": mailKind("subscription-payment-failed", {
     audience: "one",
     carriesSecret: false,
     to: (ctx, { userId, invoiceId, amount }) => toCompany(ctx, userId, { userId, invoiceId, amount }),
@@ -129,8 +119,7 @@ export const paymentMails = {
   }),
 
   /** It cancelled, and until when it has access. */
-  "subscription-cancelled": mailKind({
-    args: { ...company, cause: text, currentPeriodEnd: numberOrNull, isRunning: v.boolean() },
+  "subscription-cancelled": mailKind("subscription-cancelled", {
     audience: "one",
     carriesSecret: false,
     to: (ctx, { userId, currentPeriodEnd }) => toCompany(ctx, userId, { userId, currentPeriodEnd }),
@@ -152,8 +141,7 @@ export const paymentMails = {
   }),
 
   /** Its subscription ended without having been cancelled. */
-  "subscription-ended": mailKind({
-    args: { ...company, cause: text },
+  "subscription-ended": mailKind("subscription-ended", {
     audience: "one",
     carriesSecret: false,
     to: (ctx, { userId }) => toCompany(ctx, userId, { userId }),
@@ -168,13 +156,7 @@ export const paymentMails = {
   }),
 
   /** Says that a payment which gave nothing was refunded. Goes to the account, else to the address of the payer. */
-  "payment-returned": mailKind({
-    args: {
-      userId: nullable(v.id("users")),
-      receiver: nullable(v.object({ email: text, name: text })),
-      invoiceId: text,
-      cents: v.number(),
-    },
+  "payment-returned": mailKind("payment-returned", {
     audience: "one",
     carriesSecret: false,
     async to(ctx, { userId, receiver, invoiceId, cents }) {
@@ -196,8 +178,7 @@ export const paymentMails = {
   }),
 
   /** Its bank took a payment back, whose money we have not, or may not have. */
-  "payment-taken-back": mailKind({
-    args: aboutDispute,
+  "payment-taken-back": mailKind("payment-taken-back", {
     audience: "one",
     carriesSecret: false,
     to: (ctx, args) => toCompany(ctx, args.userId, args),
@@ -220,8 +201,7 @@ export const paymentMails = {
   }),
 
   /** The payment that its bank took back is ours after all. */
-  "payment-dispute-won": mailKind({
-    args: aboutDispute,
+  "payment-dispute-won": mailKind("payment-dispute-won", {
     audience: "one",
     carriesSecret: false,
     to: (ctx, args) => toCompany(ctx, args.userId, args),
@@ -237,8 +217,7 @@ export const paymentMails = {
   }),
 
   /** To the owner: a payment was taken back, or its bank asks about it. */
-  "payment-disputed": mailKind({
-    args: aboutDispute,
+  "payment-disputed": mailKind("payment-disputed", {
     audience: "staff",
     carriesSecret: false,
     async to(ctx, args) {
@@ -270,8 +249,7 @@ export const paymentMails = {
   }),
 
   /** To a company that brought another one: its free month is booked (C71). It does not say who came. */
-  "referral-month-booked": mailKind({
-    args: aboutReferral,
+  "referral-month-booked": mailKind("referral-month-booked", {
     audience: "one",
     carriesSecret: false,
     to: toReferrer,
@@ -283,8 +261,7 @@ export const paymentMails = {
   }),
 
   /** To that company: the payment that the month was earned with was lost, and the month is taken back. */
-  "referral-month-reversed": mailKind({
-    args: aboutReferral,
+  "referral-month-reversed": mailKind("referral-month-reversed", {
     audience: "one",
     carriesSecret: false,
     to: toReferrer,

@@ -1,6 +1,4 @@
 /** The mails about quotes: to the client who gets one, and to the company whose quote was decided on. */
-import { partial } from "convex-helpers/validators";
-import { v } from "convex/values";
 import { jobTitle } from "../../domain/jobTitle";
 import { clientAccepted, clientProposal, companyAccepted, companyDeclined } from "../mailTemplates/quotes";
 import { greetPerson } from "../mailTemplates/words";
@@ -16,18 +14,7 @@ import { SAMPLE, SAMPLE_WAY } from "./samples";
 
 export const quoteMails = {
   /** To the client: a quote came in (VERH-016). `proposalPrice` is in whole cents (C19). */
-  "notify-client-proposal": mailKind({
-    args: {
-      proposalId: v.id("proposals"),
-      ...partial({
-        briefId: v.id("briefs"),
-        clientEmail: v.string(),
-        clientName: v.string(),
-        companyName: v.string(),
-        proposalPrice: v.number(),
-        packageName: v.string(),
-      }),
-    },
+  "notify-client-proposal": mailKind("notify-client-proposal", {
     audience: "one",
     carriesSecret: true,
     isWrittenAnew: true,
@@ -62,8 +49,7 @@ export const quoteMails = {
   }),
 
   /** To the client who accepted a quote (CLIENT-010). */
-  "notify-client-accepted": mailKind({
-    args: { ...partial({ clientEmail: v.string(), companyName: v.string() }), proposalId: v.id("proposals") },
+  "notify-client-accepted": mailKind("notify-client-accepted", {
     audience: "one",
     carriesSecret: true,
     isWrittenAnew: true,
@@ -101,11 +87,7 @@ export const quoteMails = {
   }),
 
   /** To the company whose quote was accepted (CLIENT-010), with the client's details: it may see them now. */
-  "notify-vloeren-company-accepted": mailKind({
-    args: {
-      proposalId: v.id("proposals"),
-      ...partial({ companyId: v.id("users"), clientEmail: v.string(), clientName: v.string() }),
-    },
+  "notify-vloeren-company-accepted": mailKind("notify-vloeren-company-accepted", {
     audience: "one",
     carriesSecret: false,
     async to(ctx, args) {
@@ -146,8 +128,7 @@ export const quoteMails = {
   }),
 
   /** To the company whose quote was declined (CLIENT-011). Who was chosen instead is none of its business (I9). */
-  "notify-vloeren-company-declined": mailKind({
-    args: { proposalId: v.id("proposals"), companyId: v.id("users") },
+  "notify-vloeren-company-declined": mailKind("notify-vloeren-company-declined", {
     audience: "one",
     carriesSecret: false,
     async to(ctx, payload) {

@@ -1,8 +1,8 @@
 /** Every mail that the product sends, by the name that the outbox and the specification know it by. */
-import type { ObjectType } from "convex/values";
 import { accountMails } from "./accounts";
 import { conversationMails } from "./conversations";
 import type { AnyMailKind } from "./kind";
+import type { MailEvent } from "./mailArgs";
 import { paymentMails } from "./payments";
 import { quoteMails } from "./quotes";
 import { requestMails } from "./requests";
@@ -21,11 +21,7 @@ export const mailKinds = {
   ...paymentMails,
   ...trialMails,
   ...staffMails,
-};
-export type MailEvent = keyof typeof mailKinds;
-
-/** What the cause of a mail hands over. */
-export type MailArgs<K extends MailEvent> = ObjectType<(typeof mailKinds)[K]["args"]>;
+} satisfies Record<MailEvent, unknown>;
 
 const kinds = new Map<string, AnyMailKind>(Object.entries(mailKinds));
 

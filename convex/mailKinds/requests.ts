@@ -1,6 +1,4 @@
 /** The mails about requests: to the client who placed one, and to companies. */
-import { partial } from "convex-helpers/validators";
-import { v } from "convex/values";
 import { jobTitle } from "../../domain/jobTitle";
 import { DAY_MS, MISSED_JOBS_SHOWN, STILL_WANTED_ANSWER_DAYS } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -10,7 +8,6 @@ import { briefConfirmation, companyInterested, companyUnlocked, missedJobs, newJ
 import { requestClosed, stillWanted } from "../mailTemplates/stillWanted";
 import { greetCompany, greetPerson } from "../mailTemplates/words";
 import { getBriefOrThrow, getContactOrErased } from "../model/briefs/briefs";
-import { textOrNull } from "../model/base/commonFields";
 import { getProfile } from "../model/companies/companies";
 import { siteUrl } from "../model/base/config";
 import { sha256 } from "../model/base/digest";
@@ -24,12 +21,9 @@ import { always, eachTime, keepWay, mailKind } from "./kind";
 import { SAMPLE, SAMPLE_WAY } from "./samples";
 import { isListed } from "../model/briefs/listed";
 
-const aboutQuestion = { briefId: v.id("briefs"), askedAt: v.number() };
-
 export const requestMails = {
   /** To the client whose request was placed (SHORT-017). */
-  "send-brief-confirmation": mailKind({
-    args: { ...partial({ clientName: v.string(), clientEmail: v.string() }), briefId: v.id("briefs") },
+  "send-brief-confirmation": mailKind("send-brief-confirmation", {
     audience: "one",
     carriesSecret: true,
     isWrittenAnew: true,
@@ -59,15 +53,7 @@ export const requestMails = {
   }),
 
   /** To each company that a new job fits (SHORT-016, C34). The payload is literal, so it does not say to whom. */
-  "notify-companies": mailKind({
-    args: {
-      briefId: v.id("briefs"),
-      category: v.string(),
-      location: v.string(),
-      /** The wizard's budget band; null from the short form. */
-      budget: textOrNull,
-      userId: v.id("users"),
-    },
+  "notify-companies": mailKind("notify-companies", {
     audience: "many",
     carriesSecret: false,
     async to(ctx, { userId, ...payload }) {
@@ -104,8 +90,7 @@ export const requestMails = {
   }),
 
   /** One mail with the open jobs that a company never heard of (ADMIN-009, docs/adr/0025-registry-of-mails.md). */
-  "send-missed-notifications": mailKind({
-    args: { userId: v.id("users"), briefIds: v.array(v.id("briefs")) },
+  "send-missed-notifications": mailKind("send-missed-notifications", {
     audience: "many",
     carriesSecret: false,
     async to(ctx, { userId, briefIds }) {
@@ -149,11 +134,7 @@ export const requestMails = {
   }),
 
   /** To the company that unlocked a job (JOB-019). */
-  "notify-vloeren-company-unlock": mailKind({
-    args: {
-      briefId: v.id("briefs"),
-      ...partial({ companyEmail: v.string(), companyName: v.string(), companyId: v.id("users") }),
-    },
+  "notify-vloeren-company-unlock": mailKind("notify-vloeren-company-unlock", {
     audience: "one",
     carriesSecret: false,
     async to(ctx, args) {
@@ -183,15 +164,7 @@ export const requestMails = {
   }),
 
   /** To the client of the unlocked job (JOB-020). Its keys name no brief, so the outbox cannot tell two causes apart. */
-  "notify-client-company-interested": mailKind({
-    args: partial({
-      clientEmail: v.string(),
-      clientName: v.string(),
-      briefTitle: v.string(),
-      companyName: v.string(),
-      briefId: v.id("briefs"),
-      companyId: v.id("users"),
-    }),
+  "notify-client-company-interested": mailKind("notify-client-company-interested", {
     audience: "one",
     carriesSecret: true,
     isWrittenAnew: true,
@@ -225,8 +198,7 @@ export const requestMails = {
   }),
 
   /** The question to the client of a request that is open for long. Its link only answers, so the text may stay. */
-  "still-wanted": mailKind({
-    args: aboutQuestion,
+  "still-wanted": mailKind("still-wanted", {
     audience: "one",
     carriesSecret: false,
     to: clientOf,
@@ -261,8 +233,7 @@ export const requestMails = {
   }),
 
   /** To the client whose request was closed, since the question got no answer. */
-  "request-closed": mailKind({
-    args: aboutQuestion,
+  "request-closed": mailKind("request-closed", {
     audience: "one",
     carriesSecret: false,
     to: clientOf,
@@ -282,8 +253,7 @@ export const requestMails = {
   }),
 
   /** To the client who asked for another link, since the one of an earlier mail was used or has ended. */
-  "request-link": mailKind({
-    args: { briefId: v.id("briefs") },
+  "request-link": mailKind("request-link", {
     audience: "one",
     carriesSecret: true,
     to: clientOf,

@@ -1,5 +1,4 @@
 /** The mails about reviews (B13). None holds a word or a star of a review: these are read on the site. */
-import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { companyPageTakenDown, reviewReminder, reviewsVisible, reviewWaits } from "../mailTemplates/reviews";
@@ -19,8 +18,7 @@ import { SAMPLE, SAMPLE_WAY } from "./samples";
 
 export const reviewMails = {
   /** To the side that did not write yet: the other did. */
-  "review-waits": mailKind({
-    args: { reviewId: v.id("reviews") },
+  "review-waits": mailKind("review-waits", {
     audience: "one",
     carriesSecret: true,
     isWrittenAnew: true,
@@ -41,8 +39,7 @@ export const reviewMails = {
   }),
 
   /** To the same, some days before the review appears without theirs. Once. */
-  "review-reminder": mailKind({
-    args: { reviewId: v.id("reviews") },
+  "review-reminder": mailKind("review-reminder", {
     audience: "one",
     carriesSecret: true,
     isWrittenAnew: true,
@@ -63,8 +60,7 @@ export const reviewMails = {
   }),
 
   /** To each side when there is something of the other's to read. */
-  "reviews-visible": mailKind({
-    args: { quoteId: v.id("proposals"), to: v.union(v.literal("client"), v.literal("company")) },
+  "reviews-visible": mailKind("reviews-visible", {
     audience: "one",
     carriesSecret: true,
     isWrittenAnew: true,
@@ -88,8 +84,7 @@ export const reviewMails = {
   }),
 
   /** To a company whose page staff took away, with the reason. */
-  "company-page-taken-down": mailKind({
-    args: { userId: v.id("users"), at: v.number() },
+  "company-page-taken-down": mailKind("company-page-taken-down", {
     audience: "one",
     carriesSecret: false,
     async to(ctx, { userId }) {

@@ -1,6 +1,4 @@
 /** The mails to staff that belong to no other subject. */
-import { partial } from "convex-helpers/validators";
-import { v } from "convex/values";
 import { formatTimestamp } from "../../domain/dates";
 import { contactMessage } from "../mailTemplates/contact";
 import { testNotification } from "../mailTemplates/promotions";
@@ -11,16 +9,7 @@ import { SAMPLE } from "./samples";
 
 export const staffMails = {
   /** To the owner, with the visitor as the one to answer. Without an ADMIN_EMAIL the message is only stored. */
-  "send-contact-email": mailKind({
-    args: partial({
-      firstName: v.string(),
-      lastName: v.string(),
-      email: v.string(),
-      phone: v.string(),
-      subject: v.string(),
-      message: v.string(),
-      messageId: v.id("contactMessages"),
-    }),
+  "send-contact-email": mailKind("send-contact-email", {
     audience: "staff",
     carriesSecret: false,
     async to(ctx, args) {
@@ -46,8 +35,7 @@ export const staffMails = {
   }),
 
   /** A notice to look at, to an address that staff typed (ADMIN-012). */
-  "test-photographer-notification": mailKind({
-    args: { email: v.string(), sentAt: v.number() },
+  "test-photographer-notification": mailKind("test-photographer-notification", {
     audience: "staff",
     carriesSecret: false,
     to: (_, { email }) => Promise.resolve({ to: email, payload: { email }, aboutUser: null }),

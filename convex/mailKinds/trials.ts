@@ -1,5 +1,4 @@
 /** The mails about trials and gifts to companies: at the end of a trial, and those that staff sends to many at once. */
-import { v } from "convex/values";
 import { formatDate } from "../../domain/dates";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
@@ -13,12 +12,9 @@ import { greetingOf } from "./greetings";
 import { always, mailKind } from "./kind";
 import { SAMPLE } from "./samples";
 
-const aboutTrial = { profileId: v.id("profiles"), trialEnd: v.number() };
-
 export const trialMails = {
   /** A day before the end. Not to a company that pays, nor when the trial has another end by now. */
-  "trial-ending": mailKind({
-    args: aboutTrial,
+  "trial-ending": mailKind("trial-ending", {
     audience: "one",
     carriesSecret: false,
     to: toTrial,
@@ -33,8 +29,7 @@ export const trialMails = {
   }),
 
   /** After the end. Not to a company that pays, nor when the trial was prolonged in the meantime. */
-  "trial-ended": mailKind({
-    args: aboutTrial,
+  "trial-ended": mailKind("trial-ended", {
     audience: "one",
     carriesSecret: false,
     to: toTrial,
@@ -46,8 +41,7 @@ export const trialMails = {
   }),
 
   /** One for each running trial, to companies that do not pay and want our mails. */
-  "send-trial-promotion": mailKind({
-    args: { userId: v.id("users"), trialEnd: v.number() },
+  "send-trial-promotion": mailKind("send-trial-promotion", {
     audience: "many",
     carriesSecret: false,
     async to(ctx, { userId, trialEnd }) {
@@ -80,8 +74,7 @@ export const trialMails = {
   }),
 
   /** A welcome to a company that was given Pro. */
-  "send-free-pro-welcome": mailKind({
-    args: { userId: v.id("users"), subscriptionId: v.id("subscriptions") },
+  "send-free-pro-welcome": mailKind("send-free-pro-welcome", {
     audience: "many",
     carriesSecret: false,
     async to(ctx, { userId }) {

@@ -1,5 +1,4 @@
 /** The mails about visits (B05). A mail about an agreed, moved or cancelled visit has a calendar file. */
-import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { MailContent } from "../mailTemplates/layout";
@@ -10,11 +9,9 @@ import { visitAgreed, visitCancelled, visitOthersWanted, visitProposed, visitRem
 import { greetPerson } from "../mailTemplates/words";
 import { wayToFollow } from "../model/accounts/wayToFollow";
 import { siteUrl } from "../model/base/config";
-import { nullable } from "../model/base/commonFields";
 import { findBrief, getContactOrErased, toPublicBrief } from "../model/briefs/briefs";
 import { companyNameOf } from "../model/companies/companies";
 import { cancelFile, requestFile, type Entry } from "../model/visits/calendarFile";
-import { visitEnder, visitLapse, visitSide } from "../model/visits/visitFields";
 import { contactFor, entryFor, wishForCompany } from "../model/visits/visitViews";
 import { optionSlot, slotOf, type Visit } from "../model/visits/visits";
 import { greetingOf } from "./greetings";
@@ -27,18 +24,9 @@ type Cancelled = Pick<Entry, "visitId" | "sequence" | "changedAt"> & { receiver:
 /** A template that is also given what the mail's file is made of. */
 type Template<Of extends (facts: never) => MailContent, More> = (facts: Parameters<Of>[0] & More) => MailContent;
 
-const slot = v.object({ start: v.number(), end: v.number() });
-const agreedArgs = { visitId: v.id("visits"), sequence: v.number(), slot, to: visitSide };
-const proposedArgs = { visitId: v.id("visits"), changedAt: v.number() };
-const cancelledArgs = {
-  ...{ visitId: v.id("visits"), briefId: v.id("briefs"), companyId: v.id("users"), sequence: v.number() },
-  ...{ slot: nullable(slot), by: visitEnder, because: v.optional(visitLapse), to: visitSide },
-};
-
 export const visitMails = {
   /** To the client: a company proposes moments. */
-  "visit-proposed": mailKind({
-    args: proposedArgs,
+  "visit-proposed": mailKind("visit-proposed", {
     audience: "one",
     carriesSecret: true,
     isWrittenAnew: true,
@@ -56,8 +44,7 @@ export const visitMails = {
   }),
 
   /** To the company: the client wants other moments. */
-  "visit-others-wanted": mailKind({
-    args: proposedArgs,
+  "visit-others-wanted": mailKind("visit-others-wanted", {
     audience: "one",
     carriesSecret: false,
     to: async (ctx, args) => await addressOf(ctx, args.visitId, "company", args),
@@ -75,8 +62,7 @@ export const visitMails = {
   }),
 
   /** To both sides: a moment was picked, for the first time or in the place of another. */
-  "visit-agreed": mailKind({
-    args: { ...agreedArgs, moved: v.boolean() },
+  "visit-agreed": mailKind("visit-agreed", {
     audience: "one",
     carriesSecret: true,
     isWrittenAnew: true,
@@ -91,8 +77,7 @@ export const visitMails = {
   }),
 
   /** To both sides, the day before. */
-  "visit-reminder": mailKind({
-    args: agreedArgs,
+  "visit-reminder": mailKind("visit-reminder", {
     audience: "one",
     carriesSecret: true,
     isWrittenAnew: true,
@@ -109,8 +94,7 @@ export const visitMails = {
   }),
 
   /** To those who have to know that nobody comes. All of it stands in its arguments: a company that left has no visits. */
-  "visit-cancelled": mailKind({
-    args: cancelledArgs,
+  "visit-cancelled": mailKind("visit-cancelled", {
     audience: "one",
     carriesSecret: true,
     isWrittenAnew: true,

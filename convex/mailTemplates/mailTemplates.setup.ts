@@ -1,5 +1,6 @@
 /** Every mail that the product sends, filled with words that other people typed, for tests and for looking at them. */
-import { kindOf, mailKinds, type MailEvent } from "../mailKinds/registry";
+import type { MailEvent } from "../mailKinds/mailArgs";
+import { kindOf, mailKinds } from "../mailKinds/registry";
 import type { SampleWords } from "../mailKinds/samples";
 import type { MailContent } from "./layout";
 

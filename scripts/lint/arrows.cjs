@@ -87,7 +87,7 @@ function subjectArrows() {
             WITH_MAILS.includes(subject) ? [folder("convex/mailKinds")] : [],
           ),
           never: [FUNCTIONS],
-          types: ["^convex/mailKinds/"],
+          types: ["^convex/mailKinds/mailArgs\\.ts$"],
           say: "A subject imports the subjects before it, and no functions.",
         },
         {

@@ -4,7 +4,7 @@
 import { DAY_MS, MAIL_RETENTION_DAYS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { MailArgs, MailEvent } from "../../mailKinds/registry";
+import type { MailArgs, MailEvent } from "../../mailKinds/mailArgs";
 import { getSubscription, isSubscriptionRunning, isTrialRunning } from "../companies/companies";
 import { canBeSentAgain, findStored, isStillWelcome, revive, storeMail } from "../notices/mailDelivery";
 import { companiesInBatch, listRecentJobs, missedJobsMail } from "../notices/missedJobs";

@@ -6,7 +6,7 @@ import { Workpool } from "@convex-dev/workpool";
 import { components, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { MailArgs, MailEvent } from "../../mailKinds/registry";
+import type { MailArgs, MailEvent } from "../../mailKinds/mailArgs";
 import { messageOf } from "../base/errors";
 
 /** Nine attempts, after 1, 4, 16 seconds and so on: together about six hours, longer than a provider is down. */

@@ -2,7 +2,7 @@
 import { jobTitle } from "../../../domain/jobTitle";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { MailArgs } from "../../mailKinds/registry";
+import type { MailArgs } from "../../mailKinds/mailArgs";
 import { notifyAll, type ToNotify } from "../push/notify";
 import { countMailed } from "../briefs/progress";
 import { isJobFor, mayActOnJobs } from "./jobMails";

@@ -4,7 +4,7 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import type { MailArgs } from "../../mailKinds/registry";
+import type { MailArgs } from "../../mailKinds/mailArgs";
 import { getCompanyProfile } from "../companies/companies";
 import { isJobFor, jobMailKey, mayHearOfJobs } from "./jobMails";
 import { isUndeliverable } from "../mail/mailAddresses";

@@ -2,7 +2,7 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, PENDING_ACCOUNT_MS, PROMO_LINK_MS, REFERRAL_WAIT_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
-import type { MailEvent } from "../../mailKinds/registry";
+import type { MailEvent } from "../../mailKinds/mailArgs";
 import { issueToken } from "../access/tokens";
 import { FakeStripe, post } from "./stripe.setup";
 import {
