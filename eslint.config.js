@@ -77,7 +77,8 @@ export default defineConfig(
     rules: { "regexp/no-super-linear-backtracking": "error", "regexp/no-super-linear-move": "error" },
   },
   docstrings([
-    "{bench,convex,domain,local,packages,scripts,web}/**/*.ts",
+    "{bench,convex,domain,local,scripts,web}/**/*.ts",
+    "packages/*/{bin,src}/**/*.ts",
     "tests/support/**/*.ts",
     "src/**/*.{ts,tsx}",
   ]),
@@ -140,7 +141,7 @@ export default defineConfig(
   },
   {
     // The fixture shows what an implementation has to answer, `.filter` included.
-    files: ["tests/conformance/**/convex/**"],
+    files: ["packages/local-convex/conformance/**/convex/**"],
     rules: { "@convex-dev/no-filter-in-query": "off" },
   },
   {

@@ -66,10 +66,9 @@ export default defineConfig({
       {
         test: {
           ...patient,
-          name: "conformance",
+          name: "on-engine",
           environment: "node",
-          include: ["tests/conformance/**/*.test.ts"],
-          server: { deps: { inline: ["convex-test"] } },
+          include: ["tests/on-engine/**/*.test.ts"],
         },
       },
       "packages/*/vitest.config.ts",

@@ -15,7 +15,12 @@ import { inRoot } from "./lib/root";
 import { createSecrets } from "./product/secrets";
 import { localVariables } from "./product/variables";
 
-const PROJECTS = ["", "tests/conformance", "tests/conformance/components"];
+const PROJECTS = [
+  "",
+  "tests/on-engine/providers",
+  "packages/local-convex/conformance",
+  "packages/local-convex/conformance/components",
+];
 const check = process.argv.includes("--check");
 const dir = mkdtempSync(join(tmpdir(), "codegen-"));
 const secrets = createSecrets();

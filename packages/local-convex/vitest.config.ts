@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     name: "engine",
     environment: "node",
-    include: ["{bin,src}/**/*.test.ts"],
+    include: ["{bin,conformance,src}/**/*.test.ts"],
+    server: { deps: { inline: ["convex-test"] } },
     silent: "passed-only",
     sequence,
     // A test that waits for something gives up late enough for a machine that is busy with other tests.

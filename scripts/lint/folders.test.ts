@@ -17,7 +17,7 @@ const SINGLE: Record<string, string> = {};
 
 const files = filesOf(
   ["bench", "convex", "domain", "local", "packages", "scripts", "src", "tests", "web"],
-  /node_modules|_generated|^tests\/(?:releases|conformance)|^test-results|^bench\/results|\.tsbuildinfo$/,
+  /node_modules|_generated|^tests\/(?:releases|on-engine)|^packages\/local-convex\/conformance|^test-results|^bench\/results|\.tsbuildinfo$/,
 ).map((file) => file.replaceAll("\\", "/"));
 const held = new Map<string, string[]>();
 for (const file of files) held.set(dirname(file), [...(held.get(dirname(file)) ?? []), file]);

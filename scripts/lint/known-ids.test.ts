@@ -17,7 +17,7 @@ const WORDS = new Set(["V8", "H1", "A4"]);
 
 /** The ids that the comments and titles of a source file cite and that no list explains. */
 function unknownIds(file: string, source: string): string[] {
-  const mayCiteEngine = /^(?:local|packages|tests\/conformance|tests\/hunt|tests\/support|scripts|bench)\//.test(file);
+  const mayCiteEngine = /^(?:local|packages|tests\/on-engine|tests\/hunt|tests\/support|scripts|bench)\//.test(file);
   const cited = source
     .split("\n")
     .filter((line) => COMMENT_OR_TITLE.test(line))

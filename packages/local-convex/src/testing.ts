@@ -12,9 +12,8 @@ import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import type { FunctionReference } from "convex/server";
 import { anyApi } from "convex/server";
 import { WebSocket } from "ws";
+import { pushFolder, REPOSITORY, runCli } from "./testing-cli";
 
-/** The workspace whose node_modules have the packages that functions import. */
-const REPOSITORY = resolve(import.meta.dirname, "../../..");
 const COMMAND = resolve(import.meta.dirname, "../bin/local-convex.mjs");
 const READY = /^engine ready (\S+) (\S+)$/;
 export const TEST_ADMIN_KEY = "test|0123456789abcdef";
@@ -64,6 +63,13 @@ export class TestEngine {
     }
   }
 
+  readonly adminKey = TEST_ADMIN_KEY;
+
+  /** The same as `url`, for what takes an address with its key. */
+  get cloudUrl(): string {
+    return this.url;
+  }
+
   get dir(): string {
     return join(this.home, "data");
   }
@@ -107,27 +113,12 @@ export class TestEngine {
   /** Writes `convex/` sources into the scratch project and pushes them. */
   async push(functions: Record<string, string>): Promise<string> {
     this.writeProject(functions);
-    return this.cli(["deploy", "--typecheck", "disable", "--codegen", "disable"]);
+    return pushFolder(this, this.projectFolder);
   }
 
-  /** Runs the official CLI; resolves with its output, rejects with it when it fails. */
-  async cli(args: string[]): Promise<string> {
-    const child = spawn(process.execPath, [join(REPOSITORY, "node_modules/convex/bin/main.js"), ...args], {
-      cwd: this.projectFolder,
-      env: {
-        ...process.env,
-        CONVEX_SELF_HOSTED_URL: this.url,
-        CONVEX_SELF_HOSTED_ADMIN_KEY: TEST_ADMIN_KEY,
-        CONVEX_VERSION_API_ORIGIN: this.url,
-        CI: "1",
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (output += data.toString()));
-    const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-    if (code !== 0) throw new Error(`convex ${args.join(" ")} failed:\n${output}`);
-    return output;
+  /** Runs the official CLI in the scratch project; resolves with its output, rejects with it when it fails. */
+  cli(args: string[]): Promise<string> {
+    return runCli(this, args, this.projectFolder);
   }
 
   /** An official live client, at the engine's address or one that leads there; closed with the engine. */

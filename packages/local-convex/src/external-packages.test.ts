@@ -2,13 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { expect, test } from "vitest";
-import { startEngine } from "../../scripts/product/engine";
-import { pushFunctions } from "../../scripts/product/push";
-import { inRoot } from "../../scripts/lib/root";
-import { createSecrets } from "../../scripts/product/secrets";
+import { TestEngine } from "./testing";
+import { pushFolder, REPOSITORY } from "./testing-cli";
 
 const PACKAGE = "only-in-this-app";
 const APP: Record<string, string> = {
@@ -30,22 +27,13 @@ test("F80 external packages are found from the app's folder (F36)", async () => 
     mkdirSync(dirname(join(app, path)), { recursive: true });
     writeFileSync(join(app, path), text);
   }
-  symlinkSync(inRoot("node_modules/convex"), join(app, "node_modules/convex"));
-  const { adminKey } = createSecrets();
-  const engine = await startEngine({
-    dir: join(home, "data"),
-    app,
-    port: 0,
-    sitePort: 0,
-    adminKey,
-    instruments: false,
-  });
+  symlinkSync(join(REPOSITORY, "node_modules/convex"), join(app, "node_modules/convex"));
+  const engine = await TestEngine.start({ args: ["--app", app] });
   try {
-    await pushFunctions(engine, app);
-    const client = new ConvexHttpClient(engine.cloudUrl, { logger: false });
-    expect(await client.action(anyApi.rooms!.area as never, {} as never)).toBe(`${PACKAGE} 12`);
+    await pushFolder(engine, app);
+    expect(await engine.http().action(anyApi.rooms!.area as never, {} as never)).toBe(`${PACKAGE} 12`);
   } finally {
-    await engine.child.stop();
+    await engine.stop();
     rmSync(home, { recursive: true, force: true });
   }
-}, 300_000);
+});

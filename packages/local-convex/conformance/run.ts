@@ -1,19 +1,18 @@
 /**
- * `npm run conformance -- --url … --admin-key …`: runs every case of `tests/conformance` against a Convex deployment
+ * `npm run conformance -- --url … --admin-key …`: runs every case of this folder against a Convex deployment
  * (Cloud, self-hosted or the local engine) and prints the differences. It replaces the deployment's functions and rows.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { z } from "zod";
-import type { DeploymentAccess } from "./product/admin";
-import { runCommand } from "./lib/children";
-import { pushFunctions } from "./product/push";
-import { inRoot, root } from "./lib/root";
+import { spawnSync } from "node:child_process";
+import type { DeploymentAccess } from "../src/instruments-client";
+import { pushFolder, REPOSITORY } from "../src/testing-cli";
 
 /** The fixtures, one pushed after the other, and the tables of both. */
-const FIXTURES = ["tests/conformance", "tests/conformance/components"];
+const FIXTURES = ["conformance", "conformance/components"];
+const PACKAGE = resolve(import.meta.dirname, "..");
 const FIXTURE_TABLES = ["anything", "cases", "items", "links", "notes", "rows", "running", "scores", "shapes"];
 const USAGE = "npm run conformance -- --url https://… --admin-key '…' [--overwrite]";
 
@@ -37,9 +36,7 @@ async function strangeTables(): Promise<string[]> {
     body: JSON.stringify({ path, args, format: "json" }),
   });
   if (!response.ok) throw new Error(`${access.cloudUrl} answered ${response.status}: ${await response.text()}`);
-  const answer = z
-    .object({ value: z.object({ page: z.array(z.object({ name: z.string() })) }) })
-    .parse(await response.json());
+  const answer = (await response.json()) as { value: { page: { name: string }[] } };
   return answer.value.page.map(({ name }) => name).filter((name) => !FIXTURE_TABLES.includes(name));
 }
 
@@ -49,33 +46,31 @@ if (strange.length > 0 && !options.overwrite) {
   process.exit(2);
 }
 
-const report = z.object({
-  testResults: z.array(
-    z.object({
-      message: z.string().optional(),
-      assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).optional() }),
-      ),
-    }),
-  ),
-});
+interface Case {
+  fullName: string;
+  status: string;
+  failureMessages?: string[];
+}
 
-type Case = z.infer<typeof report>["testResults"][number]["assertionResults"][number];
+interface Report {
+  testResults: { message?: string; assertionResults: Case[] }[];
+}
 
 /** Pushes a fixture and runs its cases. Throws when none of them ran. */
 async function runFixture(fixture: string, reportFile: string): Promise<Case[]> {
-  await pushFunctions(access, inRoot(fixture));
-  const config = ["--config", "tests/conformance/deployment.config.ts"];
+  await pushFolder(access, join(PACKAGE, fixture));
+  const config = ["--config", "conformance/deployment.config.ts"];
   const reporter = ["--reporter=json", `--outputFile=${reportFile}`];
-  const args = ["run", `${fixture}/deployment.ts`, ...config, ...reporter];
-  const { output } = await runCommand(process.execPath, [inRoot("node_modules/vitest/vitest.mjs"), ...args], {
-    cwd: root,
-    env: { CONFORMANCE_URL: access.cloudUrl, CONFORMANCE_ADMIN_KEY: access.adminKey },
+  const vitest = join(REPOSITORY, "node_modules/vitest/vitest.mjs");
+  const { stdout } = spawnSync(process.execPath, [vitest, "run", `${fixture}/deployment.ts`, ...config, ...reporter], {
+    cwd: PACKAGE,
+    encoding: "utf8",
+    env: { ...process.env, CONFORMANCE_URL: access.cloudUrl, CONFORMANCE_ADMIN_KEY: access.adminKey },
   });
-  const { testResults } = report.parse(JSON.parse(readFileSync(reportFile, "utf8")));
+  const { testResults } = JSON.parse(readFileSync(reportFile, "utf8")) as Report;
   const cases = testResults.flatMap(({ assertionResults }) => assertionResults);
   if (cases.length > 0) return cases;
-  throw new Error(`No case of ${fixture} ran.\n${testResults.map(({ message }) => message).join("\n")}\n${output}`);
+  throw new Error(`No case of ${fixture} ran.\n${testResults.map(({ message }) => message).join("\n")}\n${stdout}`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), "conformance-"));

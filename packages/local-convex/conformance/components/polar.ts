@@ -5,9 +5,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { setVariables } from "../../../scripts/product/admin";
-import type { RunningEngine } from "../../../scripts/product/engine";
-import { Instruments } from "local-convex/instruments";
+import { Instruments } from "../../src/instruments-client";
+import type { TestEngine } from "../../src/testing";
 import { api } from "./convex/_generated/api";
 
 const SECRET = "a secret of this test";
@@ -46,7 +45,7 @@ const subscriptionOf = (run: string, changes: { modified_at: string | null; canc
 });
 
 /** Runs the cases of polar against an engine that has the functions of this folder. */
-export function polar(open: () => Omit<RunningEngine, "child">): void {
+export function polar(open: () => TestEngine): void {
   let client: ConvexHttpClient;
   let provider: Server;
   let run: string;
@@ -62,7 +61,11 @@ export function polar(open: () => Omit<RunningEngine, "child">): void {
     client = new ConvexHttpClient(engine.cloudUrl, { logger: false });
     const { port } = provider.address() as AddressInfo;
     await new Instruments(engine).detour("https://sandbox-api.polar.sh", `http://127.0.0.1:${port}`);
-    await setVariables(engine, { POLAR_ORGANIZATION_TOKEN: "polar_test", POLAR_WEBHOOK_SECRET: SECRET });
+    const changes = [
+      { name: "POLAR_ORGANIZATION_TOKEN", value: "polar_test" },
+      { name: "POLAR_WEBHOOK_SECRET", value: SECRET },
+    ];
+    await engine.admin("/api/update_environment_variables", { changes });
   });
   afterAll(() => provider?.close());
   beforeEach(() => {

@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-/** For `npm run conformance` only: `npm test` has no deployment to run the cases against. */
+/** For `npm run conformance` only: the tests have no deployment to run the cases against. */
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["tests/conformance/**/deployment.ts"],
+    include: ["conformance/**/deployment.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -3,8 +3,6 @@ import migrations from "@convex-dev/migrations/convex.config.js";
 import polar from "@convex-dev/polar/convex.config.js";
 import presence from "@convex-dev/presence/convex.config.js";
 import rateLimiter from "@convex-dev/rate-limiter/convex.config.js";
-import resend from "@convex-dev/resend/convex.config.js";
-import stripe from "@convex-dev/stripe/convex.config.js";
 import workflow from "@convex-dev/workflow/convex.config.js";
 import workpool from "@convex-dev/workpool/convex.config.js";
 import { defineApp } from "convex/server";
@@ -15,8 +13,6 @@ app.use(migrations);
 app.use(polar);
 app.use(presence);
 app.use(rateLimiter);
-app.use(resend);
-app.use(stripe);
 app.use(workflow);
 app.use(workpool);
 

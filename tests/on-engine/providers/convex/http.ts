@@ -3,7 +3,6 @@ import { httpRouter } from "convex/server";
 import { components } from "./_generated/api";
 import { httpAction } from "./_generated/server";
 import { resend } from "./mails";
-import { polar } from "./subscriptions";
 
 const http = httpRouter();
 
@@ -13,6 +12,5 @@ http.route({
   handler: httpAction((ctx, request) => resend.handleResendEventWebhook(ctx, request)),
 });
 registerRoutes(http, components.stripe, { webhookPath: "/stripe/webhook" });
-polar.registerRoutes(http, { path: "/polar/webhook" });
 
 export default http;

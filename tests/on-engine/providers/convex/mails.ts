@@ -2,7 +2,6 @@ import { Resend, vEmailId, vOnEmailEventArgs, type EmailId, type EmailStatus } f
 import { v } from "convex/values";
 import { components, internal } from "./_generated/api";
 import { internalMutation, mutation, query } from "./_generated/server";
-import { note } from "./notes";
 
 export const resend: Resend = new Resend(components.resend, {
   testMode: false,
@@ -36,6 +35,18 @@ export const status = query({
 export const onEvent = internalMutation({
   args: vOnEmailEventArgs,
   handler: async (ctx, { id, event }) => {
-    await note(ctx, id, event.type);
+    await ctx.db.insert("events", { mail: id, type: event.type });
+  },
+});
+
+/** What the component told of a mail, in order. */
+export const events = query({
+  args: { id: vEmailId },
+  handler: async (ctx, { id }) => {
+    const all = await ctx.db
+      .query("events")
+      .withIndex("by_mail", (q) => q.eq("mail", id))
+      .collect();
+    return all.map(({ type }) => type);
   },
 });
