@@ -1,4 +1,5 @@
-/** The site's sitemap and robots.txt. */
+/** What the site tells programs about itself: its sitemap, robots.txt and security.txt. */
+import { DAY_MS } from "./limits.ts";
 
 /**
  * The path of the sitemap with companies' public pages. These change often, so the server writes it at each request.
@@ -20,6 +21,13 @@ export function sitemapXml(origin: string, paths: readonly string[]): string {
 /** The robots.txt, which allows everything public. Pages that should not be found say so themselves, with noindex. */
 export function robotsTxt(origin: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}${COMPANIES_SITEMAP}\n`;
+}
+
+/** The security.txt (RFC 9116), which says where to report a hole. It expires a year after `now`, as the RFC asks. */
+export function securityTxt(origin: string, now: Date): string {
+  const expires = new Date(now.getTime() + 365 * DAY_MS).toISOString();
+  const address = `${origin}/.well-known/security.txt`;
+  return `Contact: ${origin}/contact\nExpires: ${expires}\nPreferred-Languages: nl, en\nCanonical: ${address}\n`;
 }
 
 function escapeXml(text: string): string {

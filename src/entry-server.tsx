@@ -67,6 +67,8 @@ export type Site = {
   moved: Readonly<Record<string, string>>;
   /** What the route of an address says of its page; null for an address without one. */
   pageAt: (pathname: string) => Page["says"] | null;
+  /** The pattern of an address's route, like "/bedrijf/$slug"; null for an address without a page. */
+  routeAt: (pathname: string) => string | null;
 };
 
 /** Reads the properties of the site's pages from its routes. */
@@ -74,14 +76,16 @@ export function readSite(): Site {
   const nowhere = { convexUrl: "", convexSiteUrl: "", siteOrigin: "", companyVideoUrl: null };
   const router = createAppRouter({ config: nowhere });
   const pages = pagesOf(router);
+  const routeOf = (pathname: string) => {
+    const [, params, route] = router.getMatchedRoutes(pathname);
+    // The router gives the nearest route when there is none, and the rest of the address as "**".
+    return "**" in params ? undefined : route;
+  };
   return {
     sitemap: sitemapPaths(pages),
     public: publicPaths(pages),
     moved: movedPaths(pages),
-    pageAt: (pathname) => {
-      const [, params, route] = router.getMatchedRoutes(pathname);
-      // The router gives the nearest route when there is none, and the rest of the address as "**".
-      return "**" in params ? null : (route?.options.staticData ?? null);
-    },
+    pageAt: (pathname) => routeOf(pathname)?.options.staticData ?? null,
+    routeAt: (pathname) => routeOf(pathname)?.fullPath ?? null,
   };
 }

@@ -11,6 +11,7 @@ const config = {
   siteOrigin: "https://vloeren.test",
   companyVideoUrl: null,
 };
+const usual = { hstsSeconds: 63_072_000, unlisted: false };
 const headersOf = (page: { secret?: true } = {}) => documentHeaders(page, contentPolicy(config, ["nonce-abc"]));
 const policyOf = (headers: Record<string, string>) =>
   Object.fromEntries(
@@ -62,18 +63,25 @@ describe("the headers of a document", () => {
   });
 
   test("forbid guesses at a type, frames around every page, and plain HTTP where the site has HTTPS", () => {
-    expect(commonHeaders(config)["X-Content-Type-Options"]).toBe("nosniff");
-    expect(commonHeaders(config)["X-Frame-Options"]).toBe("DENY");
-    expect(commonHeaders(config)["Strict-Transport-Security"]).toBe("max-age=63072000; includeSubDomains");
-    expect(commonHeaders({ ...config, siteOrigin: "http://localhost:5173" })).not.toHaveProperty(
-      "Strict-Transport-Security",
-    );
+    expect(commonHeaders(config, usual)["X-Content-Type-Options"]).toBe("nosniff");
+    expect(commonHeaders(config, usual)["X-Frame-Options"]).toBe("DENY");
+    expect(commonHeaders(config, usual)["Strict-Transport-Security"]).toBe("max-age=63072000; includeSubDomains");
+    const without = [
+      commonHeaders({ ...config, siteOrigin: "http://localhost:5173" }, usual),
+      commonHeaders(config, { ...usual, hstsSeconds: 0 }),
+    ];
+    for (const headers of without) expect(headers).not.toHaveProperty("Strict-Transport-Security");
+  });
+
+  test("keep search engines away from an unlisted site", () => {
+    expect(commonHeaders(config, usual)).not.toHaveProperty("X-Robots-Tag");
+    expect(commonHeaders(config, { ...usual, unlisted: true })["X-Robots-Tag"]).toBe("noindex");
   });
 });
 
 describe("what is no page", () => {
   test("runs no scripts but this site's when it is opened by itself, and stands in no frame", () => {
-    expect(policyOf(commonHeaders(config))).toEqual({
+    expect(policyOf(commonHeaders(config, usual))).toEqual({
       "script-src": ["'self'"],
       "object-src": ["'none'"],
       "base-uri": ["'none'"],

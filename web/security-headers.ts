@@ -1,22 +1,29 @@
 import type { PublicConfig } from "../src/app/config.ts";
 
 /** Hosts that may play the company page's video, after a click (C95). */
-const videoHosts = "https://www.youtube-nocookie.com https://player.vimeo.com";
+export const VIDEO_HOSTS = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
 
 /** What an answer that is no document may do when somebody opens it by itself, a drawing for example. */
 const filePolicy = "script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Security headers of every answer. A document replaces the policy in them by its own. */
-export function commonHeaders({ siteOrigin }: PublicConfig): Record<string, string> {
+/**
+ * Security headers of every answer. A document replaces the policy in them by its own. `hstsSeconds` is how long browsers
+ * insist on HTTPS, 0 for not at all; an `unlisted` site is in no search engine.
+ */
+export function commonHeaders(
+  { siteOrigin }: PublicConfig,
+  { hstsSeconds, unlisted }: { hstsSeconds: number; unlisted: boolean },
+): Record<string, string> {
   return {
     "Content-Security-Policy": filePolicy,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
-    ...(siteOrigin.startsWith("https:")
-      ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }
-      : undefined),
+    ...(siteOrigin.startsWith("https:") && hstsSeconds > 0
+      ? { "Strict-Transport-Security": `max-age=${hstsSeconds}; includeSubDomains` }
+      : {}),
+    ...(unlisted ? { "X-Robots-Tag": "noindex" } : {}),
   };
 }
 
@@ -35,7 +42,7 @@ export function contentPolicy(config: PublicConfig, inlineScripts: readonly stri
     "img-src": ["'self'", "data:", "blob:", ...convex].join(" "),
     "font-src": "'self'",
     "connect-src": ["'self'", ...convex, ...sockets].join(" "),
-    "frame-src": videoHosts,
+    "frame-src": VIDEO_HOSTS.join(" "),
     "base-uri": "'none'",
     "form-action": "'self'",
     "object-src": "'none'",

@@ -32,16 +32,15 @@ afterAll(() => {
 
 describe("what `npm run build` leaves in dist/, on a machine that has nothing of the project but that folder", () => {
   test("says what is missing when it is not told of a deployment", async () => {
-    expect(await start({})).toContain("CONVEX_URL and SITE_ORIGIN must be set");
+    expect(await start({})).toBe("CONVEX_URL is not set.");
   });
 
   test("serves the pages that were built, pages that are rendered for the occasion, files, and refuses what is none", async () => {
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const addresses = { CONVEX_URL: config.convexUrl, CONVEX_SITE_URL: config.convexSiteUrl };
-    expect(await start({ ...addresses, SITE_ORIGIN: config.siteOrigin, PORT: String(port), HOST: "127.0.0.1" })).toBe(
-      `Serving ${config.siteOrigin} on port ${port}.`,
-    );
+    const said = await start({ ...addresses, SITE_ORIGIN: config.siteOrigin, PORT: String(port), HOST: "127.0.0.1" });
+    expect(JSON.parse(said)).toMatchObject({ event: "serving", siteOrigin: config.siteOrigin, port });
 
     const html = { headers: { Accept: "text/html" } };
     const built = await fetch(`${url}/faq`, html);

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { readSiteVariables } from "./variables";
+
+const env = { CONVEX_URL: "https://vloeren.convex.cloud", SITE_ORIGIN: "https://www.example.nl" };
+const faultsOf = (changes: Record<string, string>) => readSiteVariables({ ...env, ...changes }).faults;
+
+describe("the variables of the site's server", () => {
+  test("need only the deployment's and the site's address", () => {
+    expect(readSiteVariables(env).values).toMatchObject({ port: 8080, unlisted: false, hstsSeconds: 63_072_000 });
+  });
+
+  test("are named one by one when they are missing", () => {
+    expect(readSiteVariables({ CONVEX_URL: "" }).faults).toEqual(["CONVEX_URL is not set.", "SITE_ORIGIN is not set."]);
+  });
+
+  test.each([
+    ["SITE_ORIGIN", "www.example.nl"],
+    ["SITE_ORIGIN", "http://www.example.nl"],
+    ["SITE_ORIGIN", "https://www.example.nl/site"],
+    ["CONVEX_URL", "ws://vloeren.convex.cloud"],
+    ["CONVEX_SITE_URL", "vloeren.convex.site"],
+    ["COMPANY_VIDEO_URL", "https://www.youtube.com/watch?v=1"],
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["ROBOTS", "no"],
+    ["HSTS_SECONDS", "-1"],
+  ])("are named when they are wrong: %s as %s", (name, wrong) => {
+    expect(faultsOf({ [name]: wrong })).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))]);
+  });
+
+  test("may have a slash at the end of an address, and plain HTTP on the machine itself", () => {
+    const { values } = readSiteVariables({ CONVEX_URL: "http://127.0.0.1:3210/", SITE_ORIGIN: "http://localhost:80" });
+    expect(values).toMatchObject({ convexUrl: "http://127.0.0.1:3210", siteOrigin: "http://localhost" });
+  });
+});

@@ -1,0 +1,76 @@
+/** The variables of the site's server. docs/deploy.md lists them. */
+import { z } from "zod";
+import { VIDEO_HOSTS } from "./security-headers.ts";
+
+/** An origin without a path. Browsers keep service workers and logins from plain HTTP, except on the machine itself. */
+const origin = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isLocal = url !== null && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  if (url?.protocol === "https:" || (url?.protocol === "http:" && isLocal)) {
+    if (url.pathname === "/" && url.search + url.hash === "") return url.origin;
+    context.addIssue(`must be an address without a path, like ${url.origin}`);
+  } else context.addIssue("must be an address like https://www.example.nl");
+  return z.NEVER;
+});
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, "must be a whole number")
+    .transform(Number)
+    .refine((number) => number <= max, `must be at most ${max}`);
+const video = z
+  .string()
+  .refine((text) => VIDEO_HOSTS.some((host) => text.startsWith(`${host}/`)), `must be at ${VIDEO_HOSTS.join(" or ")}`);
+
+const schema = z.object({
+  /** Where the Convex deployment answers. */
+  CONVEX_URL: origin,
+  /** The address that visitors know. */
+  SITE_ORIGIN: origin,
+  /** Where HTTP actions answer, when that differs from Convex's usual address. */
+  CONVEX_SITE_URL: origin.optional(),
+  /** An embeddable video for the company landing page (C95). */
+  COMPANY_VIDEO_URL: video.optional(),
+  PORT: wholeNumber(65_535).default(8080),
+  HOST: z.string().default("0.0.0.0"),
+  /** "off" keeps search engines away, as on a staging site. */
+  ROBOTS: z.enum(["on", "off"], "must be on or off").default("on"),
+  /** How long browsers insist on HTTPS, in seconds; 0 does not ask for it. */
+  HSTS_SECONDS: wholeNumber(999_999_999).default(63_072_000),
+});
+
+/** What the variables say; or a line for each that is missing or wrong, which begins with its name. */
+export type SiteVariables =
+  | {
+      values: {
+        convexUrl: string;
+        siteOrigin: string;
+        convexSiteUrl: string | undefined;
+        companyVideoUrl: string | undefined;
+        port: number;
+        host: string;
+        unlisted: boolean;
+        hstsSeconds: number;
+      };
+      faults: [];
+    }
+  | { values: null; faults: string[] };
+
+/** Reads the server's variables. An empty one counts as not set. */
+export function readSiteVariables(env: Record<string, string | undefined>): SiteVariables {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const { data, error } = schema.safeParse(present);
+  if (!data) {
+    const line = ({ path: [name], message }: z.core.$ZodIssue) =>
+      `${String(name)} ${present[String(name)] === undefined ? "is not set" : message}.`;
+    return { values: null, faults: error.issues.map(line) };
+  }
+  return {
+    values: {
+      ...{ convexUrl: data.CONVEX_URL, siteOrigin: data.SITE_ORIGIN },
+      ...{ convexSiteUrl: data.CONVEX_SITE_URL, companyVideoUrl: data.COMPANY_VIDEO_URL },
+      ...{ port: data.PORT, host: data.HOST, unlisted: data.ROBOTS === "off", hstsSeconds: data.HSTS_SECONDS },
+    },
+    faults: [],
+  };
+}
