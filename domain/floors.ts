@@ -131,30 +131,52 @@ export function serviceOfWord(word: unknown): ServiceFloor | undefined {
 
 export type FloorType = ShortFormFloor | WizardAnswer;
 
-const categoryOfFloor: Record<FloorType, CategoryKey | null> = {
-  Laminaat: "LAMINAAT",
-  PVC: "VINYL",
-  Hout: "PARKET",
-  Tapijt: "TAPIJT",
-  Tegels: "TEGELS",
-  Gietvloer: "GIETVLOER",
-  Vloerverwarming: "VLOERVERWARMING",
-  Egaliseren: "EGALISEREN",
+/** The drawings in public/art/floors, by the names of their files. */
+export const FLOOR_ARTS = [
+  "betonvloer",
+  "egaliseren",
+  "epoxyvloer",
+  "gietvloer",
+  "laminaat",
+  "natuursteen",
+  "nog-niet-zeker",
+  "parket",
+  "pvc",
+  "renovatie",
+  "tapijt",
+  "tegels",
+  "visgraat",
+  "vloerverwarming",
+  "vloerverwarming-elektrisch",
+  "voorstrijk",
+] as const;
+export type FloorArt = (typeof FLOOR_ARTS)[number];
+
+/** Of each floor: the category that filters it, what people call it, and its drawing. */
+const floors: Record<FloorType, { category: CategoryKey | null; name: string; art: FloorArt }> = {
+  Laminaat: { category: "LAMINAAT", name: "Laminaat", art: "laminaat" },
+  PVC: { category: "VINYL", name: "Pvc-vloer", art: "pvc" },
+  Hout: { category: "PARKET", name: "Houten vloer", art: "parket" },
+  Tapijt: { category: "TAPIJT", name: "Tapijt", art: "tapijt" },
+  Tegels: { category: "TEGELS", name: "Tegelvloer", art: "tegels" },
+  Gietvloer: { category: "GIETVLOER", name: "Gietvloer", art: "gietvloer" },
+  Vloerverwarming: { category: "VLOERVERWARMING", name: "Vloerverwarming", art: "vloerverwarming" },
+  Egaliseren: { category: "EGALISEREN", name: "Egaliseren", art: "egaliseren" },
   // Poured floors too, by the same companies.
-  Betonvloer: "GIETVLOER",
-  Epoxyvloer: "GIETVLOER",
-  "Parket (massief hout)": "PARKET",
-  "Vinyl/PVC": "VINYL",
-  "Tegels (keramisch)": "TEGELS",
-  Natuursteen: "NATUURSTEEN",
-  "Nog niet zeker": null,
+  Betonvloer: { category: "GIETVLOER", name: "Betonvloer", art: "betonvloer" },
+  Epoxyvloer: { category: "GIETVLOER", name: "Epoxyvloer", art: "epoxyvloer" },
+  "Parket (massief hout)": { category: "PARKET", name: "Massief parket", art: "parket" },
+  "Vinyl/PVC": { category: "VINYL", name: "Pvc-vloer", art: "pvc" },
+  "Tegels (keramisch)": { category: "TEGELS", name: "Tegelvloer", art: "tegels" },
+  Natuursteen: { category: "NATUURSTEEN", name: "Natuurstenen vloer", art: "natuursteen" },
+  "Nog niet zeker": { category: null, name: "Vloer", art: "nog-niet-zeker" },
 };
 
-export const FLOOR_TYPES = Object.keys(categoryOfFloor) as FloorType[];
+export const FLOOR_TYPES = Object.keys(floors) as FloorType[];
 
 /** Whether a text is an answer that one of the forms offers. */
 function isFloorType(text: string): text is FloorType {
-  return Object.hasOwn(categoryOfFloor, text);
+  return Object.hasOwn(floors, text);
 }
 
 /**
@@ -163,7 +185,7 @@ function isFloorType(text: string): text is FloorType {
  */
 export function categoryKey(floorType: string | null): CategoryKey | null {
   if (floorType === null) return STORED_CATEGORY;
-  return isFloorType(floorType) ? categoryOfFloor[floorType] : null;
+  return isFloorType(floorType) ? floors[floorType].category : null;
 }
 
 /**
@@ -177,7 +199,7 @@ export function categoryKeyOf(text: string): CategoryKey | null {
   );
   if (byName) return byName;
   const floor = FLOOR_TYPES.find((type) => type.toLowerCase() === wanted);
-  return floor ? categoryOfFloor[floor] : null;
+  return floor ? floors[floor].category : null;
 }
 
 /** The word on a job's badge: the floor that was asked for, else the category's label (C32). */
@@ -185,48 +207,12 @@ export function floorLabel(job: { floorType: string | null; category: CategoryKe
   return job.floorType ?? categoryLabels[job.category];
 }
 
-const nameOfFloor: Record<FloorType, string> = {
-  Laminaat: "Laminaat",
-  PVC: "Pvc-vloer",
-  Hout: "Houten vloer",
-  Tapijt: "Tapijt",
-  Tegels: "Tegelvloer",
-  Gietvloer: "Gietvloer",
-  Vloerverwarming: "Vloerverwarming",
-  Egaliseren: "Egaliseren",
-  Betonvloer: "Betonvloer",
-  Epoxyvloer: "Epoxyvloer",
-  "Parket (massief hout)": "Massief parket",
-  "Vinyl/PVC": "Pvc-vloer",
-  "Tegels (keramisch)": "Tegelvloer",
-  Natuursteen: "Natuurstenen vloer",
-  "Nog niet zeker": "Vloer",
-};
-
 /** What people call a floor that a form offers: "Pvc-vloer" for "Vinyl/PVC". Any other text is given back. */
 export function floorName(floorType: string): string {
-  return isFloorType(floorType) ? nameOfFloor[floorType] : floorType;
+  return isFloorType(floorType) ? floors[floorType].name : floorType;
 }
 
-const artOfFloor: Record<FloorType, string> = {
-  Laminaat: "laminaat",
-  PVC: "pvc",
-  Hout: "parket",
-  Tapijt: "tapijt",
-  Tegels: "tegels",
-  Gietvloer: "gietvloer",
-  Vloerverwarming: "vloerverwarming",
-  Egaliseren: "egaliseren",
-  Betonvloer: "betonvloer",
-  Epoxyvloer: "epoxyvloer",
-  "Parket (massief hout)": "parket",
-  "Vinyl/PVC": "pvc",
-  "Tegels (keramisch)": "tegels",
-  Natuursteen: "natuursteen",
-  "Nog niet zeker": "nog-niet-zeker",
-};
-
-const artOfCategory: Record<CategoryKey, string> = {
+const artOfCategory: Record<CategoryKey, FloorArt> = {
   LAMINAAT: "laminaat",
   PARKET: "parket",
   VINYL: "pvc",
@@ -240,8 +226,8 @@ const artOfCategory: Record<CategoryKey, string> = {
   EGALISEREN: "egaliseren",
 };
 
-/** File name, without extension, of the drawing that represents a job's floor. */
-export function floorArt(job: { floorType: string | null; category: CategoryKey }): string {
-  if (job.floorType !== null && isFloorType(job.floorType)) return artOfFloor[job.floorType];
+/** The drawing that represents a job's floor. */
+export function floorArt(job: { floorType: string | null; category: CategoryKey }): FloorArt {
+  if (job.floorType !== null && isFloorType(job.floorType)) return floors[job.floorType].art;
   return artOfCategory[job.category];
 }

@@ -3,7 +3,7 @@ import { createStories } from "./stories";
 
 const told = (words = "Strak gelegd.") =>
   ["Fenna", "Noor", "Rachid"].map((name) => ({
-    ...{ words, who: `${name}, Utrecht`, companyName: "De Linde", slug: "de-linde", art: "visgraat" },
+    ...{ words, who: `${name}, Utrecht`, companyName: "De Linde", slug: "de-linde", art: "visgraat" as const },
   }));
 
 let time = 0;

@@ -18,6 +18,7 @@ import {
   runScheduled,
   type Backend,
 } from "./test.setup";
+import { limitTo } from "../model/base/rateLimits.setup";
 
 /** A browser that somebody logged in with before. */
 const KNOWN = "a".repeat(64);
@@ -70,7 +71,7 @@ describe("wrong secrets from more networks than a gate has room for", () => {
     for (const briefId of briefs) await t.run((ctx) => queueMail(ctx, "send-brief-confirmation", { briefId }));
     await runScheduled(t);
     const tokens = mails.flatMap(({ text }) => /#token=([0-9a-f]{64})/.exec(text)?.[1] ?? []);
-    vi.stubEnv("RATE_LIMIT_REQUEST_OPENINGS_PER_HOUR", "2");
+    limitTo("openRequest", 2);
     await besiege(120, (caller, network) =>
       caller.mutation(forms.openRequest, { token: `mis${network}`, device: null }),
     );
@@ -90,7 +91,7 @@ describe("wrong secrets from more networks than a gate has room for", () => {
     });
     // Slowed down to one photo, where a form of the default limit has room for all of its own.
     const gate = 4;
-    vi.stubEnv("RATE_LIMIT_PHOTOS_PER_HOUR", String(gate));
+    limitTo("uploadPhoto", gate);
     await besiege(gate * 50, (caller) =>
       caller.mutation(internal.briefPhotos.beginUpload, {
         uploadId: crypto.randomUUID(),

@@ -11,6 +11,7 @@ import { createModelApi } from "../../local/standins/openai/api";
 import { fetchOf } from "../../local/standins/provider";
 import { FakeStripe, sign } from "../model/payments/stripe.setup";
 import { addCompany, newBackend, restoreWorld, type Backend } from "./test.setup";
+import { limitTo } from "../model/base/rateLimits.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 const MAIL_SECRET = Buffer.from("a secret of this test").toString("base64");
@@ -250,7 +251,7 @@ describe("what visitors send", () => {
   };
 
   it("to the chat is answered or refused, never a failure", async () => {
-    vi.stubEnv("RATE_LIMIT_CHATS_PER_MINUTE", "10000");
+    limitTo("chatBurst", 10000);
     const sound = { messages: [{ role: "user", content: "Wat kost parket?" }] };
     await fc.assert(
       fc.asyncProperty(oddBodies(sound), async (body) => {

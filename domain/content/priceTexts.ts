@@ -2,6 +2,7 @@
  * The texts of the prices page, besides the prices per m². Tiers are the specification's, the explanations are ours.
  */
 import { formatBudget } from "../money";
+import type { FloorArt } from "../floors";
 
 export type PriceTier = {
   key: "small" | "medium" | "large";
@@ -9,7 +10,7 @@ export type PriceTier = {
   price: string;
   area: string;
   examples: string;
-  art: string;
+  art: FloorArt;
   /** The one tier with the flag "Meest gekozen". */
   popular: boolean;
 };

@@ -3,8 +3,9 @@
  */
 import { claims } from "./claims";
 import { formatRange, heatingPrices, pricesPerSquareMetre } from "./prices";
+import type { FloorArt } from "../floors";
 
-export type Service = { name: string; text: string; price: string; art: string; path: ServicePath };
+export type Service = { name: string; text: string; price: string; art: FloorArt; path: ServicePath };
 export type ServicePath = "/brief-form" | "/vloerverwarming" | "/gietvloer" | "/egaliseren";
 
 /** The services of the home page, in their order. */

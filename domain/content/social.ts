@@ -7,9 +7,10 @@ import { PROVINCES, provinceName } from "../provinces";
 import { CITY_SERVICES, cityServiceNames, type CityService } from "./city/city-paths";
 import { cityPicture } from "./city/city-picture";
 import { formatRange, heatingPrices, pricesPerSquareMetre } from "./prices";
+import type { FloorArt } from "../floors";
 
 /** The texts of one picture; `art` is the drawn floor at the right. */
-export type SocialPicture = { title: string; line: string; art: string };
+export type SocialPicture = { title: string; line: string; art: FloorArt };
 
 const free = `Gratis en vrijblijvend tot ${quotes} uit je regio`;
 
@@ -42,7 +43,7 @@ const fixed: Record<string, SocialPicture> = {
   terms: { title: "Algemene voorwaarden", line: "Wat je van ons mag verwachten", art: "betonvloer" },
 };
 
-const cityArt: Record<CityService, { art: string; line: string }> = {
+const cityArt: Record<CityService, { art: FloorArt; line: string }> = {
   laying: { art: "visgraat", line: `Gemiddeld ${formatRange(pricesPerSquareMetre.laying)} per m²` },
   heating: {
     art: "vloerverwarming",

@@ -3,6 +3,7 @@
  * says so with `storiesNotice` (C64). Real reviews replace them when there are any.
  */
 import { unlockersFirst, unlocks } from "../limitWords";
+import type { FloorArt } from "../floors";
 
 export type Story = {
   quote: string;
@@ -10,7 +11,7 @@ export type Story = {
   /** What was laid, and how much of it; for a company what it does. */
   job: string;
   /** The floor sample beside the story. */
-  art: string;
+  art: FloorArt;
   /** Of a real review: where the page of the company that `job` names is, /bedrijf/{slug}. */
   slug?: string;
 };

@@ -3,8 +3,9 @@ import type { ServicePath } from "../../domain/content/services";
 import { AppLink } from "../ui/app-link";
 import { FloorSample } from "../ui/floors/floor-sample";
 import styles from "./boards.module.css";
+import type { FloorArt } from "../../domain/floors";
 
-type Board = { name: string; text: string; price: string; art: string; path: ServicePath };
+type Board = { name: string; text: string; price: string; art: FloorArt; path: ServicePath };
 
 /** Drawings that show one thing rather than a pattern, and how they fill a board. */
 const wholeDrawings: Record<string, { scale: number | "cover"; position?: string }> = {

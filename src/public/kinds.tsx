@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
 import { FloorSample } from "../ui/floors/floor-sample";
 import styles from "./kinds.module.css";
+import type { FloorArt } from "../../domain/floors";
 
-type Kind = { name: string; text: string; price: string | null; art: string; goodFor: readonly string[] };
+type Kind = { name: string; text: string; price: string | null; art: FloorArt; goodFor: readonly string[] };
 
 /** Two kinds of the same work side by side, in 7+5 columns: what each is, what it suits, and its price. */
 export function Kinds({ kinds }: { kinds: readonly Kind[] }) {

@@ -1,7 +1,8 @@
 import { FloorSample } from "../ui/floors/floor-sample";
 import styles from "./layers.module.css";
+import type { FloorArt } from "../../domain/floors";
 
-type Layer = { name: string; text: string; art: string; position?: string };
+type Layer = { name: string; text: string; art: FloorArt; position?: string };
 
 /**
  * A drawing of a floor's layers, the top layer first and each lower one visible below it. Takes the layers with the

@@ -1,8 +1,9 @@
 import { FloorSample } from "../ui/floors/floor-sample";
 import styles from "./price-list.module.css";
+import type { FloorArt } from "../../domain/floors";
 
 /** A list of prices, each beside its floor. */
-export function PriceList({ rows }: { rows: readonly { name: string; price: string; art: string }[] }) {
+export function PriceList({ rows }: { rows: readonly { name: string; price: string; art: FloorArt }[] }) {
   return (
     <ul className={styles.list}>
       {rows.map(({ name, price, art }) => (

@@ -1,10 +1,11 @@
 import { sampleFile } from "../ui/floors/floor-sample";
 import type { WizardAnswer } from "../../domain/floors";
+import type { FloorArt } from "../../domain/floors";
 
 /** A floor that can be laid in a picture. */
 export type LaidFloor = {
   name: string;
-  art: string;
+  art: FloorArt;
   /** How many metres one drawing is wide and high. */
   size: readonly [width: number, height: number];
   /** The drawing does not repeat by itself: every other one is mirrored. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { FloorSample, type FloorArt } from "./floors/floor-sample";
+import type { FloorArt } from "../../domain/floors";
+import { FloorSample } from "./floors/floor-sample";
 import styles from "./split-page.module.css";
 
 /** The layout of login and registration pages: a short form beside a floor. */

@@ -18,6 +18,7 @@ import {
   runScheduled,
   type Backend,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 let t: Backend;
 let company: Doc<"users">;
@@ -79,7 +80,7 @@ describe("a call that comes again with its id", () => {
   });
 
   it("is one request of a guest, with one set of mails, and counts once against the limit (C14)", async () => {
-    vi.stubEnv("RATE_LIMIT_BRIEFS_PER_HOUR", "2");
+    limitTo("createBrief", 2);
     const first = await sendRequest(ID);
     const mails = await count("mails");
     for (const _ of [1, 2, 3]) expect(await sendRequest(ID)).toEqual(first);

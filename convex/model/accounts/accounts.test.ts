@@ -20,6 +20,7 @@ import {
   runScheduled,
   type Backend,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 const PASSWORD = "houten-vloer";
 const NEW_PASSWORD = "eiken-visgraat";
@@ -277,7 +278,7 @@ describe("a new password", () => {
   });
 
   it("lets somebody in who guessed wrong too often before", async () => {
-    vi.stubEnv("RATE_LIMIT_SIGN_INS_PER_HOUR", "1");
+    limitTo("signIn", 1);
     const user = await registerVerified();
     await expectRefusal(signIn(user.email, "mis"), "INVALID_CREDENTIALS");
     expect(await outcome(signIn(user.email, PASSWORD))).toBe("RATE_LIMITED");

@@ -18,6 +18,7 @@ import {
   restoreWorld,
   type Backend,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 const PASSWORD = "een-lang-wachtwoord";
 const firstPage = { numItems: 10, cursor: null };
@@ -62,7 +63,7 @@ describe("the admin gate", () => {
   });
 
   it("slows guessing down, and forgets the attempts of somebody who then knows it", async () => {
-    vi.stubEnv("RATE_LIMIT_ADMIN_SIGN_INS_PER_HOUR", "3");
+    limitTo("adminSignIn", 3);
     const guess = () => t.action(api.admin.signIn, { password: "geraden" });
     await expectRefusal(guess(), "WRONG_ADMIN_PASSWORD");
     await enter();
@@ -72,7 +73,7 @@ describe("the admin gate", () => {
   });
 
   it("is guessed at less often from each network once everybody guesses, and stays open to browsers that staff used", async () => {
-    vi.stubEnv("RATE_LIMIT_ADMIN_SIGN_INS_PER_HOUR", "1");
+    limitTo("adminSignIn", 1);
     const device = "a".repeat(64);
     await t.action(api.admin.signIn, { password: PASSWORD, device });
     const begin = (ip: string, device: string | null = null) =>

@@ -40,15 +40,20 @@ export function seedAllowed(): boolean {
   return process.env.ALLOW_SEED === "true";
 }
 
-/** A whole number above zero from a variable, else `fallback`. */
-export function positiveNumber(name: string, fallback: number): number {
-  const value = Number(process.env[name]);
-  return Number.isInteger(value) && value > 0 ? value : fallback;
+/** How many times the product's own rate limits (`rateLimits.ts`) hold on this deployment (C98). */
+export function rateLimitFactor(): number {
+  return positiveNumber("RATE_LIMIT_FACTOR", 1);
 }
 
 /** How long an identity token is valid, in milliseconds. A browser asks for the next one ten seconds before its end. */
 export function tokenLifeMs(): number {
   return positiveNumber("TOKEN_SECONDS", 3600) * 1000;
+}
+
+/** A number above zero from a variable, else `fallback`. */
+function positiveNumber(name: string, fallback: number): number {
+  const value = Number(process.env[name]);
+  return value > 0 && Number.isFinite(value) ? value : fallback;
 }
 
 /** The mail provider's key. Without one the SDK refuses to send and says why. */

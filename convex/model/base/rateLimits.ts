@@ -1,47 +1,50 @@
-/** Rate limits on what visitors can write (C14). The numbers are deployment variables (C98). */
+/** Rate limits on what visitors can write (C14). A deployment variable multiplies them (C98). */
 import { HOUR, MINUTE, RateLimiter, type RateLimitConfig } from "@convex-dev/rate-limiter";
 import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { components } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { hashingSecret, positiveNumber } from "./config";
+import { hashingSecret, rateLimitFactor } from "./config";
 import { sha256 } from "./digest";
 import { fail } from "./errors";
 import { networkOf } from "./networks";
 
-/** Variable and safe default, per hour (or minute) and key: a network, an account, or an address of mail from a network. */
-const limits = {
-  createBrief: { variable: "RATE_LIMIT_BRIEFS_PER_HOUR", perHour: 10 },
-  signUp: { variable: "RATE_LIMIT_SIGN_UPS_PER_HOUR", perHour: 10 },
-  signIn: { variable: "RATE_LIMIT_SIGN_INS_PER_HOUR", perHour: 20 },
-  verifyEmail: { variable: "RATE_LIMIT_VERIFICATIONS_PER_HOUR", perHour: 5 },
-  resetPassword: { variable: "RATE_LIMIT_RESETS_PER_HOUR", perHour: 5 },
+/**
+ * Attempts an hour and key: a network, an account, or an address of mail from a network. A deployment multiplies them
+ * with its RATE_LIMIT_FACTOR.
+ */
+export const limits = {
+  createBrief: 10,
+  signUp: 10,
+  signIn: 20,
+  verifyEmail: 5,
+  resetPassword: 5,
   // Asking for another link to a request, and opening with links that are none.
-  requestLink: { variable: "RATE_LIMIT_REQUEST_LINKS_PER_HOUR", perHour: 5 },
-  openRequest: { variable: "RATE_LIMIT_REQUEST_OPENINGS_PER_HOUR", perHour: 30 },
+  requestLink: 5,
+  openRequest: 30,
   // Links with which a client lets others look along, of one account.
-  share: { variable: "RATE_LIMIT_SHARES_PER_HOUR", perHour: 20 },
+  share: 20,
   // Changes and pauses of an account's requests: each of them reaches every open list of jobs.
-  changeRequest: { variable: "RATE_LIMIT_REQUEST_CHANGES_PER_HOUR", perHour: 60 },
-  sendContactMessage: { variable: "RATE_LIMIT_CONTACTS_PER_HOUR", perHour: 5 },
-  review: { variable: "RATE_LIMIT_REVIEWS_PER_HOUR", perHour: 20 },
+  changeRequest: 60,
+  sendContactMessage: 5,
+  review: 20,
   // Each is a mail to the other side: of a company about one job, of a client about one visit.
-  visit: { variable: "RATE_LIMIT_VISITS_PER_HOUR", perHour: 10 },
-  adminSignIn: { variable: "RATE_LIMIT_ADMIN_SIGN_INS_PER_HOUR", perHour: 10 },
-  uploadImage: { variable: "RATE_LIMIT_UPLOADS_PER_HOUR", perHour: 60 },
+  visit: 10,
+  adminSignIn: 10,
+  uploadImage: 60,
   // A request's photos: of an account, or of a guest's network.
-  uploadPhoto: { variable: "RATE_LIMIT_PHOTOS_PER_HOUR", perHour: 60 },
-  message: { variable: "RATE_LIMIT_MESSAGES_PER_HOUR", perHour: 240 },
-  exportData: { variable: "RATE_LIMIT_EXPORTS_PER_HOUR", perHour: 10 },
+  uploadPhoto: 60,
+  message: 240,
+  exportData: 10,
   // A number that was once said to be a company's counts as that company's (model/companies/companyTraces).
-  changeKvk: { variable: "RATE_LIMIT_KVK_CHANGES_PER_HOUR", perHour: 5 },
-  payment: { variable: "RATE_LIMIT_PAYMENTS_PER_HOUR", perHour: 60 },
-  // A person types; a program that asks faster costs money (C13). The minute holds on every machine.
-  chatBurst: { variable: "RATE_LIMIT_CHATS_PER_MINUTE", perMinute: 20 },
-  chat: { variable: "RATE_LIMIT_CHATS_PER_HOUR", perHour: 60 },
-  chatOverall: { variable: "RATE_LIMIT_CHATS_OVERALL_PER_HOUR", perHour: 3000 },
-} as const;
+  changeKvk: 5,
+  payment: 60,
+  // A person types; a program that asks faster costs money (C13). Of one minute, on every machine.
+  chatBurst: 20,
+  chat: 60,
+  chatOverall: 3000,
+};
 export type LimitName = keyof typeof limits;
 
 const limiter = new RateLimiter(components.rateLimiter);
@@ -234,7 +237,7 @@ export async function networkKeys(ctx: MutationCtx): Promise<string[]> {
 }
 
 function configOf(name: LimitName, factor: number): RateLimitConfig {
-  const limit = limits[name];
-  const [rate, period] = "perMinute" in limit ? [limit.perMinute, MINUTE] : [limit.perHour, HOUR];
-  return { kind: "token bucket", rate: Math.max(positiveNumber(limit.variable, rate) * factor, 1), period };
+  const isBurst = name === "chatBurst";
+  const rate = isBurst ? limits[name] : Math.max(Math.round(limits[name] * rateLimitFactor()), 1);
+  return { kind: "token bucket", rate: Math.max(rate * factor, 1), period: isBurst ? MINUTE : HOUR };
 }

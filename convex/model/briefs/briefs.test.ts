@@ -16,6 +16,7 @@ import {
   type Backend,
   type SentMail,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 let t: Backend;
 beforeEach(() => {
@@ -129,7 +130,7 @@ describe("the short form", () => {
   });
 
   it("limits requests from one address (SEC-012, C14, C98)", async () => {
-    vi.stubEnv("RATE_LIMIT_BRIEFS_PER_HOUR", "2");
+    limitTo("createBrief", 2);
     await t.mutation(api.briefs.createBrief, form);
     await t.mutation(api.briefs.createBrief, form);
     await expectRefusal(t.mutation(api.briefs.createBrief, form), "RATE_LIMITED");

@@ -5,6 +5,7 @@ import { CHAT_MAX } from "../../../domain/limits";
 import { createModelApi, type ModelApi } from "../../../local/standins/openai/api";
 import { fetchOf } from "../../../local/standins/provider";
 import { newBackend, restoreWorld, type Backend } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 type Asked = { model: string; messages: { role: string; content: string }[]; [option: string]: unknown };
 
@@ -186,19 +187,19 @@ describe("how often may be asked", () => {
   };
 
   it("a burst of questions from one address is refused with 429, another address is not (SEC-011, C14)", async () => {
-    vi.stubEnv("RATE_LIMIT_CHATS_PER_MINUTE", "3");
+    limitTo("chatBurst", 3);
     expect(await statuses(5, "1.1.1.1")).toEqual([200, 200, 200, 429, 429]);
     expect(await statuses(1, "2.2.2.2")).toEqual([200]);
   });
 
   it("the hour has its own limit (C98)", async () => {
-    vi.stubEnv("RATE_LIMIT_CHATS_PER_HOUR", "2");
+    limitTo("chat", 2);
     expect(await statuses(3, "1.1.1.1")).toEqual([200, 200, 429]);
   });
 
   it("the whole site has one, which refused questions do not use up", async () => {
-    vi.stubEnv("RATE_LIMIT_CHATS_PER_HOUR", "1");
-    vi.stubEnv("RATE_LIMIT_CHATS_OVERALL_PER_HOUR", "2");
+    limitTo("chat", 1);
+    limitTo("chatOverall", 2);
     expect(await statuses(4, "1.1.1.1")).toEqual([200, 429, 429, 429]);
     expect(await statuses(1, "2.2.2.2")).toEqual([200]);
     expect(await statuses(1, "3.3.3.3")).toEqual([429]);

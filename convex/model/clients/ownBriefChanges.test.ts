@@ -10,6 +10,7 @@ import {
   restoreWorld,
   type Backend,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 let t: Backend;
 beforeEach(() => {
@@ -110,7 +111,7 @@ describe("changing a request (N03)", () => {
   });
 
   it("is done so often in an hour and no more, pauses too", async () => {
-    vi.stubEnv("RATE_LIMIT_REQUEST_CHANGES_PER_HOUR", "3");
+    limitTo("changeRequest", 3);
     const { me, briefId, pause } = await openRequest();
     await pause(true);
     await pause(false);

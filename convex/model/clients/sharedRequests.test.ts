@@ -21,6 +21,7 @@ import {
 } from "../../tests/test.setup";
 import { endSessions } from "../access/sessions";
 import { getBriefOrThrow, setBriefStatus } from "../briefs/briefs";
+import { limitTo } from "../base/rateLimits.setup";
 
 let t: Backend;
 let client: Doc<"users">;
@@ -178,7 +179,7 @@ describe("looking along by a link (N20)", () => {
   });
 
   it("is limited in how many links an account makes", async () => {
-    vi.stubEnv("RATE_LIMIT_SHARES_PER_HOUR", "2");
+    limitTo("share", 2);
     for (let made = 0; made < 2; made += 1) {
       await share();
       await stop();

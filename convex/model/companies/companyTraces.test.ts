@@ -20,6 +20,7 @@ import {
   wholeDatabase,
   type Backend,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 const START = new Date("2026-11-21T09:00:00Z").getTime();
 const EMAIL = "info@dejong-vloeren.test";
@@ -217,7 +218,7 @@ describe("two accounts with one KVK number", () => {
   });
 
   it("cannot take the trials of many numbers away: a number changes so often an hour (C14)", async () => {
-    vi.stubEnv("RATE_LIMIT_KVK_CHANGES_PER_HOUR", "2");
+    limitTo("changeKvk", 2);
     const company = await register();
     for (const number of ["10000001", "10000002"]) expect(await outcome(setKvk(company, number))).toBe("ok");
     expect(await outcome(setKvk(company, "10000002"))).toBe("ok");

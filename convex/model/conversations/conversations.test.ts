@@ -29,6 +29,7 @@ import {
   unreadOf,
   view,
 } from "./conversations.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 beforeEach(openTalk);
 afterEach(restoreWorld);
@@ -137,7 +138,7 @@ describe("a message (B03)", () => {
   });
 
   it("is limited by the hour", async () => {
-    vi.stubEnv("RATE_LIMIT_MESSAGES_PER_HOUR", "2");
+    limitTo("message", 2);
     await say(client, "Een");
     await say(client, "Twee");
     await expectRefusal(say(client, "Drie"), "RATE_LIMITED");

@@ -25,6 +25,7 @@ import {
   wholeDatabase,
   type Backend,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 let t: Backend;
 beforeEach(() => {
@@ -113,7 +114,7 @@ describe("a copy of somebody's data (C65)", () => {
   });
 
   it("is made so often an hour for one account, and for others still (C14)", async () => {
-    vi.stubEnv("RATE_LIMIT_EXPORTS_PER_HOUR", "2");
+    limitTo("exportData", 2);
     const client = await addClient(t);
     for (const _ of [1, 2]) expect(await outcome(exportData(client._id))).toBe("ok");
     await expectRefusal(exportData(client._id), "RATE_LIMITED");
@@ -428,7 +429,7 @@ describe("the password is asked for again before data is handed out or erased", 
   });
 
   it("can be guessed a few times in a session, which closes no other", async () => {
-    vi.stubEnv("RATE_LIMIT_SIGN_INS_PER_HOUR", "2");
+    limitTo("signIn", 2);
     const { client } = await addVerifiedClient();
     const remove = (password: string) => as(t, client._id).action(api.accounts.deleteMyAccount, { password });
     for (const guess of ["een", "twee"]) await expectRefusal(remove(guess), "WRONG_PASSWORD");

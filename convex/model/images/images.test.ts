@@ -19,6 +19,7 @@ import {
   restoreWorld,
   type Backend,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 let t: Backend;
 beforeEach(() => {
@@ -181,7 +182,7 @@ describe("an upload", () => {
   });
 
   it("is limited in number by the hour", async () => {
-    vi.stubEnv("RATE_LIMIT_UPLOADS_PER_HOUR", "2");
+    limitTo("uploadImage", 2);
     const company = await addCompany(t, "trial");
     const other = await addCompany(t, "trial");
     for (let i = 0; i < 2; i += 1) await send(company._id, "avatar", bytesOf("no picture"));

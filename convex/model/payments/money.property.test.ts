@@ -21,6 +21,7 @@ import { createClientOfMailbox } from "../accounts/accounts";
 import { sha256 } from "../base/digest";
 import { freeAddress } from "./pendingAccounts";
 import { FakeStripe, post, type WebhookEvent } from "./stripe.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 // eslint-disable-next-line @convex-dev/no-process-env -- of the machine that tests, and of no deployment
 const { MONEY_ORDERS = "2000", MONEY_SEED = "1" } = process.env;
@@ -90,7 +91,7 @@ class Order {
 
   constructor() {
     vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
-    vi.stubEnv("RATE_LIMIT_VERIFICATIONS_PER_HOUR", "1000");
+    limitTo("verifyEmail", 1000);
     this.stripe.install();
   }
 

@@ -5,6 +5,7 @@ import type { Id } from "../../_generated/dataModel";
 import { addClient, addCompany, as, expectRefusal, restoreWorld } from "../../tests/test.setup";
 import { newPayingWorld, NOW, type PayingWorld } from "./payingWorld.setup";
 import { FakeStripe, periodEndOf, post } from "./stripe.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 let t: PayingWorld["t"];
 let stripe: PayingWorld["stripe"];
@@ -140,7 +141,7 @@ describe("starting a checkout", () => {
   it("is for companies that are logged in, within a limit", async () => {
     await expectRefusal(t.action(api.payments.createCheckout, { plan: "vloeren" }), "NOT_SIGNED_IN");
     await expectRefusal(checkout((await addClient(t))._id, { plan: "vloeren" }), "NOT_A_COMPANY");
-    vi.stubEnv("RATE_LIMIT_PAYMENTS_PER_HOUR", "2");
+    limitTo("payment", 2);
     for (const _ of [1, 2]) await checkout(company._id, { plan: "vloeren" });
     await expectRefusal(checkout(company._id, { plan: "vloeren" }), "RATE_LIMITED");
   });

@@ -13,6 +13,7 @@ import {
 } from "../../tests/test.setup";
 import { newPayingWorld, NOW, type PayingWorld } from "./payingWorld.setup";
 import { MONTH_MS, periodEndOf, post } from "./stripe.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 let t: PayingWorld["t"];
 let stripe: PayingWorld["stripe"];
@@ -122,7 +123,7 @@ describe("cancelling", () => {
 
   it("and taking it back count with the other calls that go out (C14)", async () => {
     await pay(company._id);
-    vi.stubEnv("RATE_LIMIT_PAYMENTS_PER_HOUR", "2");
+    limitTo("payment", 2);
     await cancel(company._id);
     await resume(company._id);
     const calls = stripe.calls.length;

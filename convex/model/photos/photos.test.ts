@@ -17,6 +17,7 @@ import {
   restoreWorld,
   type Backend,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 let t: Backend;
 let client: Doc<"users">;
@@ -155,7 +156,7 @@ describe("photos that a guest chose for a form", () => {
   });
 
   it("are limited in number for a network", async () => {
-    vi.stubEnv("RATE_LIMIT_PHOTOS_PER_HOUR", "3");
+    limitTo("uploadPhoto", 3);
     const statuses = [];
     for (let sent = 0; sent < 4; sent += 1) statuses.push((await send({ key: newId() })).status);
     expect(statuses).toEqual([201, 201, 201, 429]);

@@ -21,6 +21,7 @@ import {
   wholeDatabase,
   type Backend,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 let t: Backend;
 let client: Doc<"users">;
@@ -108,7 +109,7 @@ describe("writing a review (B13)", () => {
   });
 
   it("is possible so often an hour for one account (C14)", async () => {
-    vi.stubEnv("RATE_LIMIT_REVIEWS_PER_HOUR", "1");
+    limitTo("review", 1);
     await byClient(await accepted());
     const second = await accepted();
     await expectRefusal(byClient(second), "RATE_LIMITED");

@@ -1,6 +1,7 @@
 /** Real reviews that replace the sample stories (C64, B13). */
+import { literals } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
-import { floorArt } from "../../../domain/floors";
+import { FLOOR_ARTS, floorArt } from "../../../domain/floors";
 import { STORIES_SHOWN } from "../../../domain/limits";
 import type { QueryCtx } from "../../_generated/server";
 import { text } from "../base/commonFields";
@@ -21,7 +22,7 @@ export const story = v.object({
   /** Where the company's page is, /bedrijf/{slug}. */
   slug: text,
   /** The floor sample beside it. */
-  art: text,
+  art: literals(...FLOOR_ARTS),
 });
 
 /**

@@ -14,6 +14,7 @@ import {
   runScheduled,
   type Backend,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 const PASSWORD = "houten-vloer";
 const registration = {
@@ -354,7 +355,7 @@ describe("signing in", () => {
   });
 
   it("stops guessing at one address, and a success forgets the attempts (SEC-012, C14, C98)", async () => {
-    vi.stubEnv("RATE_LIMIT_SIGN_INS_PER_HOUR", "2");
+    limitTo("signIn", 2);
     await signIn(registration);
     const wrong = { flow: "signIn", email: "info@eikenvloer.test", password: "mis" };
     const right = { ...wrong, password: PASSWORD };

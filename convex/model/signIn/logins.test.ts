@@ -14,6 +14,7 @@ import {
   runScheduled,
   type Backend,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 const PASSWORD = "houten-vloer";
 /** The hash of PASSWORD at the cost of earlier versions. */
@@ -39,7 +40,7 @@ beforeEach(() => {
   t = newBackend();
   vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
   vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
-  vi.stubEnv("RATE_LIMIT_SIGN_INS_PER_HOUR", "4");
+  limitTo("signIn", 4);
   mailbox = fakeMailProvider().sent;
 });
 afterEach(restoreWorld);

@@ -22,6 +22,7 @@ import {
   wholeDatabase,
   type Backend,
 } from "../../tests/test.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 const DEVICE = "a".repeat(64);
 const { email: EMAIL } = CONTACT;
@@ -175,7 +176,7 @@ describe("the link in the mail to a client (N04)", () => {
   });
 
   it("is guessed at a limited number of times an hour, and a right one opens all the same", async () => {
-    vi.stubEnv("RATE_LIMIT_REQUEST_OPENINGS_PER_HOUR", "3");
+    limitTo("openRequest", 3);
     const caller = t.withRequestMetadata({ ip: "192.0.2.1", userAgent: "Firefox" });
     for (let index = 0; index < 5; index++) {
       expect(await outcome(open(await mailedToken(await addBrief(t)), caller))).toBe("ok");
@@ -319,7 +320,7 @@ describe("another link", () => {
   });
 
   it("is mailed a limited number of times, without a word about it", async () => {
-    vi.stubEnv("RATE_LIMIT_REQUEST_LINKS_PER_HOUR", "2");
+    limitTo("requestLink", 2);
     await addBrief(t);
     for (let index = 0; index < 4; index++) await askedWith({ email: EMAIL });
     expect(again()).toHaveLength(2);

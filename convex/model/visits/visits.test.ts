@@ -34,6 +34,7 @@ import {
   messagesTo,
   subjectsTo,
 } from "./visits.setup";
+import { limitTo } from "../base/rateLimits.setup";
 
 beforeEach(openVisits);
 afterEach(restoreWorld);
@@ -102,14 +103,14 @@ describe("proposing a visit (B05)", () => {
   });
 
   it("is possible so often an hour about one visit (C14)", async () => {
-    vi.stubEnv("RATE_LIMIT_VISITS_PER_HOUR", "1");
+    limitTo("visit", 1);
     await propose();
     await expectRefusal(propose([at("2026-12-09", "10:00")]), "RATE_LIMITED");
     expect((await seen())?.options[0]?.start).toBe(tuesday);
   });
 
   it("counts those hours by job, so that taking a proposal back makes no room for another", async () => {
-    vi.stubEnv("RATE_LIMIT_VISITS_PER_HOUR", "1");
+    limitTo("visit", 1);
     await cancel(await propose(), company);
     await expectRefusal(propose([at("2026-12-09", "10:00")]), "RATE_LIMITED");
     await propose([TUESDAY], { job: await jobOf([company]) });

@@ -10,6 +10,7 @@ import type { CityService } from "./city-paths";
 import { fillIn } from "./place";
 import { provinceTexts } from "./provinces";
 import { groundOf, settingOf, type Ground, type Setting } from "./surroundings";
+import type { FloorArt } from "../../floors";
 
 /** The texts of one kind of city page, with placeholders for the municipality: see place.ts. */
 export type CityTexts = {
@@ -18,7 +19,7 @@ export type CityTexts = {
   description: string;
   heading: string;
   lead: string;
-  art: string;
+  art: FloorArt;
   artAlt: string;
   artPosition?: string;
   ticks: readonly string[];

@@ -1,14 +1,15 @@
 /** The shape of the landing pages about one service; each page is a file beside this one. */
 import type { ServiceFloor } from "../../floors";
 import type { Faq } from "../faq";
+import type { FloorArt } from "../../floors";
 
 /** One of several kinds of the service, shown side by side. `price` is null where the specification gives none. */
-export type ServiceKind = { name: string; text: string; price: string | null; art: string; goodFor: string[] };
+export type ServiceKind = { name: string; text: string; price: string | null; art: FloorArt; goodFor: string[] };
 /** A layer of the finished floor; lists start with the lowest. */
 export type Layer = {
   name: string;
   text: string;
-  art: string;
+  art: FloorArt;
   /** Which part of the drawing shows. */
   position?: string;
 };
@@ -20,7 +21,7 @@ export type ServicePage = {
   description: string;
   heading: string;
   lead: string;
-  art: string;
+  art: FloorArt;
   /** What the picture beside the heading shows, for who cannot see it. */
   artAlt: string;
   /** Which part of the drawing the picture shows. */

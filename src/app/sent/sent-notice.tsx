@@ -3,7 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { ArrowDown, ArrowRight, Check, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { floorArt } from "../../../domain/floors";
+import { floorArt, type FloorArt } from "../../../domain/floors";
 import { useStore } from "../../lib/store";
 import { useHasPassed } from "../../lib/use-has-passed";
 import { AppLink } from "../../ui/app-link";
@@ -121,7 +121,7 @@ function ByMail() {
 }
 
 /** The drawing of the floor that was asked for, which its facts begin with. */
-function artOf({ facts }: Sent): string {
+function artOf({ facts }: Sent): FloorArt {
   return floorArt({ floorType: facts[0] ?? null, category: "RENOVATIE" });
 }
 

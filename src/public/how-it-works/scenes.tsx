@@ -5,9 +5,10 @@ import { FloorSample } from "../../ui/floors/floor-sample";
 import { Planks } from "../../ui/floors/planks";
 import { Tag } from "../../ui/tag";
 import styles from "./scenes.module.css";
+import type { FloorArt } from "../../../domain/floors";
 
 /** The pictures beside the four steps: the product's own pieces, lying on a floor. Decoration; the words stand beside. */
-function Scene({ art, children }: { art: string; children: ReactNode }) {
+function Scene({ art, children }: { art: FloorArt; children: ReactNode }) {
   return (
     <div className={styles.scene}>
       <FloorSample art={art} className={styles.floor} scale={art === "gietvloer" ? "cover" : 240} />
@@ -16,7 +17,7 @@ function Scene({ art, children }: { art: string; children: ReactNode }) {
   );
 }
 
-const samples = [
+const samples: readonly { art: FloorArt; name: string; chosen?: boolean }[] = [
   { art: "laminaat", name: "Laminaat" },
   { art: "parket", name: "Parket" },
   { art: "pvc", name: "Vinyl/PVC", chosen: true },

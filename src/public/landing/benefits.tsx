@@ -1,7 +1,8 @@
 import { FloorSample } from "../../ui/floors/floor-sample";
 import styles from "./benefits.module.css";
+import type { FloorArt } from "../../../domain/floors";
 
-type Benefit = { title: string; text: string; art: string };
+type Benefit = { title: string; text: string; art: FloorArt };
 
 /** Benefits as boards in a brick pattern, each with a strip of floor. */
 export function Benefits({ benefits }: { benefits: readonly Benefit[] }) {

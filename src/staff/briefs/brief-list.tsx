@@ -39,30 +39,30 @@ export function BriefList() {
         {(items) => (
           <DataTable
             label="Opdrachten"
-            columns={["Titel", "E-mail", "Aangemaakt", "Status"]}
-            rows={items.map((brief) => ({
-              key: brief._id,
-              cells: [
+            rows={items}
+            keyOf={(brief) => brief._id}
+            columns={{
+              Titel: (brief) => (
                 <Titled
-                  key="title"
                   title={brief.title}
                   below={
                     brief.closesAt === null
                       ? null
                       : `Gevraagd of hij nog loopt; sluit anders op ${formatDate(brief.closesAt)}`
                   }
-                />,
-                brief.contactEmail || "Gegevens gewist",
-                `${formatDate(brief.createdAt)}, ${formatTime(brief.createdAt)}`,
+                />
+              ),
+              "E-mail": (brief) => brief.contactEmail || "Gegevens gewist",
+              Aangemaakt: (brief) => `${formatDate(brief.createdAt)}, ${formatTime(brief.createdAt)}`,
+              Status: (brief) => (
                 <FilterSelect
-                  key="status"
                   label="Status"
                   value={brief.status}
                   options={options}
                   onChange={({ target }) => setAsked({ brief, status: target.value as BriefStatus })}
-                />,
-              ],
-            }))}
+                />
+              ),
+            }}
           />
         )}
       </ListSection>

@@ -86,11 +86,14 @@ export function DuplicatesPanel() {
       {found !== null && count > 0 && (
         <DataTable
           label="Gevonden dubbele aanvragen"
-          columns={["Wordt geannuleerd", "E-mail", "Aangemaakt", "Blijft staan"]}
-          rows={found.duplicates.map(({ briefId, title, contactEmail, createdAt, keptAt }) => ({
-            key: briefId,
-            cells: [<b key="title">{title}</b>, contactEmail, when(createdAt), `Die van ${when(keptAt)}`],
-          }))}
+          rows={found.duplicates}
+          keyOf={({ briefId }) => briefId}
+          columns={{
+            "Wordt geannuleerd": ({ title }) => <b>{title}</b>,
+            "E-mail": ({ contactEmail }) => contactEmail,
+            Aangemaakt: ({ createdAt }) => when(createdAt),
+            "Blijft staan": ({ keptAt }) => `Die van ${when(keptAt)}`,
+          }}
         />
       )}
       <Modal

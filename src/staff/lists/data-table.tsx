@@ -1,20 +1,25 @@
 import type { ReactNode } from "react";
 import styles from "./data-table.module.css";
 
-type Row = { key: string; cells: readonly ReactNode[] };
-type Props = { label: string; columns: readonly string[]; rows: readonly Row[] };
+type Props<Row> = {
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The cell of each column, by its heading and in the order of the columns. */
+  columns: Readonly<Record<string, (row: Row) => ReactNode>>;
+};
 
 /**
  * A table on a desktop, cards on a phone. It sets ARIA roles, because browsers drop a table's roles when styles make
  * its cells blocks.
  */
-export function DataTable({ label, columns, rows }: Props) {
+export function DataTable<Row>({ label, rows, keyOf, columns }: Props<Row>) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
+            {Object.keys(columns).map((column) => (
               <th key={column} role="columnheader" scope="col">
                 {column}
               </th>
@@ -22,11 +27,11 @@ export function DataTable({ label, columns, rows }: Props) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ key, cells }) => (
-            <tr key={key} role="row">
-              {cells.map((cell, index) => (
-                <td key={index} role="cell" data-label={columns[index]}>
-                  <div className={styles.value}>{cell}</div>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row">
+              {Object.entries(columns).map(([column, cell]) => (
+                <td key={column} role="cell" data-label={column}>
+                  <div className={styles.value}>{cell(row)}</div>
                 </td>
               ))}
             </tr>

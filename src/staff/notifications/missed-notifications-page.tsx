@@ -89,19 +89,17 @@ function Briefs({ since }: { since: string }) {
       {(items) => (
         <DataTable
           label="Aanvragen"
-          columns={["Aanvraag", "Klant", "Geplaatst", "Vloer", "Status"]}
-          rows={items.map(({ _id, title, contactName, contactEmail, createdAt, category, status }) => ({
-            key: _id,
-            cells: [
-              <Titled key="title" title={title} below={_id} />,
-              <Titled key="client" title={contactName || "Gegevens gewist"} below={contactEmail} />,
-              formatDateShort(createdAt),
-              category,
-              <Tag key="status" tone={status === "OPEN" ? "green" : "plain"}>
-                {briefStatusLabels[status]}
-              </Tag>,
-            ],
-          }))}
+          rows={items}
+          keyOf={({ _id }) => _id}
+          columns={{
+            Aanvraag: ({ _id, title }) => <Titled title={title} below={_id} />,
+            Klant: ({ contactName, contactEmail }) => (
+              <Titled title={contactName || "Gegevens gewist"} below={contactEmail} />
+            ),
+            Geplaatst: ({ createdAt }) => formatDateShort(createdAt),
+            Vloer: ({ category }) => category,
+            Status: ({ status }) => <Tag tone={status === "OPEN" ? "green" : "plain"}>{briefStatusLabels[status]}</Tag>,
+          }}
         />
       )}
     </ListSection>

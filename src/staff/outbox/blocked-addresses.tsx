@@ -36,16 +36,14 @@ export function BlockedAddresses() {
       {(items) => (
         <DataTable
           label="Onbereikbare adressen"
-          columns={["Adres", "Reden", "Sinds", "Actie"]}
-          rows={items.map(({ _id, email, reason, details, at }) => ({
-            key: _id,
-            cells: [
-              <b key="email">{email}</b>,
-              <Reason key="reason" reason={reason} details={details} />,
-              formatRelative(at, now),
-              <Unblock key="unblock" email={email} />,
-            ],
-          }))}
+          rows={items}
+          keyOf={({ _id }) => _id}
+          columns={{
+            Adres: ({ email }) => <b>{email}</b>,
+            Reden: ({ reason, details }) => <Reason reason={reason} details={details} />,
+            Sinds: ({ at }) => formatRelative(at, now),
+            Actie: ({ email }) => <Unblock email={email} />,
+          }}
         />
       )}
     </ListSection>

@@ -59,17 +59,15 @@ export function MailList() {
       {(items) => (
         <DataTable
           label="Mails"
-          columns={["Onderwerp", "Aan", "Status", "Wanneer", "Actie"]}
-          rows={items.map((mail) => ({
-            key: mail._id,
-            cells: [
-              <Subject key="subject" mail={mail} />,
-              mail.to,
-              <Fate key="state" mail={mail} />,
-              formatRelative(mail.deliveredAt ?? mail.queuedAt, now),
-              mail.canBeSentAgain ? <Retry key="retry" mail={mail} /> : null,
-            ],
-          }))}
+          rows={items}
+          keyOf={(mail) => mail._id}
+          columns={{
+            Onderwerp: (mail) => <Subject mail={mail} />,
+            Aan: (mail) => mail.to,
+            Status: (mail) => <Fate mail={mail} />,
+            Wanneer: (mail) => formatRelative(mail.deliveredAt ?? mail.queuedAt, now),
+            Actie: (mail) => (mail.canBeSentAgain ? <Retry mail={mail} /> : null),
+          }}
         />
       )}
     </ListSection>

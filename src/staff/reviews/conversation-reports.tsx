@@ -43,28 +43,30 @@ export function ConversationReports() {
         {(items) => (
           <DataTable
             label="Gemelde gesprekken"
-            columns={["Gesprek", "Waarom gemeld", "Lezen", "Besluit"]}
-            rows={items.map((report) => ({
-              key: report._id,
-              cells: [
+            rows={items}
+            keyOf={(report) => report._id}
+            columns={{
+              Gesprek: (report) => (
                 <Titled
-                  key="who"
                   title={`${report.clientName} en ${report.companyName}`}
                   below={`${report.briefTitle}. Gemeld door ${sideWord(report)} ${formatRelative(report.at, now)}`}
-                />,
-                report.reason,
-                <Button key="read" size="2" variant="outline" color="gray" highContrast onClick={() => setRead(report)}>
+                />
+              ),
+              "Waarom gemeld": (report) => report.reason,
+              Lezen: (report) => (
+                <Button size="2" variant="outline" color="gray" highContrast onClick={() => setRead(report)}>
                   Lees het gesprek
-                </Button>,
+                </Button>
+              ),
+              Besluit: (report) =>
                 report.decision !== null ? (
                   <Decided
-                    key="decision"
                     {...report.decision}
                     tone={report.decision.closed ? "red" : "plain"}
                     label={report.decision.closed ? "Gesloten" : "Gaat door"}
                   />
                 ) : (
-                  <div key="decision" className={styles.acts}>
+                  <div className={styles.acts}>
                     {report.closed !== null && <Tag>Al gesloten</Tag>}
                     <DecideButton
                       label="Laten doorgaan"
@@ -80,8 +82,7 @@ export function ConversationReports() {
                     />
                   </div>
                 ),
-              ],
-            }))}
+            }}
           />
         )}
       </ListSection>

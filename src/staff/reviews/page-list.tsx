@@ -29,27 +29,26 @@ export function PageList() {
       {(items) => (
         <DataTable
           label="Bedrijfspagina's"
-          columns={["Bedrijf", "Status", "Actie"]}
-          rows={items.map(({ userId, companyName, slug, isPublic, takenDown }) => ({
-            key: userId,
-            cells: [
+          rows={items}
+          keyOf={({ userId }) => userId}
+          columns={{
+            Bedrijf: ({ companyName, slug, isPublic }) =>
               isPublic ? (
-                <AppLink key="page" to="/bedrijf/$slug" params={{ slug }}>
+                <AppLink to="/bedrijf/$slug" params={{ slug }}>
                   {companyName}
                 </AppLink>
               ) : (
-                <b key="page">{companyName}</b>
+                <b>{companyName}</b>
               ),
+            Status: ({ isPublic, takenDown }) =>
               takenDown !== null ? (
-                <Decided key="state" tone="red" label="Weggehaald" {...takenDown} />
+                <Decided tone="red" label="Weggehaald" {...takenDown} />
               ) : (
-                <Tag key="state" tone={isPublic ? "green" : "plain"}>
-                  {isPublic ? "Openbaar" : "Niet openbaar"}
-                </Tag>
+                <Tag tone={isPublic ? "green" : "plain"}>{isPublic ? "Openbaar" : "Niet openbaar"}</Tag>
               ),
+            Actie: ({ userId, takenDown }) =>
               takenDown === null ? (
                 <DecideButton
-                  key="act"
                   label="Weghalen"
                   consequence="Niemand kan de pagina dan nog bekijken. Het bedrijf krijgt een mail met je reden."
                   done="De pagina is weggehaald"
@@ -57,15 +56,13 @@ export function PageList() {
                 />
               ) : (
                 <DecideButton
-                  key="act"
                   label="Terugzetten"
                   consequence="Het bedrijf kan zijn pagina daarna weer openbaar maken."
                   done="Het bedrijf kan zijn pagina weer openbaar maken"
                   decide={(reason) => restore({ adminToken, userId, reason })}
                 />
               ),
-            ],
-          }))}
+          }}
         />
       )}
     </ListSection>

@@ -32,22 +32,23 @@ export function ReportList() {
       {(items) => (
         <DataTable
           label="Meldingen"
-          columns={["Beoordeling", "Wat er staat", "Waarom gemeld", "Besluit"]}
-          rows={items.map(({ _id: reportId, at, reason, review, decision }) => ({
-            key: reportId,
-            cells: [
-              <Titled key="who" title={whoOf(review)} below={`Gemeld ${formatRelative(at, now)}`} />,
-              <ReviewText key="text" review={review} />,
-              reason,
+          rows={items}
+          keyOf={({ _id: reportId }) => reportId}
+          columns={{
+            Beoordeling: ({ at, review }) => (
+              <Titled title={whoOf(review)} below={`Gemeld ${formatRelative(at, now)}`} />
+            ),
+            "Wat er staat": ({ review }) => <ReviewText review={review} />,
+            "Waarom gemeld": ({ reason }) => reason,
+            Besluit: ({ _id: reportId, review, decision }) =>
               decision !== null ? (
                 <Decided
-                  key="decision"
                   {...decision}
                   tone={decision.removed ? "red" : "plain"}
                   label={decision.removed ? "Verwijderd" : "Blijft staan"}
                 />
               ) : (
-                <div key="decision" className={styles.acts}>
+                <div className={styles.acts}>
                   <DecideButton
                     label="Laten staan"
                     consequence="De beoordeling blijft te lezen. Je reden staat alleen hier en in het logboek."
@@ -57,8 +58,7 @@ export function ReportList() {
                   <RemoveReview review={review} />
                 </div>
               ),
-            ],
-          }))}
+          }}
         />
       )}
     </ListSection>

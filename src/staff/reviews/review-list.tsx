@@ -25,16 +25,14 @@ export function ReviewList() {
       {(items) => (
         <DataTable
           label="Beoordelingen"
-          columns={["Wie", "Wat er staat", "Status", "Actie"]}
-          rows={items.map((review) => ({
-            key: review._id,
-            cells: [
-              <Titled key="who" title={whoOf(review)} below={formatDate(review.writtenAt)} />,
-              <ReviewText key="text" review={review} />,
-              <ReviewState key="state" review={review} />,
-              <RemoveReview key="remove" review={review} />,
-            ],
-          }))}
+          rows={items}
+          keyOf={(review) => review._id}
+          columns={{
+            Wie: (review) => <Titled title={whoOf(review)} below={formatDate(review.writtenAt)} />,
+            "Wat er staat": (review) => <ReviewText review={review} />,
+            Status: (review) => <ReviewState review={review} />,
+            Actie: (review) => <RemoveReview review={review} />,
+          }}
         />
       )}
     </ListSection>

@@ -28,21 +28,18 @@ export function ProposalList() {
       {(items) => (
         <DataTable
           label="Offertes en ontgrendelingen"
-          columns={["Opdracht", "Wat", "Prijs", "Status", "Wanneer"]}
-          rows={items.map(({ _id, kind, briefTitle, companyName, price, status, createdAt }) => ({
-            key: _id,
-            cells: [
-              <Titled key="brief" title={briefTitle} below={companyName} />,
-              kind === "unlock" ? "Ontgrendeling" : "Offerte",
-              kind === "unlock" ? null : <span className="num">{formatEuro(price)}</span>,
+          rows={items}
+          keyOf={({ _id }) => _id}
+          columns={{
+            Opdracht: ({ briefTitle, companyName }) => <Titled title={briefTitle} below={companyName} />,
+            Wat: ({ kind }) => (kind === "unlock" ? "Ontgrendeling" : "Offerte"),
+            Prijs: ({ kind, price }) => (kind === "unlock" ? null : <span className="num">{formatEuro(price)}</span>),
+            Status: ({ kind, status }) =>
               kind === "unlock" ? null : (
-                <Tag key="status" tone={status === "ACCEPTED" ? "green" : "plain"}>
-                  {proposalStatusLabels[status]}
-                </Tag>
+                <Tag tone={status === "ACCEPTED" ? "green" : "plain"}>{proposalStatusLabels[status]}</Tag>
               ),
-              formatDateShort(createdAt),
-            ],
-          }))}
+            Wanneer: ({ createdAt }) => formatDateShort(createdAt),
+          }}
         />
       )}
     </ListSection>

@@ -28,19 +28,20 @@ export function SubscriptionList() {
       {(items) => (
         <DataTable
           label="Abonnementen"
-          columns={["Bedrijf", "Abonnement", "Status", "Loopt tot", "Begonnen"]}
-          rows={items.map(({ _id, userId, name, plan, status, currentPeriodEnd, cancelAtPeriodEnd, createdAt }) => ({
-            key: _id,
-            cells: [
-              <Titled key="company" title={name} below={userId} />,
-              plans[plan].name,
-              <Tag key="status" tone={status === "active" || status === "trialing" ? "green" : "plain"}>
+          rows={items}
+          keyOf={({ _id }) => _id}
+          columns={{
+            Bedrijf: ({ userId, name }) => <Titled title={name} below={userId} />,
+            Abonnement: ({ plan }) => plans[plan].name,
+            Status: ({ status }) => (
+              <Tag tone={status === "active" || status === "trialing" ? "green" : "plain"}>
                 {subscriptionWord(status)}
-              </Tag>,
+              </Tag>
+            ),
+            "Loopt tot": ({ currentPeriodEnd, cancelAtPeriodEnd }) =>
               `${currentPeriodEnd === null ? "Onbepaald" : formatDateShort(currentPeriodEnd)}${cancelAtPeriodEnd ? " (opgezegd)" : ""}`,
-              formatDateShort(createdAt),
-            ],
-          }))}
+            Begonnen: ({ createdAt }) => formatDateShort(createdAt),
+          }}
         />
       )}
     </ListSection>

@@ -72,17 +72,15 @@ function Users({ title, pages, search, empty }: UsersProps) {
       {(items) => (
         <DataTable
           label="Gebruikers"
-          columns={["Naam", "Soort", "Abonnement", "KVK-nummer", "Aangemeld"]}
-          rows={items.map((user) => ({
-            key: user.userId,
-            cells: [
-              <Titled key="name" title={user.name || user.email} below={contactLine(user)} />,
-              user.role === "CLIENT" ? "Opdrachtgever" : "Bedrijf",
-              <Standing key="standing" user={user} />,
-              <VerifiedBox key="verified" user={user} />,
-              formatDateShort(user.createdAt),
-            ],
-          }))}
+          rows={items}
+          keyOf={(user) => user.userId}
+          columns={{
+            Naam: (user) => <Titled title={user.name || user.email} below={contactLine(user)} />,
+            Soort: (user) => (user.role === "CLIENT" ? "Opdrachtgever" : "Bedrijf"),
+            Abonnement: (user) => <Standing user={user} />,
+            "KVK-nummer": (user) => <VerifiedBox user={user} />,
+            Aangemeld: (user) => formatDateShort(user.createdAt),
+          }}
         />
       )}
     </ListSection>

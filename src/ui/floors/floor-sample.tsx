@@ -1,26 +1,9 @@
 import type { CSSProperties } from "react";
+import type { FloorArt } from "../../../domain/floors";
 import styles from "./floor-sample.module.css";
 
-/** The names of the drawn floors in public/art/floors. */
-export type FloorArt =
-  | "betonvloer"
-  | "egaliseren"
-  | "epoxyvloer"
-  | "gietvloer"
-  | "laminaat"
-  | "natuursteen"
-  | "nog-niet-zeker"
-  | "parket"
-  | "pvc"
-  | "renovatie"
-  | "tapijt"
-  | "tegels"
-  | "visgraat"
-  | "vloerverwarming"
-  | "vloerverwarming-elektrisch";
-
 /** Drawings of one scene, which look broken when they repeat. */
-const scenes = new Set<string>([
+const scenes = new Set<FloorArt>([
   "egaliseren",
   "gietvloer",
   "nog-niet-zeker",
@@ -30,18 +13,18 @@ const scenes = new Set<string>([
 ]);
 
 /** How a sample fills its frame: pictures of floors repeat at `scale`, pictures of scenes are shown once. */
-export function layOf(art: string, scale: number): { art: string; scale: number | "cover"; position?: string } {
+export function layOf(art: FloorArt, scale: number): { art: FloorArt; scale: number | "cover"; position?: string } {
   if (!scenes.has(art)) return { art, scale };
   return { art, scale: "cover", position: art === "gietvloer" ? "80% 0" : "50% 50%" };
 }
 
 /** The address of a floor's drawing, for pages that preload it. */
-export function sampleFile(art: string): string {
+export function sampleFile(art: FloorArt): string {
   return `/art/floors/${art}.svg`;
 }
 
 type Props = {
-  art: FloorArt | (string & {});
+  art: FloorArt;
   /** Height of the drawing: floors are sized by height, so that planks keep their size. */
   scale?: number | "cover";
   position?: string;

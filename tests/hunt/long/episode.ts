@@ -145,9 +145,7 @@ export class Episode {
     await world.reset();
     await world.push.ignoreTimes();
     await world.setVariables({
-      RATE_LIMIT_MESSAGES_PER_HOUR: "100000",
-      RATE_LIMIT_BRIEFS_PER_HOUR: "100000",
-      RATE_LIMIT_REVIEWS_PER_HOUR: "100000",
+      RATE_LIMIT_FACTOR: "10000",
     });
     const logins = await openDemo(world);
     for (const { _id } of await world.rows("proposals")) town.before.add(_id);
