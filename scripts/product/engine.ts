@@ -13,6 +13,8 @@ export interface EngineOptions {
   adminKey: string;
   /** Opens the test instruments (faults, clock, snapshots) to the admin key. */
   instruments: boolean;
+  /** Whether a proxy stands in front, whose X-Forwarded-For names the sender of a request. */
+  forwarded?: boolean;
   onLine?: (line: string) => void;
 }
 
@@ -33,6 +35,7 @@ export async function startEngine(options: EngineOptions): Promise<RunningEngine
       ...["--dir", options.dir, "--port", String(options.port), "--site-port", String(options.sitePort)],
       ...(options.app === undefined ? [] : ["--app", options.app]),
       ...(options.instruments ? ["--instruments"] : []),
+      ...(options.forwarded ? ["--forwarded"] : []),
     ],
     env: { ENGINE_ADMIN_KEY: options.adminKey },
     ready: (line) => READY.test(line),

@@ -11,6 +11,7 @@ import { createDeployment } from "./deploy/index";
 import { createFunctionRunner } from "./functions/runner";
 import { functionRoutes } from "./http/function-api";
 import { Router } from "./http/router";
+import { clientAddress } from "./http/client-address";
 import { closeServer, createServers, listen } from "./http/servers";
 import { FileStore } from "./http/storage";
 import { storageRoutes } from "./http/storage-routes";
@@ -39,6 +40,8 @@ export interface EngineOptions {
   mode: "development" | "production";
   /** Opens /_engine/* (faults, clock, snapshot, reset) to the admin key. */
   instruments: boolean;
+  /** Whether a proxy stands in front, whose X-Forwarded-For names the sender of a request. */
+  forwarded?: boolean;
   /** Limits of actions other than the function room's own (functions/options.ts). */
   limits?: Partial<
     Record<
@@ -159,6 +162,7 @@ function openRooms(options: EngineOptions) {
     authenticator,
     holdBack: faults.holdBack,
     sendLogLines: options.mode === "development",
+    ipOf: clientAddress(options.forwarded ?? false),
   };
   const cache = new QueryCache({ ...shared, systemFunctions });
   const sync = new SyncServer({ ...shared, cache });
@@ -182,9 +186,8 @@ function openRooms(options: EngineOptions) {
     ...(options.instruments ? instruments() : []),
   ]);
   const servers = createServers({
+    ...shared,
     router,
-    runner,
-    authenticator,
     cloudUrl: () => urls.cloudUrl,
     siteUrl: () => urls.siteUrl,
     upgrade: (request, socket, head) => sync.upgrade(request, socket, head),

@@ -1,13 +1,14 @@
 /**
  * Runs an engine:
  *
- *     local-convex --dir <folder> --port <n> --site-port <n> [--app <folder>] [--instruments] [--production]
+ *     local-convex --dir <folder> --port <n> --site-port <n> [--app <folder>] [--instruments] [--production] [--forwarded]
  *
  *     [--action-seconds <n>] [--node-action-seconds <n>] [--action-stall-seconds <n>] [--action-memory <MB>]
  *     [--node-action-memory <MB>] [--query-seconds <n>]
  *
  * `--app` is the folder of the app that is pushed, in which packages are found that it does not bundle; otherwise it is
- * the folder in which the engine is started. The last six are limits of functions; functions/options.ts says what each one means and its default.
+ * the folder in which the engine is started. `--forwarded` takes the
+ * first address in X-Forwarded-For for that of a request's sender, as a self-hosted Convex does. The last six are limits of functions; functions/options.ts says what each one means and its default.
  * The admin key comes from `--admin-key` or, so that no process list shows it, from ENGINE_ADMIN_KEY. When requests are
  * answered it prints `engine ready <cloud url> <site url>`. SIGTERM and SIGINT end it in order.
  */
@@ -59,6 +60,7 @@ export async function serve(): Promise<void> {
       "admin-key": { type: "string" },
       instruments: { type: "boolean", default: false },
       production: { type: "boolean", default: false },
+      forwarded: { type: "boolean", default: false },
       "action-seconds": { type: "string" },
       "node-action-seconds": { type: "string" },
       "action-stall-seconds": { type: "string" },
@@ -86,6 +88,7 @@ export async function serve(): Promise<void> {
     adminKey,
     mode: values.production ? "production" : "development",
     instruments: values.instruments,
+    forwarded: values.forwarded,
     limits: limitsOf(values),
   });
 

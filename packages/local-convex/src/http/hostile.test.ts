@@ -1,4 +1,5 @@
 /** Requests that no client of ours sends: each is answered, soon, and never with a failure of the server. */
+import { clientAddress } from "./client-address";
 import { connect } from "node:net";
 import type { Server } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
@@ -67,6 +68,7 @@ beforeEach(async () => {
     cloudUrl: () => cloudUrl,
     siteUrl: () => siteUrl,
     upgrade: () => false,
+    ipOf: clientAddress(false),
     patience: { head: 300, whole: 5_000, silence: 300 },
   });
   cloudUrl = `http://127.0.0.1:${await listen(servers.cloud, 0, "the API")}`;

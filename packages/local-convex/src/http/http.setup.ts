@@ -1,4 +1,5 @@
 /** The engine's two HTTP servers around an empty store, for tests of their answers. */
+import { clientAddress } from "./client-address";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -100,6 +101,7 @@ export async function openServers(): Promise<void> {
     cloudUrl: () => cloudUrl,
     siteUrl: () => siteUrl,
     upgrade: () => false,
+    ipOf: clientAddress(false),
   });
   ({ cloud, site } = servers);
   cloudUrl = `http://127.0.0.1:${await listen(cloud, 0, "the API")}`;

@@ -85,6 +85,8 @@ export interface ServersOptions {
   cloudUrl(): string;
   siteUrl(): string;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** The IP address of a request's sender. */
+  ipOf(request: IncomingMessage): string | null;
   patience?: Patience;
 }
 
@@ -126,7 +128,7 @@ class Servers {
       answer =
         request.method === "OPTIONS"
           ? preflightResponse(request)
-          : cors(await this.options.router.handle(request, incoming.socket.remoteAddress ?? null));
+          : cors(await this.options.router.handle(request, this.options.ipOf(incoming)));
     } catch (error) {
       answer = cors(errorResponse(error));
     }
@@ -160,7 +162,7 @@ class Servers {
       answer = await this.options.runner.httpAction(request, {
         caller: await httpActionCallerOf(this.options.authenticator, authorization),
         requestId: randomBytes(8).toString("hex"),
-        ip: incoming.socket.remoteAddress ?? null,
+        ip: this.options.ipOf(incoming),
       });
       const failure = bodyFailure();
       if (failure && answer.status >= 500) {

@@ -24,6 +24,8 @@ export interface SyncServerOptions {
   cache: QueryCache;
   holdBack: HoldBack;
   sendLogLines: boolean;
+  /** The IP address of a request's sender. */
+  ipOf(request: IncomingMessage): string | null;
 }
 
 /** Accepts the WebSockets of clients, gives each a session, and drops those that have been silent for two minutes. */
@@ -78,7 +80,7 @@ export class SyncServer {
           wakeInbox: (each) => loop.wakeInbox(each),
           wakeFlush: (each) => loop.wakeFlush(each),
         },
-        { ip: request.socket.remoteAddress ?? null, userAgent: request.headers["user-agent"] ?? null },
+        { ip: options.ipOf(request), userAgent: request.headers["user-agent"] ?? null },
       );
       this.sessions.add(session);
       webSocket.on("message", (data: Buffer) => {

@@ -146,7 +146,15 @@ export async function startSync(functions: Functions): Promise<SyncFixture> {
       path === "_system/cli/tables:default" ? { value: ["a table"], ranges: [] } : null,
   };
   const cache = new QueryCache({ database, deployment, runner, systemFunctions, holdBack, sendLogLines: true });
-  const sync = new SyncServer({ database, runner, authenticator, cache, holdBack, sendLogLines: true });
+  const sync = new SyncServer({
+    database,
+    runner,
+    authenticator,
+    cache,
+    holdBack,
+    sendLogLines: true,
+    ipOf: () => null,
+  });
   const server: Server = createServer();
   server.on("upgrade", (request, socket, head) => sync.upgrade(request, socket, head));
   const port = await listen(server, 0, "the test");
