@@ -2,7 +2,6 @@
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { Actor } from "../support/actors";
 import { clientOf, openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import type { World } from "../support/world";
@@ -33,11 +32,6 @@ async function leftOf(world: World, texts: string[]): Promise<string[]> {
   return texts.filter((text) => world.isInDeployment(text));
 }
 
-function valueOf<T>(outcome: { code: string; value?: T }): T {
-  expect(outcome.code).toBe("ok");
-  return outcome.value as T;
-}
-
 const wizard = {
   startDate: "",
   roomType: "",
@@ -64,36 +58,35 @@ test("C65 nothing of an erased client is left in the deployment's files", async 
   const person = { name: "Hillegonda Zwartveldt", phone: "06 71239845", email };
   const traces = ["hillegonda", "zwartveldt", "71239845", "kraaienpoort"];
 
-  const guest = Actor.visitor(world);
-  await guest.mutate(api.briefs.createBrief, { form: "short", ...floor, ...person });
+  const guest = new ConvexHttpClient(world.cloudUrl, { logger: false });
+  await guest.mutation(api.briefs.createBrief, { form: "short", ...floor, ...person });
   const login = await register(world, { flow: "signUpClient", email, name: person.name, role: "CLIENT" });
   await resetPassword(world, login);
-  const client = await Actor.enter(world, "the client", login);
-  await client.mutate(api.accounts.claimBriefs, {});
+  const client = await clientOf(world, login);
+  await client.mutation(api.accounts.claimBriefs, {});
   const request = async () =>
-    valueOf(await client.mutate(api.briefs.createBrief, { form: "wizard", ...floor, ...person, wizard })).id;
+    (await client.mutation(api.briefs.createBrief, { form: "wizard", ...floor, ...person, wizard })).id;
   const [chosen, waiting] = [await request(), await request()];
 
-  const trial = await Actor.enter(world, "a company in its trial", kt);
-  const company = await Actor.enter(world, "a subscribed company", ks);
+  const trial = await clientOf(world, kt);
+  const company = await clientOf(world, ks);
   const quotes: Id<"proposals">[] = [];
   for (const briefId of [chosen, waiting]) {
-    const { contact } = valueOf(await company.mutate(api.unlocks.unlockBrief, { briefId }));
+    const { contact } = await company.mutation(api.unlocks.unlockBrief, { briefId });
     expect(contact).toMatchObject({ name: person.name, email });
-    valueOf(await trial.mutate(api.unlocks.unlockBrief, { briefId }));
-    quotes.push(valueOf(await company.mutate(api.quotes.sendQuote, { briefId, ...quote })).quoteId);
+    await trial.mutation(api.unlocks.unlockBrief, { briefId });
+    quotes.push((await company.mutation(api.quotes.sendQuote, { briefId, ...quote })).quoteId);
   }
-  valueOf(await client.mutate(api.quotes.accept, { quoteId: quotes[0]! }));
-  valueOf(await client.mutate(api.quotes.decline, { quoteId: quotes[1]! }));
+  await client.mutation(api.quotes.accept, { quoteId: quotes[0]! });
+  await client.mutation(api.quotes.decline, { quoteId: quotes[1]! });
   const message = { firstName: "Hillegonda", lastName: "Zwartveldt", email, phone: person.phone, subject: "Vraag" };
-  valueOf(await guest.mutate(api.contact.sendContactMessage, { ...message, message: "Kraaienpoortlaan, kan dat?" }));
+  await guest.mutation(api.contact.sendContactMessage, { ...message, message: "Kraaienpoortlaan, kan dat?" });
   const [received] = await world.mail.waitFor({ to: email, subject: "Nieuwe offerte van" });
   await world.mail.report(received!, { kind: "bounced" });
 
   // What the search finds where it must, so that finding nothing means something.
   expect(await leftOf(world, traces)).toEqual(traces);
-  valueOf(await client.act(api.accounts.deleteMyAccount, { password: PASSWORD }));
-  await Promise.all([guest, client, trial, company].map((actor) => actor.close()));
+  await client.action(api.accounts.deleteMyAccount, { password: PASSWORD });
   await expect.poll(() => leftOf(world, traces), SWEPT).toEqual([]);
 });
 
@@ -112,7 +105,7 @@ test("C65 nothing of an erased company is left in the deployment's files but its
     provinces: ["Utrecht"],
   });
   await resetPassword(world, login);
-  const company = await Actor.enter(world, "the company", login);
+  const company = await clientOf(world, login);
   const profile = {
     companyName: "Grutterink Parket",
     phone: "030 7719284",
@@ -123,35 +116,32 @@ test("C65 nothing of an erased company is left in the deployment's files but its
     serviceAreas: ["Utrecht"],
     specializations: [],
   };
-  valueOf(await company.mutate(api.companies.completeOnboarding, profile));
-  const client = await Actor.enter(world, "a client", c1);
+  await company.mutation(api.companies.completeOnboarding, profile);
+  const client = await clientOf(world, c1);
   const person = { name: "Sanne Visser", phone: "06 12 34 56 78", email: c1.email };
   const request = async () =>
-    valueOf(await client.mutate(api.briefs.createBrief, { form: "short", ...floor, ...person })).id;
+    (await client.mutation(api.briefs.createBrief, { form: "short", ...floor, ...person })).id;
   const [chosen, waiting] = [await request(), await request()];
 
-  const { url } = valueOf(await company.act(api.payments.createCheckout, { plan: "vloeren" }));
+  const { url } = await company.action(api.payments.createCheckout, { plan: "vloeren" });
   const [session] = Object.keys((await world.payments.records()).session);
   expect(url).toContain(session);
   await world.payments.pay(session!);
-  await expect
-    .poll(() => company.act(api.payments.checkSubscription, {}))
-    .toMatchObject({ value: { subscribed: true } });
+  await expect.poll(() => company.action(api.payments.checkSubscription, {})).toMatchObject({ subscribed: true });
   const links = { website: "https://grutterink.example", portfolioLink: "https://grutterink.example/werk" };
   const quotes: Id<"proposals">[] = [];
   for (const briefId of [chosen, waiting]) {
-    valueOf(await company.mutate(api.unlocks.unlockBrief, { briefId }));
-    quotes.push(valueOf(await company.mutate(api.quotes.sendQuote, { briefId, ...quote, ...links })).quoteId);
+    await company.mutation(api.unlocks.unlockBrief, { briefId });
+    quotes.push((await company.mutation(api.quotes.sendQuote, { briefId, ...quote, ...links })).quoteId);
   }
-  valueOf(await client.mutate(api.quotes.accept, { quoteId: quotes[0]! }));
+  await client.mutation(api.quotes.accept, { quoteId: quotes[0]! });
   const message = { firstName: "Evertjan", lastName: "Grutterink", email, phone: "030 7719284", subject: "Vraag" };
-  valueOf(await company.mutate(api.contact.sendContactMessage, { ...message, message: "Wanneer gaan jullie open?" }));
-  valueOf(await company.act(api.payments.cancelSubscription, {}));
+  await company.mutation(api.contact.sendContactMessage, { ...message, message: "Wanneer gaan jullie open?" });
+  await company.action(api.payments.cancelSubscription, {});
   await world.mail.waitFor({ to: email, subject: "Je abonnement is opgezegd" });
 
   expect(await leftOf(world, traces)).toEqual(traces);
-  valueOf(await company.act(api.accounts.deleteMyAccount, { password: PASSWORD }));
-  await Promise.all([client, company].map((actor) => actor.close()));
+  await company.action(api.accounts.deleteMyAccount, { password: PASSWORD });
   await expect.poll(() => leftOf(world, traces), SWEPT).toEqual([]);
   const left = await (await clientOf(world, c1)).query(api.quotes.forBrief, { briefId: chosen });
   expect(left).toMatchObject([{ companyName: "Bedrijf niet meer actief", status: "ACCEPTED", price: 125_000 }]);

@@ -5,13 +5,21 @@ import WebSocket from "ws";
 
 export type Random = () => number;
 
+/** Makes a generator of numbers between 0 and 1 that a seed determines. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
 export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
 
-/**
- * How long any answer may take, in milliseconds. A short hunt on a busy machine looks for what hangs, and not for what
- * is slow.
- */
-export const PATIENCE_MS = Number(process.env.HUNT_PATIENCE_MS ?? 5_000);
+/** How long any answer may take, in milliseconds. On a busy machine it is what hangs that counts, not what is slow. */
+export const PATIENCE_MS = Number(process.env.HUNT_PATIENCE_MS ?? 30_000);
 /** How long the answer to an unfinished request may take, in milliseconds: the server first waits for its rest. */
 const UNFINISHED_MS = 15_000 + PATIENCE_MS;
 

@@ -3,8 +3,8 @@ import { defineConfig } from "@playwright/test";
 /** The hunt needs no browser, and a violation is not tried again. */
 export default defineConfig({
   testDir: ".",
-  testIgnore: "long/**",
-  outputDir: "../../test-results/hunt",
+  // Several may run at once, each by its own seed.
+  outputDir: `../../test-results/hunt/${process.env.SEED ?? "any"}`,
   globalSetup: "../support/template.ts",
   workers: 1,
   forbidOnly: true,

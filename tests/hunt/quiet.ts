@@ -1,6 +1,6 @@
-/** Checks of the long hunt that nobody gets notices in their quiet hours (B06). */
-import { api } from "../../../convex/_generated/api";
-import { NOTICE_KINDS } from "../../../domain/notices";
+/** Checks of the hunt that nobody gets notices in their quiet hours (B06). */
+import { api } from "../../convex/_generated/api";
+import { NOTICE_KINDS } from "../../domain/notices";
 import { soon } from "./screens";
 import type { Person } from "./person";
 import type { Town } from "./town";

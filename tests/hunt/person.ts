@@ -1,5 +1,5 @@
 /**
- * A person of the long hunt: an official client with open screens, a client for single calls, and everything that
+ * A person of the hunt: an official client with open screens, a client for single calls, and everything that
  * reached them.
  */
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
@@ -12,9 +12,9 @@ import {
 } from "convex/server";
 import { convexToJson, type Value } from "convex/values";
 import WebSocket from "ws";
-import { api } from "../../../convex/_generated/api";
-import { tokenOf, type Login } from "../../support/demo";
-import type { World } from "../../support/world";
+import { api } from "../../convex/_generated/api";
+import { tokenOf, type Login } from "../support/demo";
+import type { World } from "../support/world";
 import { Heard } from "./heard";
 
 /** The page options that our screens use. */

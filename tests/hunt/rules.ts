@@ -1,10 +1,10 @@
 /**
- * The invariants of the long hunt that hold whenever no act is in progress, checked against the tables, the answers,
+ * The invariants of the hunt that hold whenever no act is in progress, checked against the tables, the answers,
  * and what was received.
  */
-import { api } from "../../../convex/_generated/api";
-import { fitsSearch } from "../../../domain/geo/area";
-import type { Search } from "../../../domain/geo/search";
+import { api } from "../../convex/_generated/api";
+import { fitsSearch } from "../../domain/geo/area";
+import type { Search } from "../../domain/geo/search";
 import {
   JOBS_PER_PAGE,
   MAX_QUOTES,
@@ -12,9 +12,9 @@ import {
   PHOTOS_MAX,
   WEEK_MS,
   WEEKLY_UNLOCKS_IN_TRIAL,
-} from "../../../domain/limits";
-import { overlaps } from "../../../domain/visits";
-import type { Row } from "../../support/world";
+} from "../../domain/limits";
+import { overlaps } from "../../domain/visits";
+import type { Row } from "../support/world";
 import { checkCounts, COUNTED } from "./counts";
 import { marksIn, normalMark } from "./heard";
 import { placeOf } from "./own-acts";

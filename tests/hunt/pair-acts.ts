@@ -1,8 +1,8 @@
-/** Acts of the long hunt between a client and a company: photos, messages, visits, reviews, and shared links. */
-import { api } from "../../../convex/_generated/api";
-import { dayInAmsterdam } from "../../../domain/dates";
-import { momentOf, type WallMoment } from "../../../domain/visits";
-import { addDays } from "../../../domain/calendarDays";
+/** Acts of the hunt between a client and a company: photos, messages, visits, reviews, and shared links. */
+import { api } from "../../convex/_generated/api";
+import { dayInAmsterdam } from "../../domain/dates";
+import { momentOf, type WallMoment } from "../../domain/visits";
+import { addDays } from "../../domain/calendarDays";
 import type { Act } from "./market-acts";
 import { CUT_OFF, PAGE, type Person } from "./person";
 import type { Job, Share, Town } from "./town";

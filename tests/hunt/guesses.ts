@@ -1,6 +1,6 @@
-/** Calls, requests and frames that no screen makes, in the long hunt. */
-import { callAnything, drawValue, type PublicFunction } from "../anything";
-import { complaintAbout, complaintAboutFrames, drawFrames, drawRequest } from "../hostile";
+/** Calls, requests and frames that no screen makes, in the hunt. */
+import { callAnything, drawValue, type PublicFunction } from "./anything";
+import { complaintAbout, complaintAboutFrames, drawFrames, drawRequest } from "./hostile";
 import type { Act } from "./market-acts";
 import { CUT_OFF } from "./person";
 import type { Town } from "./town";

@@ -1,13 +1,13 @@
 /**
- * More invariants of the long hunt that hold whenever no act is in progress: links, lists, counts, averages, and which
+ * More invariants of the hunt that hold whenever no act is in progress: links, lists, counts, averages, and which
  * companies hear of jobs.
  */
 import { ConvexHttpClient } from "convex/browser";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { api } from "../../../convex/_generated/api";
-import { isListed } from "../../../convex/model/briefs/listed";
-import { UNREAD_SHOWN_MAX } from "../../../domain/limits";
-import type { Row } from "../../support/world";
+import { api } from "../../convex/_generated/api";
+import { isListed } from "../../convex/model/briefs/listed";
+import { UNREAD_SHOWN_MAX } from "../../domain/limits";
+import type { Row } from "../support/world";
 import { farOf } from "./own-acts";
 import { isLinkOver, readLinks } from "./pair-acts";
 import type { Answer } from "./person";

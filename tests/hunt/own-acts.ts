@@ -1,8 +1,8 @@
-/** Acts of the long hunt by somebody alone: searches, pages, notices, notes, calendars, and repeats from the outbox. */
-import { api } from "../../../convex/_generated/api";
-import { FOLLOW_UP_STAGES } from "../../../domain/followUps";
-import { NOTICE_KINDS } from "../../../domain/notices";
-import { CALENDAR_PATH } from "../../../domain/visits";
+/** Acts of the hunt by somebody alone: searches, pages, notices, notes, calendars, and repeats from the outbox. */
+import { api } from "../../convex/_generated/api";
+import { FOLLOW_UP_STAGES } from "../../domain/followUps";
+import { NOTICE_KINDS } from "../../domain/notices";
+import { CALENDAR_PATH } from "../../domain/visits";
 import { PLACES } from "./heard";
 import type { Act } from "./market-acts";
 import { CUT_OFF, PAGE, type Person } from "./person";

@@ -1,7 +1,7 @@
-/** The people of an episode of the long hunt, and what is known of their acts. */
+/** The people of an episode of the hunt, and what is known of their acts. */
 import type { FunctionArgs, FunctionReference } from "convex/server";
-import type { World } from "../../support/world";
-import { pick, type Random } from "../hostile";
+import type { World } from "../support/world";
+import { pick, type Random } from "./hostile";
 import { markOf, normalMark, phoneOf, priceOf } from "./heard";
 import { CUT_OFF, type Answer, type Person } from "./person";
 

@@ -1,4 +1,4 @@
-/** What everybody's open screens must show whenever no act of the long hunt is in progress. */
+/** What everybody's open screens must show whenever no act of the hunt is in progress. */
 import type { Value } from "convex/values";
 import { asText, type Person } from "./person";
 import type { Town } from "./town";

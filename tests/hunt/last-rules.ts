@@ -1,0 +1,70 @@
+/** The invariants of the hunt that hold at the end of an episode, when payments and mails have come to rest. */
+import { expect } from "../support/fixtures";
+import type { World } from "../support/world";
+
+/** What the acts of an episode tell of its tables. */
+interface Known {
+  /** Companies that have paid, or may have, in the meantime. */
+  payers: ReadonlySet<{ readonly userId: string }>;
+  /** Proposals of before: the demo's are not made by the rules of a race. */
+  before: ReadonlySet<string>;
+}
+
+/** Checks I6: each event had one effect, and each paying company is as the provider has it. */
+export async function expectPayments(world: World): Promise<void> {
+  const [events, customers, rows] = await Promise.all([
+    world.rows("paymentEvents"),
+    world.rows("paymentCustomers"),
+    world.rows("subscriptions"),
+  ]);
+  expect(new Set(events.map(({ eventId }) => eventId)).size, "I6").toBe(events.length);
+  const { subscription } = await world.payments.records();
+  for (const { userId, customerId } of customers) {
+    const theirs = Object.values(subscription).filter(({ customer }) => customer === customerId);
+    expect(theirs.length, "I6: one payment, one subscription").toBeLessThanOrEqual(1);
+    const row = rows.find((each) => each.userId === userId && each.providerId !== null);
+    expect(row?.status, "I6").toBe(theirs[0]?.status);
+    expect(row?.providerId, "I6").toBe(theirs[0]?.id);
+  }
+}
+
+/** Checks I7: one mail for each cause, in the outbox and in the mailbox, and none missing. */
+export async function expectMails(world: World, known: Known): Promise<void> {
+  await expect
+    .poll(async () => (await world.rows("mails")).filter(({ state }) => state === "queued").length, { timeout: 30_000 })
+    .toBe(0);
+  const [outbox, mailbox, proposals] = await Promise.all([
+    world.rows("mails"),
+    world.mail.list(),
+    world.rows("proposals"),
+  ]);
+  const keys = outbox.map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size, "I7").toBe(keys.length);
+  // By the provider's id: mails that went out together have one key.
+  expect(mailbox.map(({ id }) => id).sort(), "I7").toEqual(outbox.map(({ providerId }) => providerId).sort());
+  const announced = outbox
+    .filter(({ event }) => event === "notify-vloeren-company-unlock")
+    .map(({ payload }) => (JSON.parse(payload as string) as { briefId: string }).briefId);
+  const unlocked = proposals.filter(({ kind, _id }) => kind === "unlock" && !known.before.has(_id));
+  expect(unlocked, "somebody unlocked something").not.toEqual([]);
+  expect(announced.sort(), "I7: every unlock is announced once").toEqual(unlocked.map(({ briefId }) => briefId).sort());
+}
+
+/** Checks I8 and I10: a trial ends when its time is over, and nobody changed fields that they may not write. */
+export async function expectStandings(world: World, known: Known, roles: Map<string, unknown>): Promise<void> {
+  const { now } = await world.instruments.stats();
+  for (const { trialEnd, isTrialActive } of await world.rows("profiles")) {
+    if (typeof trialEnd === "number" && trialEnd < now) expect(isTrialActive, "I8").toBe(false);
+  }
+  for (const { _id, role } of await world.rows("users")) if (roles.has(_id)) expect(role, "I10").toBe(roles.get(_id));
+  expect(
+    (await world.rows("companyProfiles")).filter(({ verified }) => verified),
+    "I10",
+  ).toEqual([]);
+  const granted = (await world.rows("subscriptions")).filter(({ providerId }) => providerId !== null);
+  const paying = new Set([...known.payers].map(({ userId }) => userId));
+  expect(
+    granted.filter(({ userId }) => !paying.has(userId as string)),
+    "I10",
+  ).toEqual([]);
+}
