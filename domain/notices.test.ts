@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { quietUntil } from "./notices";
+import { runs } from "./runs.setup";
 
 const at = (iso: string) => Date.parse(iso);
 const night = { from: 22 * 60, until: 7 * 60 };
@@ -36,6 +37,6 @@ test("what is held back goes within a day and an hour, and outside the quiet hou
       expect(end - now).toBeLessThanOrEqual(25 * 60 * 60_000);
       expect(quietUntil(end, { from, until })).toBeNull();
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ownLocation, ownPath } from "./own-path";
+import { runs } from "../domain/runs.setup";
 
 const SITE = "http://localhost:5173";
 /** Where a browser ends up that follows `location` from the site. */
@@ -34,7 +35,7 @@ describe("the path that a request asks for", () => {
         expect(originOf(path)).toBe(SITE);
         expect(originOf(ownLocation(path, SITE))).toBe(SITE);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

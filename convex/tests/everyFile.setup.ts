@@ -3,6 +3,7 @@
  * second. Files share their modules (vitest.config.ts), so each restores the environment, the clock and the globals.
  */
 import { afterAll, vi } from "vitest";
+import { takeLoaded } from "./loaded.setup";
 import type * as PasswordCost from "../model/signIn/passwordCost";
 
 vi.mock("../model/signIn/passwordCost", async (original) => ({
@@ -10,7 +11,9 @@ vi.mock("../model/signIn/passwordCost", async (original) => ({
   COST: { N: 16, r: 8, p: 1 },
 }));
 
-afterAll(() => {
+// Vitest reads the pattern of the first parameter, so it must be one.
+afterAll(({}, file) => {
+  file.meta.loaded = takeLoaded();
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();

@@ -12,6 +12,7 @@ import { fetchOf } from "../../local/standins/provider";
 import { FakeStripe, sign } from "../model/payments/stripe.setup";
 import { addCompany, newBackend, restoreWorld, type Backend } from "./test.setup";
 import { limitTo } from "../model/base/rateLimits.setup";
+import { runs } from "../../domain/runs.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 const MAIL_SECRET = Buffer.from("a secret of this test").toString("base64");
@@ -124,7 +125,7 @@ describe("events of the payment provider, rightly signed but odd", () => {
       fc.asyncProperty(oddBodies(event), async (body) => {
         await send(body);
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     );
   });
 
@@ -189,7 +190,7 @@ describe("reports of the mail provider, rightly signed but odd", () => {
       fc.asyncProperty(oddBodies(REPORT), async (body) => {
         await send(body);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -258,7 +259,7 @@ describe("what visitors send", () => {
         const { status } = await chat(body);
         expect([200, 400, 413]).toContain(status);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

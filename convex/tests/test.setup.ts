@@ -36,8 +36,13 @@ import { randomToken, sha256 } from "../model/base/digest";
 import { startTrialOnce } from "../model/companies/trials";
 import { recordUnlock } from "../model/unlocks/unlocks";
 import schema from "../schema";
+import { noteLoaded } from "./loaded.setup";
 
-const modules = import.meta.glob(["../**/*.ts", "!../**/*.test.ts", "!../**/*.setup.ts", "../_generated/*.js"]);
+const everyModule = import.meta.glob(["../**/*.ts", "!../**/*.test.ts", "!../**/*.setup.ts", "../_generated/*.js"]);
+/** The same, and the memory of `npm test` learns which of them a test file loads. */
+const modules = Object.fromEntries(
+  Object.entries(everyModule).map(([path, load]) => [path, () => (noteLoaded(path.replace("..", "convex")), load())]),
+);
 
 /** For `afterEach`: the real clock, globals, variables and functions are back, and no timer is left. */
 export function restoreWorld(): void {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { fold } from "./fold";
 import { hideContactPatterns, hiderFor } from "./hide";
+import { runs } from "../runs.setup";
 
 const own = {
   name: "Sanne van Zonderland",
@@ -328,7 +329,7 @@ describe("every spelling", () => {
         const known = hiderFor({ ...own, phone: digits }, shown).all;
         expect(readable(known(`Bel ${typed} even`)).replace(/\D/g, "").length).toBeLessThan(8);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -350,7 +351,7 @@ describe("every spelling", () => {
       fc.property(spelling, (spellings) => {
         for (const typed of spellings) expect(readable(hide(`Dit is ${typed} hier`))).not.toContain("zonderland");
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -376,7 +377,7 @@ describe("every spelling", () => {
           expect(safe).not.toContain("1016gv");
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -394,7 +395,7 @@ describe("every spelling", () => {
       fc.property(spelling, (typed) => {
         expect(readable(hideContactPatterns(`Mail naar ${typed} graag`))).not.toContain("pieter85");
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countPlaywright, countVitest, sum } from "./counting";
+import { countPlaywright, countVitest, filesPassedByPlaywright, filesPassedByVitest, sum } from "./counting";
 
 function vitestFile(statuses: string[], status = "passed") {
   const assertionResults = statuses.map((one, index) => ({
@@ -79,5 +79,16 @@ test("outcomes add up", () => {
       { passed: 1, failures: [] },
       { passed: 2, failures: ["a", "b"] },
     ]),
-  ).toEqual({ passed: 3, failures: ["a", "b"] });
+  ).toEqual({ passed: 3, failures: ["a", "b"], unchanged: 0 });
+});
+
+test("files that passed are those with nothing else in them", () => {
+  const mixed = { ...vitestFile(["passed", "failed"], "failed"), name: "b.test.ts" };
+  expect(filesPassedByVitest({ testResults: [vitestFile(["passed", "passed"]), mixed] })).toEqual(
+    new Map([["a.test.ts", 2]]),
+  );
+  const flaky = { ...spec("flaky"), file: "b.spec.ts" };
+  expect(filesPassedByPlaywright(playwright(spec("expected"), flaky, spec("expected")))).toEqual(
+    new Map([["a.spec.ts", 2]]),
+  );
 });

@@ -4,7 +4,12 @@ import { stripVTControlCharacters } from "node:util";
 export interface Outcome {
   passed: number;
   failures: string[];
+  /** How many of those that passed were not run, because nothing that they depend on has changed. */
+  unchanged?: number;
 }
+
+/** How many tests passed in each file that has nothing but such. Paths are as the report names them. */
+export type PassedFiles = Map<string, number>;
 
 interface VitestReport {
   testResults: {
@@ -38,6 +43,14 @@ export function countVitest(report: VitestReport, exitCode: number, outside: str
   }
   failures.push(...outside.map((reason) => failure("outside any test", reason)));
   return outcome(tests.filter(({ status }) => status === "passed").length, failures, exitCode);
+}
+
+/** The files of a vitest JSON report in which every test passed. */
+export function filesPassedByVitest(report: VitestReport): PassedFiles {
+  const whole = report.testResults.filter(
+    ({ status, assertionResults: tests }) => status === "passed" && tests.every((test) => test.status === "passed"),
+  );
+  return new Map(whole.map(({ name, assertionResults }) => [name, assertionResults.length]));
 }
 
 interface PlaywrightSuite {
@@ -78,6 +91,18 @@ export function countPlaywright(report: PlaywrightReport, exitCode: number): Out
   return outcome(passed.length, failures, exitCode);
 }
 
+/** The files of a Playwright JSON report in which every test passed at the first try. */
+export function filesPassedByPlaywright(report: PlaywrightReport): PassedFiles {
+  const passed: PassedFiles = new Map();
+  const broken = new Set<string>();
+  for (const { file, tests } of report.suites.flatMap(specsOf)) {
+    if (tests.some(({ status }) => status !== "expected")) broken.add(file);
+    passed.set(file, (passed.get(file) ?? 0) + tests.length);
+  }
+  for (const file of broken) passed.delete(file);
+  return passed;
+}
+
 function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
@@ -98,5 +123,6 @@ export function sum(outcomes: Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
+    unchanged: outcomes.reduce((total, { unchanged = 0 }) => total + unchanged, 0),
   };
 }

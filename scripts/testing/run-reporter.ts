@@ -1,16 +1,32 @@
 /**
- * A vitest reporter that writes errors outside any test, such as a promise that nobody awaited, to the file that the
- * variable `OUTSIDE_ERRORS_FILE` names: a JSON array of texts. Vitest's own JSON report leaves these out.
+ * A vitest reporter that writes what vitest's own JSON report leaves out to the file that the variable `RUN_REPORT`
+ * names: errors outside any test, such as a promise that nobody awaited, and for each test file the modules that it
+ * loaded by their names.
  */
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 
 type RunErrors = Parameters<NonNullable<Reporter["onTestRunEnd"]>>[1];
 
-export default class OutsideReporter implements Reporter {
-  onTestRunEnd(_modules: readonly TestModule[], errors: RunErrors) {
-    const file = process.env.OUTSIDE_ERRORS_FILE;
-    if (file) writeFileSync(file, JSON.stringify(errors.map(textOf)));
+declare module "vitest" {
+  interface TaskMeta {
+    /** Files of this repository that a test file loaded by their names. */
+    loaded?: string[];
+  }
+}
+
+export interface RunReport {
+  outside: string[];
+  /** By the test file's path. */
+  loaded: Record<string, string[]>;
+}
+
+export default class RunReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: RunErrors) {
+    const file = process.env.RUN_REPORT;
+    if (!file) return;
+    const loaded = Object.fromEntries(modules.map((module) => [module.moduleId, module.meta().loaded ?? []]));
+    writeFileSync(file, JSON.stringify({ outside: errors.map(textOf), loaded } satisfies RunReport));
   }
 }
 

@@ -19,6 +19,7 @@ import {
   restoreWorld,
 } from "../../tests/test.setup";
 import { letTimePass, runScheduled, type Backend } from "../../tests/test.setup";
+import { runs } from "../../../domain/runs.setup";
 
 const RUNS = 12;
 const page = { numItems: 100, cursor: null };
@@ -131,7 +132,7 @@ describe("a conversation, whatever happens (B03)", () => {
           expect(own.length).toBeLessThanOrEqual(mayHave[side] + 1);
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: runs(RUNS) },
     );
   });
 });

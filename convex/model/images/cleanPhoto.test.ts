@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PHOTO_SIDE_MAX } from "../../../domain/limits";
 import { asFromCamera, gif, holdsMetadata, samples, type SampleKind } from "./photoSamples.setup";
 import { cleanPhoto, cleanPicture } from "./cleanPhoto";
+import { runs } from "../../../domain/runs.setup";
 
 const kinds = Object.entries(samples) as [SampleKind, Uint8Array][];
 
@@ -33,7 +34,7 @@ describe("a moving picture of a company", () => {
         const once = cleanPicture(picture);
         if (once !== null) expect(cleanPicture(once.bytes)).toEqual(once);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
@@ -107,7 +108,7 @@ describe("a photo's file (B01)", () => {
         const once = cleanPhoto(photo);
         if (once !== null) expect(cleanPhoto(once.bytes)).toEqual(once);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -4,7 +4,7 @@
  * now and then. At the end nobody paid without getting, nobody got without paying, and what was taken in vain is given
  * back and mailed.
  *
- * Two thousand orders of one seed by default: `MONEY_ORDERS=10000 MONEY_SEED=7 npx vitest run --project convex-alone money`
+ * Orders of one seed by default: `MONEY_ORDERS=10000 MONEY_SEED=7 npx vitest run --project convex-alone money`
  * runs more and others.
  */
 import type { FunctionReference } from "convex/server";
@@ -22,9 +22,10 @@ import { sha256 } from "../base/digest";
 import { freeAddress } from "./pendingAccounts";
 import { FakeStripe, post, type WebhookEvent } from "./stripe.setup";
 import { limitTo } from "../base/rateLimits.setup";
+import { runs } from "../../../domain/runs.setup";
 
 // eslint-disable-next-line @convex-dev/no-process-env -- of the machine that tests, and of no deployment
-const { MONEY_ORDERS = "2000", MONEY_SEED = "1" } = process.env;
+const { MONEY_ORDERS = String(runs(2000)), MONEY_SEED = "1" } = process.env;
 const EMAIL = "info@eikenhart.test";
 const PASSWORD = "zwaluwstaart-1900";
 

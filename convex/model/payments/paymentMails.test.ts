@@ -6,6 +6,7 @@ import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { FakeStripe, periodEndOf, post, type WebhookEvent } from "./stripe.setup";
 import { addCompany, as, newBackend, restoreWorld, runScheduled, type Backend } from "../../tests/test.setup";
+import { runs } from "../../../domain/runs.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 const CUSTOMER = "cus_own";
@@ -50,7 +51,7 @@ describe("a first payment", () => {
         await postAll(order.map((index) => stripe.events[index]!));
         expect(await names()).toEqual(["subscription-started"]);
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   });
 

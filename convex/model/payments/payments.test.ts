@@ -6,6 +6,7 @@ import { addClient, addCompany, as, expectRefusal, restoreWorld } from "../../te
 import { newPayingWorld, NOW, type PayingWorld } from "./payingWorld.setup";
 import { FakeStripe, periodEndOf, post } from "./stripe.setup";
 import { limitTo } from "../base/rateLimits.setup";
+import { runs } from "../../../domain/runs.setup";
 
 let t: PayingWorld["t"];
 let stripe: PayingWorld["stripe"];
@@ -173,7 +174,7 @@ describe("tabs of one company that start paying at the same moment", () => {
         expect(open()).toHaveLength(1);
         expect(new Set(urls)).toEqual(new Set([`https://pay.test/pay/${open()[0]}`]));
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -191,7 +192,7 @@ describe("tabs of one company that start paying at the same moment", () => {
         expect(open()).toHaveLength(1);
         expect(urls).toContain(`https://pay.test/pay/${open()[0]}`);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -219,7 +220,7 @@ describe("tabs of one company that start paying at the same moment", () => {
       }),
       // Paid before everything, and when there was nothing left to pay.
       {
-        numRuns: 30,
+        numRuns: runs(30),
         examples: [
           [[], 0],
           [[], 1000],

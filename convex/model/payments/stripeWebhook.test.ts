@@ -7,6 +7,7 @@ import { readPayments } from "../../integrations/stripe";
 import type { BegunLook, SubscriptionState } from "./paymentFields";
 import { FakeStripe, periodEndOf, post, sign, type WebhookEvent } from "./stripe.setup";
 import { addCompany, as, newBackend, restoreWorld, runScheduled, type Backend } from "../../tests/test.setup";
+import { runs } from "../../../domain/runs.setup";
 
 let t: Backend;
 let stripe: FakeStripe;
@@ -199,7 +200,7 @@ describe("an event of the provider", () => {
         await deliver(LONG_LIFE, order);
         expect(await events()).toHaveLength(new Set(order).size);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -409,7 +410,7 @@ describe("looks at the provider that overtake each other", () => {
         expect(await rows()).toMatchObject([{ status, currentPeriodEnd }]);
         vi.clearAllTimers();
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
 import { bandOf } from "../../../domain/prices/priceBands";
 import type { Province } from "../../../domain/provinces";
 import { takeBatches, type Batch, type WaitingPrice } from "./batches";
+import { runs } from "../../../domain/runs.setup";
 
 type Accepted = WaitingPrice & { id: number };
 const REGIONS: (Province | null)[] = ["Utrecht", "Zeeland", "Limburg", null];
@@ -73,7 +74,7 @@ test("N17 two bands, of whatever regions and days, differ by no quote or by ten 
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

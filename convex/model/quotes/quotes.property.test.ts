@@ -20,6 +20,7 @@ import {
   runScheduled,
   type Backend,
 } from "../../tests/test.setup";
+import { runs } from "../../../domain/runs.setup";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
@@ -208,7 +209,7 @@ describe("quotes under random steps", () => {
           await expectOneChoice(world);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -221,7 +222,7 @@ describe("quotes under random steps", () => {
         await expectNothingOfRivals(world);
         await expectContactOnlyForEntitled(world);
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   });
 });

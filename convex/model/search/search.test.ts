@@ -24,6 +24,7 @@ import {
 import { getBriefOrThrow, setBriefStatus } from "../briefs/briefs";
 import { keepJobSpot } from "../briefs/jobSpots";
 import { countJobs, findJobs } from "./jobSearch";
+import { runs } from "../../../domain/runs.setup";
 
 let t: Backend;
 beforeEach(() => {
@@ -294,7 +295,7 @@ describe("whatever happens to jobs", () => {
           });
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

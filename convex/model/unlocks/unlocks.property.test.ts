@@ -19,6 +19,7 @@ import {
   type Backend,
   type Standing,
 } from "../../tests/test.setup";
+import { runs } from "../../../domain/runs.setup";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
@@ -210,7 +211,7 @@ describe("unlocks in any order by anybody", () => {
         await checkAnswers(world, await checkRows(world));
         vi.clearAllTimers();
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 });
@@ -247,7 +248,7 @@ describe("fields that no caller may set (I10)", () => {
         expect(await guarded()).toEqual(before);
         vi.clearAllTimers();
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 });

@@ -6,8 +6,9 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type * as KeptAnswers from "../../lib/local/kept-answers";
 import { createRandomWorld } from "./random-world.setup";
+import { runs } from "../../../domain/runs.setup";
 
-const RUNS = Number(process.env.OUTBOX_RUNS ?? 100);
+const RUNS = Number(process.env.OUTBOX_RUNS ?? runs(500));
 const SEED = Number(process.env.OUTBOX_SEED ?? Date.now() % 1_000_000);
 
 /** A page of each device, with what it keeps of its own. */
