@@ -4,7 +4,7 @@ import { api } from "../../convex/_generated/api";
 import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { enterAdmin, openFirstDashboard, sendRequest, signUp, someCompany, someRequest } from "../support/people";
+import { sendRequest, signUp, someCompany, someRequest } from "../support/people";
 import type { World } from "../support/world";
 
 const OUTAGE_MS = 15 * 60_000;
@@ -68,67 +68,4 @@ test("CALL-018 with the mail provider down everything goes on, and all mails arr
   const queued = (await outbox(world)).map(({ to, subject }) => `${to}: ${subject}`);
   const arrived = (await world.mail.list()).map(({ to, subject }) => `${to.join()}: ${subject}`);
   expect(arrived.sort()).toEqual(queued.sort());
-});
-
-test("ADMIN-012 staff see live whether a test notice arrived, that it bounced, and can let the address in again", async ({
-  visit,
-  world,
-}) => {
-  const page = await visit("/test-notification");
-  await enterAdmin(page);
-  await page.getByLabel("E-mailadres").fill("proef@vloeren.example");
-  await page.getByRole("button", { name: "Testmelding versturen" }).click();
-  await expect(page.getByText("De testmelding is verstuurd naar proef@vloeren.example.")).toBeVisible();
-  const [notice] = await world.mail.waitFor({ to: "proef@vloeren.example" });
-  expect(notice?.text).toContain("Dit is een testmelding.");
-
-  // The same report twice, as providers do.
-  const report = { kind: "bounced" as const, id: "msg_once" };
-  expect((await world.mail.report(notice!, report)).text).toBe("stored");
-  expect((await world.mail.report(notice!, report)).text).toBe("known already");
-  await expect(page.getByText("Het adres proef@vloeren.example nam de testmelding niet aan.")).toBeVisible();
-
-  await page.getByRole("navigation", { name: "Beheer" }).getByRole("link", { name: "Verzonden mails" }).click();
-  const row = page.getByRole("row").filter({ hasText: "proef@vloeren.example" });
-  await expect(row).toContainText("Geweigerd");
-  await page.getByRole("tab", { name: "Onbereikbare adressen" }).click();
-  await row.getByRole("button", { name: "Weer mailen" }).click();
-  await expect(page.getByText("Alle adressen doen het")).toBeVisible();
-});
-
-test("ADMIN-009 staff list the requests and send a company one mail with those that it missed, once", async ({
-  visit,
-  world,
-}) => {
-  const company = await signUp(world, someCompany());
-  const dashboard = await visit(null, company);
-  await openFirstDashboard(dashboard);
-  // While it wants no mails, two requests come in.
-  const wanted = dashboard.getByLabel("Mail mij over nieuwe opdrachten");
-  const client = await clientOf(world, company);
-  const isWanted = async () => (await client.query(api.companies.myProfile, {}))?.jobMails;
-  await wanted.uncheck();
-  await expect.poll(isWanted).toBe(false);
-  const request = someRequest();
-  await sendRequest(world, request);
-  await sendRequest(world, someRequest());
-  await world.mail.waitFor({ to: request.email });
-  await wanted.check();
-  await expect.poll(isWanted).toBe(true);
-
-  const page = await visit("/send-missed-notifications");
-  await enterAdmin(page);
-  await expect(page.getByRole("row").filter({ hasText: request.email })).toContainText(request.name);
-  await page.getByRole("button", { name: "Proefronde" }).click();
-  await page.getByRole("button", { name: "Verstuur 1 mail" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Verstuur", exact: true }).click();
-  await expect(page.getByText("Klaar: 1 mail klaargezet.")).toBeVisible();
-  const subject = "Er staan nog 2 opdrachten voor je open";
-  const [digest] = await world.mail.waitFor({ to: company.email, subject });
-  expect(digest!.html!.match(/\/vloeren\/job\//g)).toHaveLength(2);
-
-  await page.getByRole("button", { name: "Proefronde" }).click();
-  await expect(page.getByText("Er is geen mail die nog moet worden verstuurd.")).toBeVisible();
-  expect(await world.mail.list({ to: company.email, subject })).toHaveLength(1);
-  expect(await world.mail.list({ to: company.email, subject: "Nieuwe opdracht" })).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { hydrated } from "../support/people";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-const APOLOGY = "Sorry, er is een fout opgetreden. Probeer het later opnieuw.";
 const GREETING = "Hoi! Hoe kan ik je helpen met vragen over ons platform?";
 
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Chat Support" });
@@ -23,15 +22,6 @@ async function openChat(page: Page): Promise<Locator> {
 async function ask(page: Page, question: string): Promise<void> {
   await inputOf(page).fill(question);
   await inputOf(page).press("Enter");
-}
-
-/** Everything that the page says on its console as an error. */
-function errorsOf(page: Page): string[] {
-  const said: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") said.push(message.text());
-  });
-  return said;
 }
 
 test("CHAT-001, CHAT-002, CHAT-003, CHAT-004 the chat is on every page, and as large as it should be", async ({
@@ -93,61 +83,6 @@ test("CHAT-007, CHAT-008, CHAT-012, CHAT-013, CHAT-021 a question about the plat
   await expect(bubblesOf(page)).toHaveCount(5);
 });
 
-for (const [what, fault, said] of [
-  ["429", { kind: "error", status: 429 }, "Te veel verzoeken, probeer het later opnieuw."],
-  ["402", { kind: "error", status: 402 }, "AI service niet beschikbaar."],
-  ["500", { kind: "error", status: 500 }, "Fout bij verbinden met AI service"],
-  ["an empty body", { kind: "empty" }, "Fout bij verbinden met AI service"],
-] as const) {
-  test(`CHAT-019, CHAT-020 a model that answers ${what} is an apology, and can be asked again`, async ({
-    visit,
-    world,
-  }) => {
-    const page = await visit("/faq");
-    const errors = errorsOf(page);
-    await world.model.setFault(fault);
-    await openChat(page);
-    await ask(page, "Wat kost het?");
-    await expect(bubblesOf(page).last()).toHaveText(`Assistent: ${APOLOGY}`);
-    expect(errors.join("\n")).toContain(said);
-    await expect(panelOf(page).getByText(said)).toHaveCount(0);
-    await ask(page, "Dank je wel");
-    await expect(bubblesOf(page).last()).toHaveText("Assistent: Graag gedaan!");
-  });
-}
-
-test("CHAT-018, CHAT-019 an answer that breaks off stays, with an apology under it", async ({ visit, world }) => {
-  const page = await visit("/faq");
-  await world.model.setFault({ kind: "break", pieces: 3 });
-  await openChat(page);
-  await ask(page, "Hoeveel offertes krijg ik?");
-  await expect(bubblesOf(page)).toHaveText([
-    `Assistent: ${GREETING}`,
-    "Jij: Hoeveel offertes krijg ik?",
-    "Assistent: Tot 5 offerte",
-    `Assistent: ${APOLOGY}`,
-  ]);
-  await expect(inputOf(page)).toBeEnabled();
-});
-
-test("a chat without a connection is an apology too (CHAT-019)", async ({ visit }) => {
-  const page = await visit("/faq");
-  await openChat(page);
-  await page.context().setOffline(true);
-  await ask(page, "Wat kost het?");
-  await expect(bubblesOf(page).last()).toHaveText(`Assistent: ${APOLOGY}`);
-});
-
-test("a question of 10,000 characters is not sent, and says why (C13)", async ({ visit, world }) => {
-  const page = await visit("/faq");
-  const panel = await openChat(page);
-  await inputOf(page).fill("x".repeat(10_000));
-  await expect(panel.getByRole("alert")).toContainText("10.000 tekens, en er passen er 2.000");
-  await expect(panelOf(page).getByRole("button", { name: "Versturen" })).toBeDisabled();
-  await inputOf(page).press("Enter");
-  expect(await world.model.requests()).toEqual([]);
-});
-
 test("two tabs of one browser have a conversation each", async ({ visit, world }) => {
   const first = await visit("/faq");
   await openChat(first);
@@ -174,22 +109,6 @@ test("a reader who leaves in the middle of an answer ends the model's work (C13)
   await expect(bubblesOf(page)).toHaveCount(3);
   await page.close();
   await expect.poll(async () => (await world.model.requests()).map(({ state }) => state)).toEqual(["left"]);
-});
-
-test("SEC-011 a burst of questions is refused with 429, and other sites get nothing", async ({ visit, world }) => {
-  test.slow();
-  const page = await visit("/faq");
-  const sent = page.waitForRequest("**/functions/v1/chat-support");
-  await openChat(page);
-  await ask(page, "Hoi");
-  const request = await sent;
-  const headers = { authorization: request.headers().authorization!, "content-type": "application/json" };
-  const post = (more = {}) =>
-    fetch(request.url(), { method: "POST", headers: { ...headers, ...more }, body: request.postData()! });
-  const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await post()).status));
-  expect(new Set(statuses)).toEqual(new Set([200, 429]));
-  expect((await post({ origin: "https://elders.example" })).status).toBe(403);
-  expect((await world.model.requests()).length).toBeLessThan(45);
 });
 
 for (const [device, viewport] of Object.entries({

@@ -2,45 +2,7 @@ import { api } from "../../convex/_generated/api";
 import { DAY_MS } from "../../domain/limits";
 import { clientOf } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import {
-  openFirstDashboard,
-  postRequest,
-  registerCompany,
-  sendRequest,
-  signUp,
-  someCompany,
-  someRequest,
-} from "../support/people";
-
-test("SHORT-017, CAUTH-021, JOB-019, JOB-020 request, registration and unlock each send their mails, once", async ({
-  visit,
-  world,
-}) => {
-  const company = someCompany();
-  const page = await visit();
-  await registerCompany(page, company);
-  await world.mail.waitFor({ to: company.email, subject: "Welkom bij Vloeren Opdrachten" });
-  await openFirstDashboard(page);
-
-  // The provider takes the confirmation, but its answer is lost: the sender must try again and may not send twice.
-  const request = someRequest();
-  await world.mail.setFault({ kind: "lose", to: request.email });
-  await postRequest(await visit(), request);
-  await world.mail.waitFor({ to: request.email, subject: "Je aanvraag is ontvangen" });
-  await world.mail.waitFor({ to: company.email, subject: "Nieuwe opdracht" });
-
-  // The provider is down for a moment: the unlock itself does not notice.
-  await world.mail.setFault({ kind: "error", status: 500, name: "internal_server_error", to: request.email });
-  const job = page.getByRole("article").filter({ hasText: "Utrecht" });
-  await job.getByRole("button", { name: "Ontgrendelen" }).click();
-  await expect(job.getByText(request.name)).toBeVisible();
-
-  const [interest] = await world.mail.waitFor({ to: request.email, subject: "heeft interesse" });
-  expect(interest?.subject).toBe(`${company.companyName} heeft interesse in je opdracht`);
-  await world.mail.waitFor({ to: company.email, subject: "Klantgegevens ontgrendeld" });
-  const subjects = (await world.mail.list({ to: request.email })).map(({ subject }) => subject);
-  expect(subjects.sort()).toEqual([interest?.subject, "Je aanvraag is ontvangen"].sort());
-});
+import { sendRequest, signUp, someCompany, someRequest } from "../support/people";
 
 test("an old request is asked about by mail, and its link closes it for companies without an account", async ({
   visit,

@@ -97,31 +97,3 @@ test("SEC-009, REF-019 an address with a password is cleaned before the page is 
   }
   expect(world.traces(PASSWORD)).toEqual([]);
 });
-
-test("NAV-011, NAV-012, SUB-021, SUB-022 staff's switch shows a subscriber the site before and after the launch", async ({
-  world,
-  visit,
-}) => {
-  await world.run("seed:demo", { password: PASSWORD });
-  const page = await visit("/vloeren/auth");
-  await hydrated(page.getByRole("button", { name: "Inloggen" }));
-  await page.getByLabel("E-mail").fill("pro@vanleeuwenvloeren.example");
-  await page.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Inloggen" }).click();
-  await expect(page).toHaveURL(/\/vloeren\/dashboard/);
-
-  await page.goto("/success?admin=true");
-  await page.getByRole("button", { name: "Toon vóór lancering" }).click();
-  await expect(page.getByText("vóór de lancering")).toBeVisible();
-  await page.goto("/verhuisbedrijf-dashboard");
-  await expect(page).toHaveURL(/\/verhuis-registratie-succesvol$/);
-  await page.goto("/subscription-management");
-  await expect(page.getByRole("heading", { name: "Je abonnement", exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/subscription-management$/);
-
-  await page.goto("/success?admin=true");
-  await page.getByRole("button", { name: "Toon volledige toegang" }).click();
-  await page.goto("/verhuisbedrijf-dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(/\/verhuisbedrijf-dashboard$/);
-});

@@ -2,10 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { recordReceived } from "../support/frames";
 import {
-  logInCompany,
   openFirstDashboard,
   postRequest,
-  registerCompany,
   secretsOf,
   sendRequest,
   signUp,
@@ -108,30 +106,4 @@ test("JOB-011 kill -9 of the backend in the race: screens reconnect, nothing ack
     }),
   );
   expect(outcomes.sort()).toEqual(["refused", "unlocked", "unlocked"]);
-});
-
-test("DASH-009, DASH-010 seven days later the open dashboard locks by itself", async ({ visit, world }) => {
-  const page = await visit(null, await signUp(world, someCompany({ provinces: ["Utrecht"] })));
-  await sendRequest(world, someRequest({ province: "Utrecht" }));
-  await openFirstDashboard(page);
-  await expect(page.getByText("Je proefperiode loopt nog 7 dagen.")).toBeVisible();
-  await expect(card(page).getByRole("button", { name: "Ontgrendelen" })).toBeVisible();
-
-  await world.instruments.advanceClock(7 * 24 * 60 * 60 * 1000);
-
-  await expect(page.getByText("Je proefperiode is afgelopen.").first()).toBeVisible();
-  await expect(card(page).getByRole("button", { name: "Vergrendeld" })).toBeVisible();
-  await card(page).getByRole("button", { name: "Vergrendeld" }).click();
-  await expect(page.getByText("Account vergrendeld")).toBeVisible();
-  await expect(page).toHaveURL(/\/vloeren\/checkout/);
-});
-
-test("CAUTH-026, CAUTH-032 a company that registered logs in on another computer and lands on its dashboard", async ({
-  visit,
-}) => {
-  const company = someCompany();
-  await registerCompany(await visit(), company);
-  const page = await visit();
-  await logInCompany(page, company);
-  await expect(page.getByRole("heading", { name: "Vloerbedrijf Dashboard" })).toBeVisible();
 });

@@ -4,7 +4,7 @@
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { dayInAmsterdam } from "../../domain/dates";
-import { formatVisit, formatVisitLong, reminderTime } from "../../domain/visits";
+import { formatVisit, formatVisitLong } from "../../domain/visits";
 import { addDays } from "../../domain/calendarDays";
 import { timeInAmsterdam } from "../../domain/wallClock";
 import { violationsOf } from "../support/accessibility";
@@ -127,30 +127,6 @@ test("B05 a company proposes, the client asks for others and picks one on a tele
   });
 });
 
-test("B05 a company's calendar program reads the demo's visit at a private address until that is renewed", async ({
-  world,
-  visit,
-}) => {
-  const { k6 } = await openDemo(world);
-  const page = await visit("/vloeren/agenda", k6);
-  await page.getByRole("link", { name: "Volgende week" }).click();
-  await expect(page.getByRole("article")).toContainText("14.00 tot 15.00 uur");
-  await page.getByRole("button", { name: "Agendalink maken" }).click();
-  const field = page.getByLabel("Je agendalink");
-  const address = await field.inputValue();
-  const answer = await fetch(address);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  const text = await answer.text();
-  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-  expect(await violationsOf(page)).toEqual([]);
-
-  await page.getByRole("button", { name: "Nieuwe agendalink maken" }).click();
-  await expect(field).not.toHaveValue(address);
-  const old = await fetch(address);
-  expect([old.status, await old.text()]).toEqual([404, ""]);
-  expect((await fetch(await field.inputValue())).status).toBe(200);
-});
-
 test("B05 without a connection an agreed visit is read, and a proposal waits and arrives", async ({ world, visit }) => {
   const { ks, k6, c1 } = await openDemo(world);
   const agenda = await visit("/vloeren/agenda", k6);
@@ -166,20 +142,4 @@ test("B05 without a connection an agreed visit is read, and a proposal waits and
   await desk.context().setOffline(false);
   await expect(desk.getByText("Je wacht op de keuze van de klant.")).toBeVisible();
   await world.mail.waitFor({ to: c1.email, subject: "wil bij je komen opmeten" });
-});
-
-test("B05 both sides are reminded the day before, at five", async ({ world, visit }) => {
-  const { ks, c1 } = await openDemo(world);
-  const desk = await openJob(world, visit, ks);
-  const client = await visit("/client-dashboard", c1);
-  const moment = momentIn(3, "10:00");
-  await propose(desk, "Bezoek voorstellen", [moment]);
-  const card = client.getByRole("region", { name: /^Opmeten voor/ });
-  await card.getByRole("radio").check();
-  await card.getByRole("button", { name: "Dit moment kiezen" }).click();
-  await expect(card.getByRole("button", { name: "Afspraak afzeggen" })).toBeVisible();
-  await world.instruments.advanceClock(reminderTime(moment.start) - Date.now());
-  for (const { email } of [ks, c1]) {
-    await world.mail.waitFor({ to: email, subject: `Morgen opmeten: ${moment.words}` });
-  }
 });
