@@ -20,6 +20,7 @@ interface Passed {
   loaded?: string[];
 }
 
+/** What passed in earlier runs, and whether it would pass again as everything is now. */
 export class Memory {
   private readonly passed: Record<string, Passed>;
   private readonly common: string;

@@ -15,6 +15,7 @@ import {
 import type { Memory } from "./memory";
 import type { RunReport } from "./run-reporter";
 
+/** Where the reports of the last run lie. */
 export const REPORTS = inRoot("test-results/reports");
 
 type Say = (line: string) => void;
