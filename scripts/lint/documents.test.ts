@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
+import { VARIABLES } from "../../convex/model/base/variables";
 import { inRoot } from "../lib/root";
 import { ADR_INDEX, adrIndex, adrNotes } from "./adr-index";
 
@@ -30,6 +31,16 @@ test("at most 45 notes say why something is as it is, each in at most 300 words 
   for (const { file, text } of notes) {
     expect(text.split(/\s+/).length, file).toBeLessThanOrEqual(300);
     for (const part of ["Status", "Context", "Decision", "Consequences"]) expect(text, file).toContain(`**${part}.**`);
+  }
+});
+
+test("docs/deploy.md says of every variable what the registry says", () => {
+  const rows = [...read("docs/deploy.md").matchAll(/^\| *(`\w+`) *\| *(.*?) *\|$/gm)].map(
+    ([, name, says]) => `${name} ${says}`,
+  );
+  for (const [name, { need, says }] of Object.entries(VARIABLES)) {
+    if (need === "local") expect(read("docs/deploy.md")).toContain(`\`${name}\``);
+    else expect(rows).toContain(`\`${name}\` ${need === "optional" ? "optional; " : ""}${says}`);
   }
 });
 

@@ -1,3 +1,4 @@
+import type { VariableName } from "../../convex/model/base/variables";
 import type { Cost } from "../../convex/model/signIn/passwordCost";
 import { hashPassword } from "../../convex/model/signIn/passwordHash";
 import { DEMO_ADMIN_PASSWORD } from "./demo";
@@ -20,7 +21,7 @@ export async function localVariables(
   addresses: Addresses,
   secrets: Secrets,
   cost?: Cost,
-): Promise<Record<string, string>> {
+): Promise<Partial<Record<VariableName, string>>> {
   return {
     SITE_URL: addresses.site,
     JWT_PRIVATE_KEY: secrets.jwtPrivateKey,

@@ -1,5 +1,9 @@
-/** The deployment's variables, read when they are needed. docs/deploy.md lists them. */
+/** The deployment's variables (variables.ts), read when they are needed. */
 import { DEFAULT_LAUNCH_DATE } from "../../../domain/launch";
+import type { VariableName } from "./variables";
+
+/** A variable of the owner's, or one that Convex sets itself. */
+const variable = (name: VariableName | "CONVEX_SITE_URL"): string | undefined => process.env[name];
 
 /** The site's origin, without a slash at the end. Links in mails begin with it. */
 export function siteUrl(): string {
@@ -17,12 +21,12 @@ function withoutSlash(address: string): string {
 
 /** The address that notices for the owner go to, in lower case as every address; null when none is configured. */
 export function adminEmail(): string | null {
-  return process.env.ADMIN_EMAIL?.toLowerCase() || null;
+  return variable("ADMIN_EMAIL")?.toLowerCase() || null;
 }
 
 /** The hash of the admin password; null when this deployment has none and lets nobody in (C02). */
 export function adminPasswordHash(): string | null {
-  return process.env.ADMIN_PASSWORD_HASH || null;
+  return variable("ADMIN_PASSWORD_HASH") || null;
 }
 
 /** The sender of every mail, with its name: `Name <address>`. */
@@ -32,12 +36,12 @@ export function mailFrom(): string {
 
 /** The day on which the platform opens, `YYYY-MM-DD` (C62). */
 export function launchDate(): string {
-  return process.env.LAUNCH_DATE || DEFAULT_LAUNCH_DATE;
+  return variable("LAUNCH_DATE") || DEFAULT_LAUNCH_DATE;
 }
 
 /** Whether this deployment may be filled with demo data. */
 export function seedAllowed(): boolean {
-  return process.env.ALLOW_SEED === "true";
+  return variable("ALLOW_SEED") === "true";
 }
 
 /** How many times the product's own rate limits (`rateLimits.ts`) hold on this deployment (C98). */
@@ -51,14 +55,14 @@ export function tokenLifeMs(): number {
 }
 
 /** A number above zero from a variable, else `fallback`. */
-function positiveNumber(name: string, fallback: number): number {
-  const value = Number(process.env[name]);
+function positiveNumber(name: VariableName, fallback: number): number {
+  const value = Number(variable(name));
   return value > 0 && Number.isFinite(value) ? value : fallback;
 }
 
 /** The mail provider's key. Without one the SDK refuses to send and says why. */
 export function mailProviderKey(): string | undefined {
-  return process.env.RESEND_API_KEY;
+  return variable("RESEND_API_KEY");
 }
 
 /** The secret with which the mail provider signs its reports. */
@@ -78,7 +82,7 @@ export function stripeWebhookSecret(): string {
 
 /** The address of a stand-in for the payment provider's API; null for the provider's own. */
 export function stripeApiBase(): { hostname: string; port: number; protocol: "http" | "https" } | null {
-  const base = process.env.STRIPE_API_BASE;
+  const base = variable("STRIPE_API_BASE");
   if (!base) return null;
   const { hostname, port, protocol } = new URL(base);
   const isPlain = protocol === "http:";
@@ -92,25 +96,25 @@ export function stripeApiBase(): { hostname: string; port: number; protocol: "ht
 export function languageModel(): { apiKey: string; model: string; baseUrl: string | null } {
   return {
     apiKey: requireVariable("OPENAI_API_KEY"),
-    model: process.env.OPENAI_MODEL || "gpt-4o-mini",
-    baseUrl: process.env.OPENAI_BASE_URL || null,
+    model: variable("OPENAI_MODEL") || "gpt-4o-mini",
+    baseUrl: variable("OPENAI_BASE_URL") || null,
   };
 }
 
 /** A secret that only this deployment has, for hashes that nobody else can compute. */
 export function hashingSecret(): string {
-  return process.env.JWT_PRIVATE_KEY ?? "";
+  return variable("JWT_PRIVATE_KEY") ?? "";
 }
 
-function requireVariable(name: string): string {
-  const value = process.env[name];
+function requireVariable(name: Parameters<typeof variable>[0]): string {
+  const value = variable(name);
   if (!value) throw new Error(`The deployment variable ${name} is not set.`);
   return value;
 }
 
 /** The key pair by which push services know this site; null when the site sends no notices. */
 export function vapidKeys(): { publicKey: string; privateKey: string } | null {
-  const [publicKey, privateKey] = [process.env.VAPID_PUBLIC_KEY, process.env.VAPID_PRIVATE_KEY];
+  const [publicKey, privateKey] = [variable("VAPID_PUBLIC_KEY"), variable("VAPID_PRIVATE_KEY")];
   return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
 
@@ -118,5 +122,5 @@ export function vapidKeys(): { publicKey: string; privateKey: string } | null {
  * The address of a push service's stand-in on this machine; null when notices go to the browsers' own push services.
  */
 export function pushStandin(): string | null {
-  return process.env.PUSH_STANDIN_URL || null;
+  return variable("PUSH_STANDIN_URL") || null;
 }
