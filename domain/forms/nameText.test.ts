@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isPlainName } from "../plainText";
 import { nameField } from "./fields";
-import { nameText } from "./nameText";
+import { nameText } from "./fields";
 
 describe("a typed name", () => {
   it.each([

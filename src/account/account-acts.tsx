@@ -7,11 +7,11 @@ import { waitsInOutbox } from "../app/outbox/outbox-wanted";
 import { useLogOut } from "../app/session/use-log-out";
 import { showToast } from "../ui/overlays/toast-store";
 import { ForgetDevice } from "./forget-device";
-import { NoticesSection } from "./notices/notices-section";
 import { PasswordDialog } from "./password-dialog";
 import { saveFile } from "../lib/save-file";
 import { SessionList } from "./session-list";
 import styles from "./account-section.module.css";
+import { Notices } from "./notices/notices";
 
 /** Deletes what waits of the account, which could not arrive any more. */
 async function forgetWaiting(): Promise<void> {
@@ -97,5 +97,17 @@ export function AccountActs({ isCompany }: { isCompany: boolean }) {
         {!isCompany && <p>Bedrijven die je gegevens al hebben ontvangen, kunnen je nog bellen of mailen.</p>}
       </PasswordDialog>
     </>
+  );
+}
+
+/**
+ * "Meldingen op je apparaten": the switch for this device and the settings for notices (B06). Must be inside `Live`.
+ */
+function NoticesSection({ isCompany }: { isCompany: boolean }) {
+  return (
+    <section aria-labelledby="meldingen-titel">
+      <h3 id="meldingen-titel">Meldingen op je apparaten</h3>
+      <Notices isCompany={isCompany} />
+    </section>
   );
 }

@@ -1,13 +1,12 @@
 import { SendHorizontal, X } from "lucide-react";
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from "react";
-import type { ChatMessage } from "../../domain/chat";
+import { type ChatMessage, CHAT_LINKS } from "../../domain/chat";
 import { CHAT_MAX } from "../../domain/limits";
 import { inDigits } from "../../domain/numberWords";
 import { AppLink } from "../ui/app-link";
 import { LayingPlanks } from "../ui/floors/planks";
 import { choosesWord } from "../lib/chooses-word";
 import styles from "./chat-panel.module.css";
-import { MessageText } from "./message-text";
 import { isSendable, isTooLong, type ChatState } from "./use-chat";
 import { isPhone, useChatDialog } from "./use-chat-dialog";
 
@@ -133,4 +132,19 @@ function Bubble({ message: { role, content }, onFollow }: { message: ChatMessage
       {mine ? <span>{content}</span> : <MessageText text={content} onFollow={onFollow} />}
     </li>
   );
+}
+
+/** A message as text, never as HTML. Paths of our own pages in it become links. */
+function MessageText({ text, onFollow }: { text: string; onFollow: () => void }) {
+  return text.split(/(\/[a-z-]+(?:\/[a-z-]+)*)/).map((part, index, parts) => {
+    // A path stands by itself, and not in a word or in an address of another site.
+    const page = /(?:^|[\s(])$/.test(parts[index - 1] ?? "") ? CHAT_LINKS.find((path) => path === part) : undefined;
+    return page === undefined ? (
+      part
+    ) : (
+      <AppLink key={index} to={page} onClick={onFollow}>
+        {part}
+      </AppLink>
+    );
+  });
 }

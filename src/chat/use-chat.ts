@@ -1,9 +1,25 @@
 import { useEffect, useRef, useState } from "react";
-import type { ChatMessage } from "../../domain/chat";
+import { type ChatMessage, CHAT_GREETING } from "../../domain/chat";
 import { CHAT_MAX } from "../../domain/limits";
 import { sessionStore } from "../app/session/session";
 import { ask } from "./ask";
-import { newConversation, storeConversation, storedConversation } from "./conversation";
+import { chatEntry } from "../lib/local/entries/rest";
+import { keep, readKept } from "../lib/local/storage";
+
+const greeting: ChatMessage = { role: "assistant", content: CHAT_GREETING };
+
+/** A conversation without questions yet (CHAT-006). */
+const newConversation: readonly ChatMessage[] = [greeting];
+
+/** This tab's conversation, also after a reload. Other tabs have their own. */
+function storedConversation(): readonly ChatMessage[] {
+  return readKept(chatEntry) ?? newConversation;
+}
+
+/** Stores the conversation until the tab is closed. An empty conversation deletes the stored one. */
+function storeConversation(messages: readonly ChatMessage[]): void {
+  keep(chatEntry, messages.length > 1 ? [...messages] : null);
+}
 
 const APOLOGY = "Sorry, er is een fout opgetreden. Probeer het later opnieuw.";
 

@@ -10,16 +10,17 @@ import { Logo } from "../app/frame/logo";
 import { useLogOut } from "../app/session/use-log-out";
 import { Notice } from "../ui/notice";
 import { Live } from "../app/live/live";
-import { dashboardFor, useViewer, type Viewer } from "../app/session/session";
+import { dashboardFor, useViewer, type Viewer, sessionSettled } from "../app/session/session";
 import { unreadStore } from "../app/unread/unread-store";
 import { useStore } from "../lib/store";
 import { CompanySheet } from "./company/company-sheet";
-import { claimBriefs } from "./claim-briefs";
 import { Dashboard } from "./dashboard";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
 import { PasswordNotice } from "./password-notice";
 import { VerifyNotice } from "./verify-notice";
+import { api } from "../../convex/_generated/api";
+import { loadLive } from "../app/live/live-store";
 
 /**
  * The client's dashboard "Mijn Opdrachten", with a header of its own (CLIENT-001, CLIENT-002, CLIENT-014, NAV-025,
@@ -100,4 +101,19 @@ function Content({ viewer }: { viewer: Viewer }) {
       <CompanySheet />
     </Live>
   );
+}
+
+/**
+ * Assigns requests that were sent as a guest, with the verified address of the account that is logged in, to that
+ * account (C11). Idempotent. Never rejects: a failure is only logged (AUTH-021).
+ */
+async function claimBriefs(): Promise<void> {
+  try {
+    const { client } = await loadLive();
+    // The page may stand before the deployment knows who asks.
+    if ((await sessionSettled()).status !== "signedIn") return;
+    await client.mutation(api.accounts.claimBriefs, {});
+  } catch (error) {
+    console.error("Earlier requests could not be claimed", error);
+  }
 }

@@ -18,7 +18,6 @@ import { OwnPhotos } from "./photos/own-photos";
 import { Quotes } from "./quotes/quotes";
 import { ClientVisits } from "../visits/client-visits";
 import { ManageRequest } from "./manage/manage-request";
-import { useNeedsFirst } from "./needs-first";
 import { requestHash, useRequestPlace } from "./request-place";
 import { SharedNotice } from "./share/shared-notice";
 import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
@@ -131,4 +130,26 @@ function useQuotesKnown(briefs: readonly OwnBrief[] | undefined): boolean {
 /** What the offline page shows of a request. */
 function summaryOf({ title, locationText, status, quoteCount }: OwnBrief): SeenRequest {
   return { title, facts: [locationText, briefStatusLabels[status], `${quoteCount}/${MAX_QUOTES} offertes`] };
+}
+
+/**
+ * Whether a request needs a decision of its client: quotes to choose from, or the question whether it is still wanted.
+ */
+export function needsSomething({ status, quoteCount, closesAt }: OwnBrief): boolean {
+  return status === "OPEN" && (quoteCount > 0 || closesAt !== null);
+}
+
+/**
+ * The requests in the order of the dashboard: those that need their client first (N07), the newest first in each group.
+ * The order is fixed when they are first shown, so that nothing moves while somebody presses.
+ */
+function useNeedsFirst(briefs: readonly OwnBrief[] | undefined): readonly OwnBrief[] | undefined {
+  const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const unknown = (briefs ?? []).filter(({ _id }) => !known.has(_id));
+  if (unknown.length > 0) {
+    setKnown(new Map([...known, ...unknown.map((brief) => [brief._id, needsSomething(brief)] as const)]));
+  }
+  if (briefs === undefined) return briefs;
+  const waits = ({ _id }: OwnBrief) => known.get(_id) === true;
+  return [...briefs.filter(waits), ...briefs.filter((brief) => !waits(brief))];
 }

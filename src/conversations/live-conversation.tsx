@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, useRef, type RefObject } from "react";
 import { api } from "../../convex/_generated/api";
 import { MESSAGES_PER_PAGE } from "../../domain/limits";
 import { BackLink } from "../app/back-link";
@@ -23,7 +23,6 @@ import { MessageLog } from "./message-log";
 import { pendingOf } from "./pending";
 import { timelineOf } from "./timeline";
 import type { Conversation, PairIds } from "./types";
-import { useLateHeading } from "./use-late-heading";
 import { useReading } from "./use-reading";
 import { useTypingShown } from "./use-typing";
 import { useVisit } from "./use-visit";
@@ -142,4 +141,19 @@ function Shown({ ids, account, conversation, messages }: ShownProps) {
       )}
     </>
   );
+}
+
+/**
+ * Focuses a heading that is rendered after its page, if the page has the focus meanwhile (`RouteFocus`), so that screen
+ * readers read it and the next Tab continues from there.
+ */
+export function useLateHeading(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const element = heading.current;
+    if (element === null || document.activeElement !== document.querySelector("main")) return;
+    element.setAttribute("tabindex", "-1");
+    element.focus({ preventScroll: true });
+  }, []);
+  return heading;
 }

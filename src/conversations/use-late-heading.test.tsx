@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { useLateHeading } from "./use-late-heading";
+import { useLateHeading } from "./live-conversation";
 
 describe("a heading that comes after its page", () => {
   function Late() {

@@ -2,12 +2,24 @@ import { CloudDownload, RefreshCw, WifiOff } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { offlineStore } from "../live/live-store";
 import { retryLive } from "../live/retry";
-import { momentInWords } from "./moment";
 import { useNewVersion } from "../worker/use-new-version";
 import { shownFrom, shownStore } from "../live/shown-answers";
 import { startLoading } from "../waiting/slow-loading";
 import { useStore } from "../../lib/store";
 import styles from "./offline-line.module.css";
+
+const TIME_ZONE = "Europe/Amsterdam";
+
+/**
+ * A time in words: "14:32" for today, "21 november, 14:32" for another day. Does not load the larger formatters of
+ * domain/dates.
+ */
+function momentInWords(time: number, now = Date.now()): string {
+  const day = (at: number) =>
+    new Date(at).toLocaleDateString("nl-NL", { day: "numeric", month: "long", timeZone: TIME_ZONE });
+  const clock = new Date(time).toLocaleTimeString("nl-NL", { hour: "2-digit", minute: "2-digit", timeZone: TIME_ZONE });
+  return day(time) === day(now) ? clock : `${day(time)}, ${clock}`;
+}
 
 /** How long the latest answer may take before the page says from when the shown data is, in milliseconds. */
 const GRACE_MS = 1500;

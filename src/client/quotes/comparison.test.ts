@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { someBrief, someQuote } from "../testing";
-import { needsSomething } from "../needs-first";
+import { needsSomething } from "../dashboard";
 import { differencesOf } from "./comparison";
 
 describe("what differs between quotes (N07)", () => {

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { FileText } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, useEffect } from "react";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
 import { Glide } from "../../ui/glide";
@@ -19,9 +19,10 @@ import { WorkSwitch } from "../dashboard/work-switch";
 import { QuoteJobCard } from "./quote-job-card";
 import { SentQuotes } from "./sent-quotes";
 import { SubscriptionOffer } from "./subscription-offer";
-import { useDecisions } from "./use-decisions";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { useKeptQuery } from "../../app/live/use-kept-query";
+import { showToast } from "../../ui/overlays/toast-store";
+import type { OwnQuote } from "../../quotes/own-quote";
 
 export type DashboardTab = "opdrachten" | "offertes";
 export type Props = {
@@ -153,4 +154,24 @@ function DashboardContent({
       </div>
     </Glide>
   );
+}
+
+/** Shows a toast when a client decides about a quote while the page is open. */
+function useDecisions(quotes: readonly OwnQuote[] | undefined): void {
+  const known = useRef<ReadonlyMap<string, OwnQuote["status"]>>(new Map());
+  useEffect(() => {
+    if (quotes === undefined) return;
+    for (const { _id, status, brief } of quotes) {
+      if (known.current.get(_id) !== "PENDING" || status === "PENDING") continue;
+      if (status === "ACCEPTED") {
+        showToast({
+          title: "Je offerte is geaccepteerd",
+          text: `${brief.title}. De klantgegevens staan bij je offerte.`,
+        });
+      } else {
+        showToast({ title: "Je offerte is niet gekozen", text: brief.title, tone: "info" });
+      }
+    }
+    known.current = new Map(quotes.map(({ _id, status }) => [_id, status]));
+  }, [quotes]);
 }

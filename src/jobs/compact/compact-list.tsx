@@ -1,4 +1,14 @@
-import { memo, useCallback, useEffect, useId, useMemo, useRef, type ComponentProps, type CSSProperties } from "react";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+} from "react";
 import { NEEDS_LINE, useOnline } from "../../app/live/use-online";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { Loading } from "../../app/waiting/loading";
@@ -8,7 +18,6 @@ import { showError } from "../../ui/overlays/show-error";
 import type { JobRow as Row } from "./job-index";
 import styles from "./compact-list.module.css";
 import { JobRow } from "./job-row";
-import { onRowKey } from "./row-keys";
 import { putInOrder, useRowSlots } from "./use-row-slots";
 
 /** How high a row is in a list of at least this width, in the size of the page's text; what lies how in a row, its style sheet says for the same widths. */
@@ -174,4 +183,18 @@ function NoMatch({ onClear }: { onClear: () => void }) {
       </button>
     </EmptyState>
   );
+}
+
+/**
+ * A key handler of a list: the up and down arrows move by one row, Home and End to the first and the last of `count`.
+ * `focusRow` scrolls to a row and focuses it.
+ */
+function onRowKey(event: KeyboardEvent<HTMLElement>, count: number, focusRow: (index: number) => void): void {
+  const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>("[data-index]") : null;
+  if (row === null || event.altKey || event.ctrlKey || event.metaKey) return;
+  const at = Number(row.dataset["index"]);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 }[event.key];
+  if (to === undefined || to < 0 || to >= count) return;
+  event.preventDefault();
+  focusRow(to);
 }

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Lock } from "lucide-react";
-import { memo, useCallback, useId, useLayoutEffect, useRef } from "react";
+import { memo, useCallback, useId, useLayoutEffect, useRef, useMemo, type MouseEvent, type ReactNode } from "react";
 import { formatRelative } from "../../../domain/dates";
 import { floorArt, floorLabel } from "../../../domain/floors";
 import { MAX_UNLOCKS } from "../../../domain/limits";
@@ -11,8 +11,9 @@ import { FloorSample, layOf } from "../../ui/floors/floor-sample";
 import { Places } from "../../ui/floors/places";
 import { Tag } from "../../ui/tag";
 import styles from "./job-row.module.css";
-import { RowLink } from "./row-link";
 import type { JobRow as Row } from "./job-index";
+import { useRouter } from "@tanstack/react-router";
+import { jobLink } from "../../app/links";
 
 type Props = {
   job: Row;
@@ -132,3 +133,24 @@ const Deed = memo(function Deed(props: DeedProps) {
     </BusyButton>
   );
 });
+
+/**
+ * The link of a row. Unlike other links it subscribes to no address and prefetches nothing, because dozens of rows come
+ * and go in a second of scrolling.
+ */
+function RowLink({ jobId, children }: { jobId: string; children: ReactNode }) {
+  const router = useRouter();
+  const target = useMemo(() => jobLink(jobId), [jobId]);
+  const href = useMemo(() => router.buildLocation(target).href, [router, target]);
+  const follow = (event: MouseEvent) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (elsewhere || event.defaultPrevented) return;
+    event.preventDefault();
+    void router.navigate(target);
+  };
+  return (
+    <a href={href} data-row onClick={follow}>
+      {children}
+    </a>
+  );
+}

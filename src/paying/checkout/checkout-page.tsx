@@ -6,9 +6,13 @@ import { ProFeatures } from "../pro-features";
 import { maySubscribe, standingOf } from "../own-subscription";
 import { Live } from "../../app/live/live";
 import { dashboardFor, useSession } from "../../app/session/session";
-import { CheckoutLoadFailure, FreeAccessNotice } from "./notices";
 import { Order } from "./order";
 import { useLiveQuery } from "../../app/live/use-live-query";
+import { Gift } from "lucide-react";
+import { formatDate } from "../../../domain/dates";
+import { LoadFailedNote } from "../../app/waiting/load-failed-note";
+import { Notice } from "../../ui/notice";
+import styles from "./notices.module.css";
 
 /**
  * The page with Pro's price and features, and the button that pays (SUB-009, C51). A visitor sees it too and logs in on
@@ -60,5 +64,26 @@ function CompanyOrder() {
       {standingOf(subscription) === "running" && <FreeAccessNotice until={subscription?.currentPeriodEnd ?? null} />}
       <Order firstMonthUsed={firstMonthUsed.data} />
     </>
+  );
+}
+
+/** Says that this company's price could not be loaded, in place of the order. */
+function CheckoutLoadFailure() {
+  return (
+    <LoadFailedNote>
+      <b>Je abonnement kon niet worden geladen.</b>
+    </LoadFailedNote>
+  );
+}
+
+/** A notice for a company whose access is free at the moment: a subscription would be charged at once. */
+function FreeAccessNotice({ until }: { until: number | null }) {
+  return (
+    <div className={styles.notice}>
+      <Notice icon={Gift} tone="green">
+        <b>Je hebt nu al toegang{until === null ? "" : ` tot ${formatDate(until)}`}.</b> Start je een betaald
+        abonnement, dan gaat dat meteen in.
+      </Notice>
+    </div>
   );
 }

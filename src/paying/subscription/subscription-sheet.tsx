@@ -8,7 +8,6 @@ import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import type { Subscription } from "../own-subscription";
 import { CancelDialog } from "./cancel-dialog";
-import { cancelSubscription, resumeSubscription } from "./change-subscription";
 import { LatestInvoice } from "./latest-invoice";
 import {
   afterCancelling,
@@ -20,6 +19,8 @@ import {
 } from "./standing";
 import styles from "./subscription-page.module.css";
 import { LineButton } from "../../app/live/line-button";
+import { api } from "../../../convex/_generated/api";
+import { viewerClient } from "../../app/live/http-client";
 
 type Props = { subscription: Subscription; standing: ShownStanding };
 
@@ -116,4 +117,16 @@ export function SubscriptionSheet({ subscription, standing }: Props) {
       />
     </>
   );
+}
+
+/**
+ * Cancels the subscription at the end of its period (C23). Uses HTTP, so that it fails at once without a connection.
+ */
+async function cancelSubscription(): Promise<void> {
+  await (await viewerClient()).action(api.payments.cancelSubscription, {});
+}
+
+/** Resumes a cancelled subscription. Uses HTTP, so that it fails at once without a connection. */
+async function resumeSubscription(): Promise<void> {
+  await (await viewerClient()).action(api.payments.resumeSubscription, {});
 }

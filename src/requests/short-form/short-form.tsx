@@ -19,9 +19,11 @@ import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { lateCheck } from "../../ui/forms/late-check";
 import { sessionStore, useViewer } from "../../app/session/session";
 import { AboveForm } from "../../app/outbox/above-form";
-import { quoteErrorWords } from "./quote-error";
 import { aboutShortForm, SHORT_FORM, type Draft, type ShortFormVariant } from "./draft";
 import styles from "./short-form.module.css";
+import { errorTexts } from "../../../domain/errors";
+import { errorCodeOf } from "../../lib/error-code";
+import { isNetworkFailure } from "../../app/live/network-error";
 
 const empty: Draft = {
   flooringType: "",
@@ -137,4 +139,14 @@ export function ShortForm({ variant, onFloorChange }: Props) {
       </Form>
     </>
   );
+}
+
+/** The message for a request that failed (SHORT-019, SHORT-020). */
+function quoteErrorWords(error: unknown): { title: string; text: string } {
+  if (isNetworkFailure(error)) {
+    return { title: "Er ging iets mis", text: "Probeer het opnieuw of neem contact met ons op." };
+  }
+  const code = errorCodeOf(error);
+  // Other refusals, a rate limit among them, share the form's own words (C14).
+  return code === "MISSING_FIELDS" || code === "PROVINCE_NOT_SERVED" ? errorTexts[code] : errorTexts.BRIEF_NOT_CREATED;
 }

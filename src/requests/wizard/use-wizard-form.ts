@@ -8,7 +8,8 @@ import { takeTrap } from "../../ui/forms/trap-field";
 import { sessionStore } from "../../app/session/session";
 import { emptyDraft, type Draft } from "./draft";
 import type { WaitingRequestProps } from "./waiting-request";
-import { wizardErrorWords } from "./wizard-error";
+import { errorTexts } from "../../../domain/errors";
+import { isNetworkFailure } from "../../app/live/network-error";
 
 export type WizardForm = UseFormReturn<Draft, unknown, WizardBrief>;
 
@@ -70,4 +71,13 @@ export function useWizardForm(
   }, [reset]);
 
   return { sending, form, draft };
+}
+
+/**
+ * The message for a request that was not sent: it was refused (WIZ-044), or something unexpected happened (WIZ-045).
+ */
+function wizardErrorWords(error: unknown): { title: string; text: string } {
+  return isNetworkFailure(error)
+    ? { title: "Er ging iets mis", text: "Probeer het opnieuw of neem contact met ons op." }
+    : errorTexts.BRIEF_NOT_SENT;
 }

@@ -1,6 +1,14 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState, type BaseSyntheticEvent, type ComponentType } from "react";
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type BaseSyntheticEvent,
+  type ComponentType,
+  useEffectEvent,
+} from "react";
 import type { ServiceFloor } from "../../../domain/floors";
 import type { SiteLink } from "../../ui/site-link";
 import { AppLink } from "../../ui/app-link";
@@ -19,14 +27,13 @@ import { StepContact } from "./steps/step-contact";
 import { StepExtras } from "./steps/step-extras";
 import { StepFloor } from "./steps/step-floor";
 import { StepProject } from "./steps/step-project";
-import type { StepNumber } from "./step-number";
+import { type StepNumber, parseStep } from "./step-number";
 import { labelOfField, LAST_STEP, stepOfField, STEPS } from "./steps/steps";
 import { Summary } from "./steps/summary";
-import { useToday } from "./steps/use-today";
-import { useResume } from "./use-resume";
 import { useWizardForm, type WizardForm } from "./use-wizard-form";
 import type { WaitingRequestProps } from "./waiting-request";
 import styles from "./wizard-page.module.css";
+import { dayInAmsterdam } from "../../../domain/dates";
 
 const shortForm = { to: "/brief-form", search: { variant: "kort" } } as const satisfies SiteLink;
 
@@ -171,4 +178,29 @@ function focusField(form: HTMLFormElement | null, name: string): boolean {
   if (!(element instanceof HTMLElement)) return false;
   element.focus();
   return true;
+}
+
+/**
+ * Today's date in the Netherlands, YYYY-MM-DD; empty on the server and in the first render (WIZ-012, C85). It is
+ * computed in a task of its own, because the first use of a time zone takes a phone as long as rendering a page.
+ */
+function useToday(): string {
+  const [today, setToday] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setToday(dayInAmsterdam(Date.now())));
+    return () => clearTimeout(timer);
+  }, []);
+  return today;
+}
+
+/** Goes, once, to the step at which somebody saved their answers and left (N15). */
+function useResume(form: WizardForm, resume: string, onStep: (step: StepNumber) => void): void {
+  const goOn = useEffectEvent((step: StepNumber) => {
+    form.setValue("resume", "", { shouldDirty: true });
+    showToast({ title: "Je antwoorden staan er nog", text: `Je gaat verder bij stap ${step}.`, tone: "info" });
+    if (step !== 1) onStep(step);
+  });
+  useEffect(() => {
+    if (resume !== "") goOn(parseStep(resume));
+  }, [resume]);
 }

@@ -5,8 +5,20 @@ import { AppLink } from "../../ui/app-link";
 import { showError } from "../../ui/overlays/show-error";
 import { errorCodeOf } from "../../lib/error-code";
 import { closePass } from "../gate/admin-session";
-import { adminLinks } from "./admin-links";
 import styles from "./shell.module.css";
+
+/** The admin pages, in the order of their menu (ADMIN-001). */
+const adminLinks = [
+  { label: "Gebruikers", to: "/users" },
+  { label: "Opdrachten", to: "/vloeren/admin-briefs" },
+  { label: "Dubbele aanvragen", to: "/remove-duplicates" },
+  { label: "Proefperiodes", to: "/activate-trials" },
+  { label: "Gemiste meldingen", to: "/send-missed-notifications" },
+  { label: "Testmelding", to: "/test-notification" },
+  { label: "Beoordelingen", to: "/beheer/beoordelingen" },
+  { label: "Verzonden mails", to: "/beheer/mails" },
+  { label: "Sitemap", to: "/sitemap-generator" },
+] as const;
 
 /** The menu of the admin pages, with a log-out button. */
 export function AdminMenu() {
