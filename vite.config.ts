@@ -1,11 +1,10 @@
-import { parse } from "node:path";
+import { hash } from "node:crypto";
+import { parse, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { bareRoutes } from "./scripts/web/bare-routes.ts";
 import { writeLimitWords } from "./scripts/web/limit-words.ts";
-import { classNames } from "./scripts/web/class-names.ts";
 import { keptPages } from "./scripts/web/kept-pages.ts";
 import { precompress } from "./scripts/web/precompress.ts";
 import { trimRadix } from "./scripts/web/trim-radix.ts";
@@ -21,107 +20,53 @@ const shortName = (name: string) =>
     .name.replace(/[^\w-]/g, "_")
     .slice(0, SHORT);
 
-/** What public pages are made of. */
-const PUBLIC_PARTS = [
+/** What public pages are made of, and what says why something was refused. */
+const COMMON_PARTS = [
   "src/lib/(store|local/entries/referral)",
   "src/ui/(bone|floors/[^/]+)",
   "src/app/(head|json-ld|structured-data|live/live|waiting/(load-failed|load-failed-note|try-again|when-visible))",
   "src/jobs/(job-rows|job-rows-skeleton)",
   "src/public/(stories/)?[^/]+",
   "src/public/reckon/reckon",
-  "domain/(lazy|money|plans|provinces)",
+  "domain/(errors|lazy|limits|money|plans|provinces)",
+  "src/(ui/overlays/show-error|lib/(error-code|local/(entries/drafts|forget-draft))|app/live/network-error)",
   "domain/content/(claims|prices|testimonials)",
   "lucide-react/dist/esm/icons/(arrow-right|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",
 ];
 
-/** What the pages that present the product to clients or companies need beside them. */
-const LANDING_PARTS = ["src/app/kept/referral", "domain/content/(pro|steps)"];
-
-/** What lists of open jobs share, the public one and those of companies. */
-const JOB_LIST_PARTS = [
-  "src/app/waiting/(live-list|use-announcement|use-settled-list)",
-  "src/jobs/use-change-count",
-  "lucide-react/dist/esm/icons/(calendar-days|ruler)",
-];
-
-/** What the two forms for a request share with the screens that show one. */
-const REQUEST_PARTS = ["domain/answers/[^/]+", "src/requests/wizard/draft"];
-
-/** What answers are checked with. A page that is there before them leaves it to the moment of sending. */
-const FORM_RULES = ["node_modules/zod/.+", "domain/(plainText|forms/fields)", "src/ui/forms/draft-resolver"];
-
-/** What says why something was refused, on every page where something can be done. */
-const REFUSALS = [
-  "src/ui/overlays/show-error",
-  "src/lib/(error-code|local/(entries/drafts|forget-draft))",
-  "src/app/live/network-error",
-  "domain/(errors|limits)",
-];
-
-/** What keeps and sends the answers of a form, whatever its fields are. */
+/** What keeps and sends the answers of a form. What checks them may come later (`lateCheck`), so it is not part of this. */
 const FORM_ENGINE = [
   "node_modules/react-hook-form/.+",
   "src/ui/forms/(form|late-check|reset-sent|stored-draft|use-kept-form|use-send-form)",
   "src/app/kept/guest-drafts",
 ];
 
-/** The fields that a page with a form needs beside them. */
-const FORMS = [
-  "src/ui/forms/(steps/)?[^/]+",
+/** The fields of forms, and what the two forms for a request share with the screens that show one. */
+const FORM_FIELDS = [
+  "src/ui/forms/(?!draft-resolver)(steps/)?[^/]+",
   "src/lib/optional-part",
   "src/app/outbox/above-form",
-  "src/account/company-fields",
-  "src/requests/request-fields",
-  "domain/(calendarDays|dates|extraServices|floors|forms/startDay|units)",
+  "src/(account/company-fields|requests/(request-fields|wizard/draft))",
+  "domain/(answers/[^/]+|calendarDays|dates|extraServices|floors|forms/startDay|units)",
 ];
 
-/** Who was here, and which of the two sites it was. */
-const SESSION_PARTS = [
-  "src/lib/local/entries/(outbox|rest|sign-in)",
-  "src/app/(go-to|session/(device-token|launch|launch-override|use-checked-session))",
-  "domain/launch",
-];
-
-/** Whether there is a line, and what needs one. */
-const LINE_PARTS = ["src/lib/(has-network|wait)", "src/app/live/(use-online|line-button)", "domain/status"];
-
-/** What asks the deployment once, in the name of whoever is logged in. */
-const CLIENT_PARTS = [
-  "node_modules/convex/dist/esm/(values|common|server|browser/(http_client|logging))/?.*",
-  "convex/_generated/api",
-  "src/app/(live/http-client|session/identity-token)",
-];
-
-/** What every page behind a login starts with: the client's line, what this device keeps, and who may be here. */
+/** What every page behind a login starts with: the client, what this device keeps and sends, and who may be here. */
 const LIVE_PARTS = [
   "node_modules/(convex/dist/esm|idb/build)/.+",
-  "src/lib/(use-has-passed|local/(answers|database|forget|held-contacts|kept-answers|kept-queries|registry|entries/(figures|photos)))",
-  "src/app/live/(before-session|kept-results|loaded-before|shown-answers|use-kept-query|use-live-pages|use-live-query)",
-  "src/app/(back-link|kept/use-holds-back|outbox/outbox-wanted|session/(guard|require-session)|unread/unread-store)",
-];
-
-/** What waits on this device until it was sent: what hands it over, and what says how it stands. */
-const OUTBOX_PARTS = [
-  "src/app/outbox/(calls|entry|entry-buttons|kept-picture|leave-question|machine|outbox|outbox-db|pause|post-picture|refused-notice|sender|start|upload-error|use-outbox|words)",
+  "convex/_generated/api",
+  "src/lib/(has-network|wait|use-has-passed|local/(answers|database|forget|held-contacts|kept-answers|kept-queries|registry|entries/(figures|outbox|photos|rest|sign-in)))",
+  "src/app/live/(before-session|http-client|kept-results|line-button|loaded-before|shown-answers|use-kept-query|use-live-pages|use-live-query|use-online)",
+  "src/app/(back-link|go-to|kept/use-holds-back|unread/unread-store)",
+  "src/app/session/(device-token|guard|identity-token|launch|launch-override|require-session|use-checked-session)",
+  "src/app/outbox/(calls|entry|entry-buttons|kept-picture|leave-question|machine|outbox|outbox-db|outbox-wanted|pause|post-picture|refused-notice|sender|start|upload-error|use-outbox|words)",
   "src/app/(sent/sent|pictures/(refused-pictures|use-removal))",
-];
-
-/** What several screens show of a request, its quotes and its visits. */
-const DEAL_PARTS = [
-  "domain/(conversations|phones|visits|wallClock|prices/priceBands)",
-  "src/requests/(contact-line|answer-list|all-answers|answers|photos/photo-alt)",
-  "src/visits/(use-visit-acts|visit-parts)",
-  "src/conversations/message-button",
-  "src/prices/(price-meaning|price-meter|use-price-norm)",
-  "src/quotes/(quote-status|quote-facts|earlier-quotes)",
-  "src/ui/(outside-link|overlays/modal)",
-  "lucide-react/dist/esm/icons/(arrow-left|calendar-plus|external-link|image-plus|message-square|pencil|plus|undo-2|upload)",
-];
-
-/** Small things that many screens share, with or without a login. */
-const SMALL_PARTS = [
-  "src/ui/(tag|unbroken)",
-  "lucide-react/dist/esm/icons/(badge-check|calendar-check|circle-check|copy|hourglass|lock-open|log-out)",
+  "domain/(conversations|launch|phones|status|visits|wallClock|prices/priceBands)",
+  // What several screens show of a request, its quotes and its visits.
+  "src/(requests/(contact-line|answer-list|all-answers|answers|photos/photo-alt)|visits/(use-visit-acts|visit-parts))",
+  "src/(conversations/message-button|prices/(price-meaning|price-meter|use-price-norm)|quotes/(quote-status|quote-facts))",
+  "src/(quotes/earlier-quotes|ui/(outside-link|overlays/modal|tag|unbroken))",
+  "lucide-react/dist/esm/icons/(arrow-left|badge-check|calendar-(check|plus)|circle-check|copy|external-link|hourglass|image-plus)",
+  "lucide-react/dist/esm/icons/(lock-open|log-out|message-square|pencil|plus|undo-2|upload)",
 ];
 
 /** What the base and every page are made of stands in ui/, app/ and public/; a screen has a folder below. */
@@ -174,7 +119,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           }),
         ]),
     react(),
-    bareRoutes(),
     trimRadix(),
     writeLimitWords(),
     keptPages(),
@@ -204,32 +148,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? "")}-[hash:7][extname]`,
             codeSplitting: {
               groups: [
-                // One style sheet for the base, always first; what forms and screens of a subject share comes after it, and
-                // a screen's own styles last.
-                { name: "styles", test: new RegExp(SHARED_STYLES.join("|")) },
-                // What every page starts with. Not in one file: a phone compiles a file at once.
-                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: "router", test: /node_modules\/@tanstack\/(?!.*virtual)/ },
+                // What every page starts with, and what most go on with: asking for a file costs a phone more than a
+                // kilobyte that it does not need yet. The style sheet of the base comes first, a screen's own last.
+                { name: "common", test: new RegExp([moduleOf(COMMON_PARTS).source, ...SHARED_STYLES].join("|")) },
                 { name: "start", test: /\.(m?js|tsx?)$/, tags: ["$initial"] },
-                // What many pages share, each a file instead of a dozen: asking for a file costs a phone more than a
-                // kilobyte that it does not need yet.
-                { name: "public-parts", test: moduleOf(PUBLIC_PARTS) },
-                { name: "landing-parts", test: moduleOf(LANDING_PARTS) },
-                { name: "request-parts", test: moduleOf(REQUEST_PARTS) },
-                { name: "form-rules", test: moduleOf(FORM_RULES) },
-                { name: "refusals", test: moduleOf(REFUSALS) },
                 { name: "form-engine", test: moduleOf(FORM_ENGINE) },
-                { name: "forms", test: new RegExp([moduleOf(FORMS).source, ...FORM_STYLES].join("|")) },
-                { name: "work-styles", test: new RegExp(WORK_STYLES.join("|")) },
-                // After those above, or it would take from them what both need.
-                { name: "job-list-parts", test: moduleOf(JOB_LIST_PARTS) },
-                { name: "small-parts", test: moduleOf(SMALL_PARTS) },
-                { name: "session-parts", test: moduleOf(SESSION_PARTS) },
-                { name: "line-parts", test: moduleOf(LINE_PARTS) },
-                { name: "client-parts", test: moduleOf(CLIENT_PARTS) },
-                { name: "live-parts", test: moduleOf(LIVE_PARTS) },
-                { name: "outbox-parts", test: moduleOf(OUTBOX_PARTS) },
-                { name: "deal-parts", test: moduleOf(DEAL_PARTS) },
+                { name: "forms", test: new RegExp([moduleOf(FORM_FIELDS).source, ...FORM_STYLES].join("|")) },
+                { name: "live", test: new RegExp([moduleOf(LIVE_PARTS).source, ...WORK_STYLES].join("|")) },
               ],
             },
           },
@@ -240,5 +165,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild
     ? { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": JSON.stringify("production") } }
     : {}),
-  css: { modules: { generateScopedName: classNames(path(".")) } },
+  css: {
+    modules: {
+      generateScopedName: (name, file) =>
+        `${name}_${hash("sha256", relative(path("."), file), "base64url").slice(0, 5)}`,
+    },
+  },
 }));

@@ -10,7 +10,7 @@ const AFTER_LOGOUT = /\/src\/routes\/(index|voor-vloerbedrijven)\.tsx/;
 /** What every such page fetches by itself. */
 const EVERYWHERE = /\/src\/app\/live\/(live-host|live-provider)\.tsx?/;
 /** Chunks that each page starts with. They lead to every page of the site. */
-const LEADS_EVERYWHERE = /^(entry-client|start|public-parts|landing-parts)$/;
+const LEADS_EVERYWHERE = /^(entry-client|start|common)$/;
 const DRAWINGS = ["/art/logo.svg", "/art/logo-mark.svg", "/art/logo-mark-orange.svg"];
 const FONTS = ["/fonts/bitter-vo.woff2", "/fonts/hanken-grotesk-vo.woff2"];
 const PLACE = /const BUILD = \{.*\};/;
