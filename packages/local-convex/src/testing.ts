@@ -30,6 +30,8 @@ export interface TestEngineOptions {
   production?: boolean;
   /** Megabytes of its heap. */
   heapMb?: number;
+  /** The program of another version, for comparisons. */
+  program?: string;
   /** Further options of the program. */
   args?: string[];
 }
@@ -87,7 +89,7 @@ export class TestEngine {
     args.push(...(this.options.args ?? []));
     if (this.options.production) args.push("--production");
     const heap = this.options.heapMb === undefined ? [] : [`--max-old-space-size=${this.options.heapMb}`];
-    const program = [...heap, COMMAND];
+    const program = [...heap, this.options.program ?? COMMAND];
     const child = spawn(process.execPath, [...program, ...args], {
       cwd: REPOSITORY,
       env: { ...process.env, ENGINE_ADMIN_KEY: TEST_ADMIN_KEY },

@@ -1,5 +1,5 @@
 /**
- * The yardstick of bench/engine.ts: a WebSocket server that parses a message, runs its statement on SQLite in a
+ * The yardstick of one-call.ts: a WebSocket server that parses a message, runs its statement on SQLite in a
  * transaction of its own, and answers. It has no rules, no live queries and no memory of earlier answers.
  */
 import { createServer } from "node:http";

@@ -1,5 +1,5 @@
 /** The smallest functions of each kind: their cost is that of the engine itself. */
-import { mutationGeneric as mutation, queryGeneric as query } from "convex/server";
+import { actionGeneric as action, mutationGeneric as mutation, queryGeneric as query } from "convex/server";
 import { v } from "convex/values";
 
 /** A mutation that does nothing. */
@@ -23,3 +23,6 @@ export const find = query({
       .withIndex("by_number", (q) => q.eq("number", number))
       .first(),
 });
+
+/** An action that does nothing. */
+export const act = action({ args: {}, handler: () => null });
