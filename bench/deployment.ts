@@ -113,11 +113,11 @@ export async function openDeployment(): Promise<BenchDeployment> {
 /** A copy of what a push needs, with the benchmarks' functions added: the product itself never has them. */
 function projectWithBenchmarks(project: string): string {
   mkdirSync(project, { recursive: true });
-  for (const part of ["convex", "domain", "package.json", "bench/functions"]) {
+  for (const part of ["convex", "domain", "package.json", "bench/benchmark-functions.ts"]) {
     cpSync(inRoot(part), join(project, part), { recursive: true });
   }
   symlinkSync(inRoot("node_modules"), join(project, "node_modules"));
-  writeFileSync(join(project, "convex/benchmark.ts"), 'export * from "../bench/functions/benchmark";\n');
+  writeFileSync(join(project, "convex/benchmark.ts"), 'export * from "../bench/benchmark-functions";\n');
   return project;
 }
 

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { openDeployment, type BenchDeployment } from "../bench/deployment";
-import { measureEngine } from "../bench/engine";
+import { measureUnlock } from "../bench/unlock";
 import { goalText, isReached, type Figure } from "../bench/figures";
 import { measureGrowth } from "../bench/growth";
 import { measureLighthouse } from "../bench/lighthouse";
@@ -25,7 +25,7 @@ const benchmarks: Record<string, (open: () => Promise<BenchDeployment>) => Promi
   growth: measureGrowth,
   search: measureSearch,
   watchers: measureWatchers,
-  engine: measureEngine,
+  unlock: measureUnlock,
   peers: measurePeers,
   "local-first": measureLocalFirst,
   rows: measureRows,

@@ -63,9 +63,6 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Where the engine of a data folder keeps which functions have ended it. */
-export const suspectsIn = (dir: string): string => join(dir, "suspects");
-
 /** Creates an engine for one data folder. Call `start` to open its ports. */
 export function createEngine(options: EngineOptions): Engine {
   let running: { stop(): Promise<void> } | null = null;
@@ -142,7 +139,6 @@ function openRooms(options: EngineOptions) {
     options: {
       ...{ mode: options.mode, instanceName: options.instanceName, ...options.limits },
       compiledDir: join(options.dir, "compiled"),
-      suspectsFile: suspectsIn(options.dir),
     },
   });
   const jobs = createScheduler({ database, deployment, runner });

@@ -14,10 +14,9 @@
  */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createEngine, suspectsIn, type EngineOptions } from "./engine";
+import { createEngine, type EngineOptions } from "./engine";
 import { hardenRealm } from "./functions/harden";
 import { limitsWatch } from "./functions/udf/limits-watch";
-import { markOf } from "./functions/process/suspects";
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -100,7 +99,6 @@ export async function serve(): Promise<void> {
     );
   };
   process.on("SIGTERM", stop);
-  limitsWatch.markIn(markOf(suspectsIn(dir)));
   limitsWatch.takeSignals(stop);
 
   const { url, siteUrl } = await engine.start();

@@ -2,10 +2,11 @@
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { api, TEST_ADMIN_KEY, TestEngine } from "../testing";
+import { REPOSITORY } from "../testing-cli";
 
 const CONFIG = `
 import { defineApp } from "convex/server";
@@ -240,7 +241,7 @@ test("P12 an error while loading a module is shown with its place", async () => 
 
 /** A CLI command that does not end by itself. */
 function follow(args: string[], sign: string) {
-  const child = spawn(process.execPath, [resolve("node_modules/convex/bin/main.js"), ...args], {
+  const child = spawn(process.execPath, [join(REPOSITORY, "node_modules/convex/bin/main.js"), ...args], {
     cwd: engine.projectFolder,
     env: { ...process.env, CONVEX_SELF_HOSTED_URL: engine.url, CONVEX_SELF_HOSTED_ADMIN_KEY: TEST_ADMIN_KEY, CI: "1" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
-import { types } from "node:util";
 import vm from "node:vm";
 import type { Compile, Host, Inside } from "./inside/host";
 import { SHARED_CHECKS } from "./inside/realm";
@@ -74,58 +73,12 @@ export function sharedClasses(): object[] {
   return HOST_GLOBALS.map((name) => scope[name]!);
 }
 
-/** What pushed code in the engine's own process gets instead of some of the shared classes. */
-const bounded = new Map<string, unknown>();
-
-/** Gives pushed code in this process another class or function of this name. */
-export function replaceShared(name: (typeof HOST_GLOBALS)[number], value: unknown): void {
-  bounded.set(name, value);
-}
-
-/**
- * Limits the byte arrays that pushed code in this process can make to `maxBytes`: sorting or filling a large one takes
- * seconds that nothing can interrupt. Only views of memory that exists can be larger. Call it before the shared classes
- * are frozen.
- */
-export function boundBytes(maxBytes: number): void {
-  const scope = globalThis as unknown as Record<string, new (...args: unknown[]) => object>;
-  const check = (bytes: number): void => {
-    if (bytes > maxBytes) throw new RangeError("Array buffer allocation failed");
-  };
-  const replace = (name: string, construct: (args: unknown[]) => unknown[]): void => {
-    const original = scope[name]!;
-    const Bounded = new Proxy(original, {
-      construct: (target, args: unknown[], newTarget) =>
-        Reflect.construct(target, construct(args), newTarget) as object,
-    });
-    Object.defineProperty(original.prototype, "constructor", { value: Bounded, writable: true, configurable: true });
-    bounded.set(name, Bounded);
-  };
-  replace("ArrayBuffer", ([length, options]) => {
-    const most = (options as { maxByteLength?: unknown } | undefined)?.maxByteLength;
-    const [bytes, limit] = [Number(length ?? 0), Number(most ?? 0)];
-    check(Math.max(bytes, limit));
-    return most === undefined ? [bytes] : [bytes, { maxByteLength: limit }];
-  });
-  for (const name of HOST_GLOBALS) {
-    if (!name.endsWith("Array")) continue;
-    const { BYTES_PER_ELEMENT } = scope[name] as unknown as { BYTES_PER_ELEMENT: number };
-    replace(name, (args) => {
-      const [first] = args;
-      if (types.isAnyArrayBuffer(first)) return args;
-      const isObject = typeof first === "object" && first !== null;
-      check(Number(isObject ? (first as { length?: unknown }).length : (first ?? 0)) * BYTES_PER_ELEMENT);
-      return args;
-    });
-  }
-}
-
 /** Node's own classes and functions that code in a context sees. */
 export function sharedGlobals(kind: Host["kind"]): Record<string, unknown> {
   const scope = globalThis as Record<string, unknown>;
   const shared: Record<string, unknown> = {};
   for (const name of [...HOST_GLOBALS, ...(kind === "action" ? ACTION_GLOBALS : [])]) {
-    shared[name] = bounded.get(name) ?? scope[name];
+    shared[name] = scope[name];
   }
   if (kind === "action") Object.assign(shared, { AsyncLocalStorage, AsyncResource });
   for (const name of SHARED_CHECKS) shared[`host${name}`] = scope[name];

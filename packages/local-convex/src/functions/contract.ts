@@ -43,24 +43,9 @@ export interface RunRequest {
   /** 16 hex digits; random when absent. */
   requestId?: string;
   meta?: { ip: string | null; userAgent: string | null; scheduledFunctionId?: string | null };
-  /**
-   * Given by who can wait: a query or mutation that computes for long then throws `OnTrial` (trial.ts), to be started
-   * again with the verdict. Absent: it has all its time at once, and everybody waits for it.
-   */
-  trial?: Trial;
   /** How many other actions wait for this one, when it is one. */
   depth?: number;
 }
-
-/**
- * The result of a trial (trial.ts): the failure of the run, or null when it is to be started anew. Only the runner
- * reads it.
- */
-export interface Verdict {
-  readonly failed: object | null;
-}
-/** Whether a query or mutation may be put on trial ("first"), or the result of its trial. */
-export type Trial = "first" | Verdict;
 
 interface RunFailure {
   ok: false;

@@ -4,13 +4,11 @@ export interface FunctionOptions {
   mode: "development" | "production";
   instanceName: string;
   /**
-   * CPU time in ms of one query or mutation with its nested calls, without the engine's own part. Convex allows 1 s on
-   * its own machines; here the core is slower and shared, and hashing a password must fit: it takes up to half a second
-   * on an idle core.
+   * CPU time in ms of one query or mutation with its nested calls, without the engine's own part. Convex allows 1 s.
+   * Nothing else runs meanwhile, so an endless one must be over within a second; hashing a password must fit, which
+   * takes up to half a second on an idle core.
    */
   queryCpuMs: number;
-  /** CPU time in ms after which a run that may be tried elsewhere (trial.ts) is undone. */
-  queryTrialMs: number;
   /** Real time in ms of one query or mutation, however busy the machine is. */
   queryTimeoutMs: number;
   /**
@@ -36,8 +34,6 @@ export interface FunctionOptions {
   actionPatienceMs: number;
   /** A folder that keeps the deployed modules as they are run, so that the next start does not convert them; null for none. */
   compiledDir: string | null;
-  /** A file that keeps which functions have ended the engine (process/suspects.ts); null for none. */
-  suspectsFile: string | null;
   /** The app's folder, from which external packages of "use node" modules are resolved. */
   resolveFrom: string;
 }
@@ -45,8 +41,7 @@ export interface FunctionOptions {
 export const DEFAULT_OPTIONS: FunctionOptions = {
   mode: "development",
   instanceName: "local",
-  queryCpuMs: 1_500,
-  queryTrialMs: 100,
+  queryCpuMs: 800,
   queryTimeoutMs: 10_000,
   queryMemoryMb: 256,
   actionTimeoutMs: 30 * 60_000,
@@ -58,7 +53,6 @@ export const DEFAULT_OPTIONS: FunctionOptions = {
   concurrentNodeActions: 64,
   actionPatienceMs: 30_000,
   compiledDir: null,
-  suspectsFile: null,
   get resolveFrom() {
     return process.cwd();
   },

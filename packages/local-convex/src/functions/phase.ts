@@ -1,4 +1,3 @@
-import { AsyncResource } from "node:async_hooks";
 import type { ComponentInstance } from "../deploy/contract";
 import type { Environment } from "./environment";
 import type { Host } from "./inside/host";
@@ -10,7 +9,6 @@ import { seededRandom } from "./random";
  */
 export type CommonHost = Pick<
   Host,
-  | "hidden"
   | "callDepth"
   | "importNow"
   | "importRandom"
@@ -21,10 +19,6 @@ export type CommonHost = Pick<
   | "files"
   | "address"
 >;
-
-const hidden = Object.getOwnPropertySymbols(new AsyncResource("any")).filter(({ description }) =>
-  description?.endsWith("async_id_symbol"),
-);
 
 /**
  * The host functions for evaluating modules of a component: every context of one push sees the same clock and random
@@ -47,7 +41,6 @@ export function importSeed(env: Environment, component: ComponentInstance): { se
 export function commonHost(seed: string, time: number): CommonHost {
   const random = seededRandom(seed);
   return {
-    hidden,
     importNow: () => time,
     importRandom: (bytes) => random.fill(bytes),
     imported: () => undefined,

@@ -5,7 +5,6 @@ import type { Caller, RunRequest } from "./contract";
 import type { Failure } from "./failures/failure";
 import { RunLog } from "./logs";
 import { seededRandom, type SeededRandom } from "./random";
-import type { AnsweredCall } from "./process/wire";
 import { randomBytes } from "../values/random-bytes";
 
 /** How many functions one transaction may schedule, and the size of their arguments in bytes. */
@@ -34,12 +33,8 @@ export class RootRun {
   fatal: Failure | null = null;
   /** An error of the engine itself: the run throws it instead of returning a failure. */
   broken: { error: unknown } | null = null;
-  /** Whether it may be put on trial: then its functions keep their calls. */
-  mayBeTried = false;
   /** The innermost function that runs. */
   active: UdfRun | null = null;
-  /** It has only the time after which it is put on trial: its modules are loaded, which does not count. */
-  isShort = false;
   /** How much of its time was not counted. */
   excusedMs = 0;
   scheduled = 0;
@@ -62,10 +57,7 @@ export class UdfRun {
   syscallFailure: string | null = null;
   readonly queries = new Map<number, { open: () => QueryStream; stream: QueryStream | null }>();
   nextQueryId = 0;
-  /** What it has called so far, when it may be put on trial. What a nested function calls is part of its caller's call. */
-  readonly calls: AnsweredCall[] | null;
   paginated = false;
-  #seed: Uint8Array | null = null;
   #random: SeededRandom | null = null;
 
   constructor(
@@ -77,9 +69,7 @@ export class UdfRun {
     readonly depth: number,
     /** The snapshot that a stale-snapshot query reads, and the queries that it calls; null for all other runs. */
     readonly snapshot: Transaction | null = null,
-  ) {
-    this.calls = root.mayBeTried ? [] : null;
-  }
+  ) {}
 
   get tx(): Transaction {
     return this.snapshot ?? this.root.tx;
@@ -91,13 +81,8 @@ export class UdfRun {
   }
 
   random(bytes: Uint8Array): void {
-    this.#random ??= seededRandom(this.seed);
+    this.#random ??= seededRandom(randomBytes(32));
     this.#random.fill(bytes);
-  }
-
-  /** What its random numbers come from. */
-  get seed(): Uint8Array {
-    return (this.#seed ??= randomBytes(32));
   }
 }
 

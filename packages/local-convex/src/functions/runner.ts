@@ -1,18 +1,15 @@
 import type { JSONValue } from "convex/values";
-import type { Database, ReadRange, Timestamp, Transaction } from "../database/contract";
+import type { Database, Timestamp, Transaction } from "../database/contract";
 import type { Deployment, UdfType } from "../deploy/contract";
 import type {
   Caller,
   Execution,
   FunctionRunner,
-  LogLine,
   MutationExtra,
   QueryExtra,
   RunRequest,
   RunResult,
   RunWrapper,
-  Trial,
-  Verdict,
 } from "./contract";
 import { HttpError, type FileStorage } from "../http/contract";
 import type { Scheduler } from "../jobs/contract";
@@ -21,18 +18,16 @@ import { ActionExecutor } from "./actions/action";
 import { keysOf, prepareModules } from "./conversion/compile";
 import { CompiledFolder } from "./conversion/compiled-folder";
 import type { Environment } from "./environment";
-import { clientMessage, failureOfEngineError, outOfMemory, RunFailed, type Failure } from "./failures/failure";
+import { clientMessage, failureOfEngineError, RunFailed, type Failure } from "./failures/failure";
 import { keepForeignErrorsApart } from "./failures/foreign-errors";
 import type { InternalResult, InternalRunner } from "./internal-runner";
 import { INLINE_QUERY, inlineQueryModule } from "./conversion/inline-query";
 import { DEFAULT_OPTIONS, type FunctionOptions } from "./options";
 import { ProcessPool } from "./process/pool";
-import { Suspects } from "./process/suspects";
 import { startReport } from "./failures/report";
 import { metaOf, RootRun, UdfRun, type RequestMeta } from "./run";
 import { assertUdfType, canonicalPath, findFunction, inComponent, shownPath } from "./syscalls/target";
-import { OnTrial, Trials } from "./process/trial";
-import { Reopened, UdfExecutor, Undone } from "./udf/udf";
+import { Reopened, UdfExecutor } from "./udf/udf";
 
 export interface FunctionRunnerDependencies {
   database: Database;
@@ -45,8 +40,6 @@ export interface FunctionRunnerDependencies {
   options?: Partial<FunctionOptions>;
 }
 
-/** A function that has ended the engine so often is not run any more. */
-const REFUSED = 2;
 const UNWRAPPED: RunWrapper = { transaction: (_call, run) => run(), action: (_call, run) => run() };
 
 /** Creates the runner of the pushed functions. `FunctionRunner` (contract.ts) documents what it promises. */
@@ -62,8 +55,6 @@ class Runner implements FunctionRunner, InternalRunner {
   readonly #env: Environment;
   readonly #udf: UdfExecutor;
   readonly #actions: ActionExecutor;
-  readonly #trials: Trials;
-  readonly #suspects: Suspects;
   readonly #listeners: ((execution: Execution) => void)[] = [];
   readonly #startsWith: Promise<void>;
 
@@ -86,8 +77,6 @@ class Runner implements FunctionRunner, InternalRunner {
     };
     this.#udf = new UdfExecutor(this.#env);
     this.#actions = new ActionExecutor(this.#env, this);
-    this.#trials = new Trials(this.#env);
-    this.#suspects = new Suspects(settings.suspectsFile);
     rooms.deployment.onChange(() => void this.#warmUp());
     this.#startsWith = this.#warmUp();
   }
@@ -195,7 +184,7 @@ class Runner implements FunctionRunner, InternalRunner {
       });
       return read((tx) => {
         root = new RootRun(tx, meta, request.journal ?? null);
-        return this.#settled(root, () => this.#runRoot(this.#rootRun(root!, request, "query"), request.trial), extra);
+        return this.#settled(root, () => this.#udf.runRoot(this.#rootRun(root!, request, "query")), extra);
       });
     });
   }
@@ -208,14 +197,13 @@ class Runner implements FunctionRunner, InternalRunner {
           const stored = request.before?.(tx) ?? null;
           if (stored) return { value: stored.stored, logLines: stored.logLines, ts: stored.ts };
           root = new RootRun(tx, meta, null);
-          const value = this.#runRoot(this.#rootRun(root, request, "mutation"), request.trial);
+          const value = this.#udf.runRoot(this.#rootRun(root, request, "mutation"));
           request.inTransaction?.(tx, { value, logLines: root.log.lines });
           return { value, logLines: root.log.lines, ts: null };
         });
         return { ok: true, value: outcome.value, logLines: outcome.logLines, ts: outcome.ts ?? ts };
       } catch (error) {
         const logLines = (root as RootRun | null)?.log.lines ?? [];
-        if (error instanceof Undone) throw this.#onTrial(error, { logLines });
         const failure = failureOf(error);
         if (!failure) throw error;
         return { ok: false, failure, logLines };
@@ -227,31 +215,10 @@ class Runner implements FunctionRunner, InternalRunner {
     return this.#actions.run(request, depth);
   }
 
-  #runRoot(run: UdfRun, trial: Trial | undefined): JSONValue {
-    const times = this.#suspects.times(run);
-    if (times > 0 && trial === "first" && times < REFUSED) throw new Undone(run, run);
-    if (times > 0 && (trial === undefined || times >= REFUSED)) throw new RunFailed(outOfMemory());
-    try {
-      return this.#udf.runRoot(run);
-    } catch (error) {
-      if (error instanceof RunFailed && error.failure.interrupted) this.#trials.distrust(run.component, run.fn.path);
-      throw error;
-    }
-  }
-
-  /** `partial` is what the result has besides the failure, if that is what comes out. */
-  #onTrial<Extra extends { logLines: LogLine[]; ranges?: ReadRange[] }>(undone: Undone, partial: Extra): OnTrial {
-    const verdict = this.#trials.hold(undone).then((failure): Verdict => ({
-      failed: failure === null ? null : { ok: false, failure, ...partial },
-    }));
-    return new OnTrial(verdict, partial.ranges ?? []);
-  }
-
   /** The function, checked for visibility and type. Throws EngineError. */
   #rootRun(root: RootRun, request: RunRequest, udfType: "query" | "mutation"): UdfRun {
     const target = findFunction(this.#env.deployment, request.component, request.path, request.allowInternal);
     assertUdfType(target, udfType);
-    root.mayBeTried = request.trial === "first" && this.#trials.isOpen(target.component, target.fn.path);
     return new UdfRun(root, target.component, target.fn, request.args, request.caller, 0);
   }
 
@@ -259,7 +226,6 @@ class Runner implements FunctionRunner, InternalRunner {
     try {
       return { ok: true, value: work(), logLines: root.log.lines, ...extra() };
     } catch (error) {
-      if (error instanceof Undone) throw this.#onTrial(error, { logLines: root.log.lines, ...extra() });
       const failure = failureOf(error);
       if (!failure) throw error;
       const { ranges, ...others } = extra() as Extra & { ranges?: unknown };
@@ -275,9 +241,7 @@ class Runner implements FunctionRunner, InternalRunner {
   ): Result {
     const meta = metaOf(request);
     const report = startReport(this.#env, udfType, request, meta);
-    const { trial } = request;
-    const failed = typeof trial === "object" ? (trial.failed as Result | null) : null;
-    const result = failed ?? untilDone(() => work(meta));
+    const result = untilDone(() => work(meta));
     report(result);
     return result;
   }

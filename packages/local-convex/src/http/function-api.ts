@@ -6,7 +6,6 @@ import type { Deployment } from "../deploy/contract";
 import type { Caller, FunctionRunner, HoldBack, LogLine, RunRequest, RunResult } from "../functions/contract";
 import { HttpError, type HttpContext, type HttpRoute, type ApiRequest } from "./contract";
 import { depthOf } from "../functions/inside/action/call-depth";
-import { patiently } from "../functions/process/trial";
 import type { QueryCache } from "../sync/query-cache";
 import type { Viewer } from "../sync/query-entry";
 import {
@@ -50,8 +49,6 @@ interface Call {
   encoded: boolean;
 }
 
-/** How often a batch of queries may start anew because something was committed while one was on trial. */
-const MOST_ATTEMPTS = 3;
 const NO_ARGS = "missing field `args`";
 
 function parseCall(body: JsonObject): Call {
@@ -143,26 +140,10 @@ class FunctionApi {
     const calls = queries.map((each) => parseCall(requireObject(each, "Each query")));
     const from = await this.callFrom(request, context);
     await this.turns.take("a batch");
-    const outcomes = await this.ofOneSnapshot((atOnce) =>
-      Promise.all(calls.map((call) => this.run("query", call, from, atOnce))),
-    );
+    // They all start in this turn, so that they read one snapshot.
+    const outcomes = await Promise.all(calls.map((call) => this.run("query", call, from, "taken")));
     const results = calls.map((call, i) => this.body(call, outcomes[i] as RunResult<object>));
     return jsonResponse({ results });
-  }
-
-  /**
-   * Runs queries that are all started in the same turn until nothing was committed meanwhile, so that they read one
-   * snapshot. One that is on trial makes the others wait; its result is then in the cache. In the end they are asked
-   * to run at once.
-   */
-  private async ofOneSnapshot<T>(run: (turn: "taken" | "at once") => Promise<T>): Promise<T> {
-    const { database } = this.options;
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      const before = database.lastTs;
-      const outcome = await run("taken");
-      if (database.lastTs === before) return outcome;
-    }
-    return run("at once");
   }
 
   async queryTs(): Promise<Response> {
@@ -181,7 +162,7 @@ class FunctionApi {
     try {
       const { runner } = this.options;
       const asked = { component, path, args, ...from, allowInternal: isAdmin, at };
-      return this.answer(call, await patiently((trial) => runner.query({ ...asked, trial })));
+      return this.answer(call, runner.query(asked));
     } catch (error) {
       if (!(error instanceof SnapshotGoneError)) throw error;
       throw new HttpError(
@@ -212,12 +193,12 @@ class FunctionApi {
     return { caller, meta: { ip, userAgent: request.headers.get("user-agent") }, depth: depthOf(request.headers) };
   }
 
-  /** `turn`: whether the caller has taken one, and whether the run must not be put on trial. */
+  /** `turn`: whether the caller has taken one. */
   private async run(
     kind: Kind,
     call: Call,
     { caller, meta, depth }: Origin,
-    turn: "to take" | "taken" | "at once" = "to take",
+    turn: "to take" | "taken" = "to take",
   ): Promise<RunResult<object>> {
     const { runner, cache } = this.options;
     const isAdmin = caller.kind === "admin";
@@ -237,10 +218,10 @@ class FunctionApi {
     if (begin) await begin;
     switch (type) {
       case "query":
-        return cache.once(call.component, call.path, call.args, isAdmin, viewerOf(caller), turn === "at once");
+        return cache.once(call.component, call.path, call.args, isAdmin, viewerOf(caller));
       case "mutation":
         await this.holdBack(call);
-        return patiently((trial) => runner.mutation({ ...runRequest, trial }));
+        return runner.mutation(runRequest);
       case "action":
         return runner.action(runRequest);
       case undefined:

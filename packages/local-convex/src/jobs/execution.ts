@@ -2,9 +2,8 @@
 import type { JSONValue } from "convex/values";
 import type { Database, Transaction } from "../database/contract";
 import type { Deployment } from "../deploy/contract";
-import type { FunctionRunner, RunRequest, Trial } from "../functions/contract";
+import type { FunctionRunner, RunRequest } from "../functions/contract";
 import type { ComponentPath, FunctionPath } from "../values/contract";
-import { OnTrial } from "../functions/process/trial";
 import { canonicalPath } from "../functions/syscalls/target";
 import type { Cron, CronTable } from "./cronTable";
 import { isFinished, readJob, setJobState, type JobState } from "./documents";
@@ -16,33 +15,24 @@ interface Rooms {
   runner: FunctionRunner;
 }
 
-/** An action in progress, or a mutation on trial: resolves when it has ended and that is recorded. Never rejects. */
+/** An action in progress: resolves when it has ended and that is recorded. Never rejects. */
 export type Underway = Promise<void>;
 
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 5 * 60_000;
 
-/**
- * Executes jobs. A method that returns a promise has started an action, or a mutation that is on trial; one that returns
- * null has finished the job.
- */
+/** Executes jobs. A method that returns a promise has started an action; one that returns null has finished the job. */
 export class JobExecutor {
   /** How often in a row the engine itself (not the function) has failed, by job. */
   private readonly attempts = new Map<string, number>();
   /** Grows when the running actions are given up. What they report afterwards is not recorded. */
   private generation = 0;
-  private readonly tried = new Set<QueuedJob["target"]>();
 
   constructor(
     private readonly rooms: Rooms,
     private readonly queue: JobQueue,
     private readonly crons: CronTable,
   ) {}
-
-  /** The functions of scheduled mutations on trial. Others that call them wait. */
-  get onTrial(): QueuedJob["target"][] {
-    return [...this.tried];
-  }
 
   isAction(target: QueuedJob["target"]): boolean {
     return this.typeOf(target) === "action";
@@ -55,19 +45,19 @@ export class JobExecutor {
     return this.rooms.deployment.component(target.component)?.functions.get(target.path)?.udfType;
   }
 
-  runJob(job: QueuedJob, trial: Trial = "first"): Underway | null {
+  runJob(job: QueuedJob): Underway | null {
     const { database } = this.rooms;
     const document = database.read((tx) => readJob(tx, job.component, job.id));
     if (!document) {
       database.write(() => this.queue.remove(job.id));
       return null;
     }
-    // Canceled while it was on trial.
     if (isFinished(document.state)) return null;
     const request = requestOf(job.target, document.args, job.id);
     switch (this.typeOf(job.target)) {
       case "mutation":
-        return this.runMutation(job, request, trial);
+        this.runMutation(job, request);
+        return null;
       case "action":
         return this.runAction(job, request);
       case "query":
@@ -79,35 +69,17 @@ export class JobExecutor {
     }
   }
 
-  private runMutation(job: QueuedJob, request: RunRequest, trial: Trial): Underway | null {
+  private runMutation(job: QueuedJob, request: RunRequest): void {
     try {
       const result = this.rooms.runner.mutation({
         ...request,
-        trial,
         inTransaction: (tx) => this.record(tx, job, { kind: "success" }),
       });
       if (!result.ok) this.end(job, { kind: "failed", error: functionError(result.errorMessage) });
       this.attempts.delete(job.id);
     } catch (error) {
-      if (error instanceof OnTrial) return this.afterTrial(job.target, error, (found) => this.runJob(job, found));
       this.retryLater(job, error);
     }
-    return null;
-  }
-
-  /** Starts a mutation that is on trial again when the trial has ended, unless the jobs were given up meanwhile. */
-  private afterTrial(
-    target: QueuedJob["target"],
-    { verdict }: OnTrial,
-    again: (trial: Trial) => Underway | null,
-  ): Underway {
-    const { generation } = this;
-    this.tried.add(target);
-    return verdict
-      .finally(() => this.tried.delete(target))
-      .then((found) => (generation === this.generation ? again(found) : null))
-      .then(() => undefined)
-      .catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)));
   }
 
   /** Schedules a mutation again after a failure of the engine, unless it was committed. */
@@ -159,7 +131,7 @@ export class JobExecutor {
     this.queue.move(job.id, "done", tx.now);
   }
 
-  runCron(cron: Cron, trial: Trial = "first"): Underway | null {
+  runCron(cron: Cron): Underway | null {
     const { database, runner } = this.rooms;
     const target = { component: cron.component, path: canonicalPath(cron.spec.name) };
     const request = requestOf(target, cron.spec.args, null);
@@ -169,9 +141,8 @@ export class JobExecutor {
       return this.isAction(target) ? this.stateAfter(request).then(() => undefined) : null;
     }
     try {
-      if (!runner.mutation({ ...request, trial, inTransaction: advance }).ok) database.write(advance);
+      if (!runner.mutation({ ...request, inTransaction: advance }).ok) database.write(advance);
     } catch (error) {
-      if (error instanceof OnTrial) return this.afterTrial(target, error, (found) => this.runCron(cron, found));
       process.emitWarning(error instanceof Error ? error : String(error));
       database.write(advance);
     }
@@ -191,7 +162,7 @@ export class JobExecutor {
     });
   }
 
-  /** Gives the running actions and trials up: their results will not be recorded. */
+  /** Gives the running actions up: their results will not be recorded. */
   abandon(): void {
     this.generation++;
   }

@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Verdict } from "../functions/contract";
-import { OnTrial } from "../functions/process/trial";
 import { DAY, ENGINE_BROKE, gate, HOUR, jobsTest, MINUTE, type JobsTest, type TestFunctions } from "./testing";
 
 const open: JobsTest[] = [];
@@ -49,34 +47,6 @@ describe("scheduled mutations", () => {
     const test = start({ mutations: { note: () => ran.open() } });
     test.schedule("m:note", {}, test.clock.now);
     await ran.opened;
-  });
-
-  it("J3 on trial hold nobody up but their own function, and run by the verdict, unless canceled meanwhile", async () => {
-    const ran: string[] = [];
-    const trials: ((verdict: Verdict) => void)[] = [];
-    const test = start({
-      mutations: {
-        long: (_tx, { name }, { trial }) => {
-          if (trial === "first") throw new OnTrial(new Promise((resolve) => trials.push(resolve)), []);
-          ran.push(String(name));
-        },
-        quick: () => void ran.push("quick"),
-      },
-    });
-    const { now } = test.clock;
-    const first = test.schedule("m:long", { name: "first" }, now);
-    const second = test.schedule("m:long", { name: "second" }, now);
-    test.schedule("m:quick", {}, now);
-    await vi.waitFor(() => expect(ran).toEqual(["quick"]));
-    expect(trials).toHaveLength(1);
-    trials[0]!({ failed: null });
-    await vi.waitFor(() => expect(trials).toHaveLength(2));
-    expect(test.job(first)).toMatchObject({ state: { kind: "success" } });
-    test.cancel(second);
-    trials[1]!({ failed: null });
-    await test.scheduler.runDue();
-    expect(ran).toEqual(["quick", "first"]);
-    expect(test.job(second)).toMatchObject({ state: { kind: "canceled" } });
   });
 
   it("J1 run soon after a sleep of the machine, which timers do not count", async () => {

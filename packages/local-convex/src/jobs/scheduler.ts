@@ -209,13 +209,12 @@ class JobScheduler implements EngineScheduler {
   }
 
   private dueJob(now: number): QueuedJob | undefined {
-    const others = this.executor.onTrial;
-    const isFull = this.underway.size >= MAX_ACTIONS;
-    if (!isFull && others.length === 0) return this.queue.upTo("due", now, 1)[0];
+    if (this.underway.size < MAX_ACTIONS) return this.queue.upTo("due", now, 1)[0];
     // When no further action may start now, mutations may.
+    const others: QueuedJob["target"][] = [];
     for (;;) {
       const job = this.queue.firstDueExcept(others, now);
-      if (!job || !isFull || !this.executor.isAction(job.target)) return job;
+      if (!job || !this.executor.isAction(job.target)) return job;
       others.push(job.target);
     }
   }

@@ -7,7 +7,6 @@ import type { Database, Transaction } from "../database/contract";
 import type { AnalyzedFunction, Deployment } from "../deploy/contract";
 import type { FunctionRunner, RunRequest } from "../functions/contract";
 import { openDatabase } from "../database/database";
-import { OnTrial } from "../functions/process/trial";
 import type { CronDeclaration } from "./cronTable";
 import type { JobDocument } from "./documents";
 import { createScheduler, type EngineScheduler } from "./scheduler";
@@ -105,7 +104,7 @@ function functionsOf({ mutations = {}, actions = {} }: TestFunctions): Map<strin
  */
 function runnerOf({ mutations = {}, actions = {} }: TestFunctions, database: Database): FunctionRunner {
   const failed = (error: unknown) => {
-    if (error instanceof OnTrial || (error instanceof Error && error.message === ENGINE_BROKE)) throw error;
+    if (error instanceof Error && error.message === ENGINE_BROKE) throw error;
     const errorMessage = `[Request ID: 0123456789abcdef] Server Error\nUncaught ${String(error)}`;
     return { ok: false as const, errorMessage, logLines: [] };
   };

@@ -12,9 +12,7 @@ import type {
   MutationExtra,
   RunRequest,
   RunResult,
-  Trial,
 } from "../functions/contract";
-import { OnTrial } from "../functions/process/trial";
 import type { SyncRequests } from "./requests";
 import type { ServerMessage } from "./server-messages";
 import type { CallMessage } from "./wire";
@@ -55,7 +53,7 @@ export interface CallContext {
  * holds back those behind it. Beyond 1000 waiting mutations or running actions it reports `overloaded`.
  */
 export class Calls {
-  /** A mutation that a fault holds back or that is on trial, and all mutations that arrived after it. */
+  /** A mutation that a fault holds back, and all mutations that arrived after it. */
   private readonly held: MutationCall[] = [];
   private runningActions = 0;
   private ended = false;
@@ -78,11 +76,11 @@ export class Calls {
     }
     const ms = this.context.holdBack(call.request.component, call.request.path);
     if (ms === 0) {
-      this.start(call, "first");
+      this.run(call);
       return;
     }
     this.held.push(call);
-    setTimeout(() => this.release("first"), ms).unref();
+    setTimeout(() => this.release(), ms).unref();
   }
 
   action(message: CallMessage): void {
@@ -112,34 +110,22 @@ export class Calls {
     this.held.length = 0;
   }
 
-  private release(trial: Trial): void {
+  private release(): void {
     const [first, ...rest] = this.held.splice(0);
     if (this.ended || !first) return;
     try {
-      this.start(first, trial);
+      this.run(first);
       for (const call of rest) this.enqueue(call);
     } catch (error) {
       this.host.fail(error);
     }
   }
 
-  /** Runs a mutation. When it is put on trial, it is the first of those that wait until its verdict. */
-  private start(call: MutationCall, trial: Trial): void {
-    try {
-      this.runMutation(call, trial);
-    } catch (error) {
-      if (!(error instanceof OnTrial)) throw error;
-      this.held.unshift(call);
-      void error.verdict.then((verdict) => this.release(verdict));
-    }
-  }
-
-  private runMutation({ request, requestId }: MutationCall, trial: Trial): void {
+  private run({ request, requestId }: MutationCall): void {
     const { requests, runner } = this.context;
     const { sessionId } = this.host;
     const outcome: RunResult<MutationExtra> = runner.mutation({
       ...request,
-      trial,
       before: () => requests.lookUp(sessionId, requestId),
       inTransaction: (tx, result) => requests.store(tx, sessionId, requestId, result),
     });

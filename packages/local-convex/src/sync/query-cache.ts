@@ -16,7 +16,6 @@ import type { JSONValue } from "convex/values";
 import type { Commit, Database } from "../database/contract";
 import type { Deployment, SystemFunctions } from "../deploy/contract";
 import type { FunctionRunner, HoldBack, QueryExtra, RunResult } from "../functions/contract";
-import { OnTrial } from "../functions/process/trial";
 import { EngineError, type ComponentPath, type FunctionPath } from "../values/contract";
 import { Holds } from "./holds";
 import { InvalidationIndex } from "./invalidation";
@@ -86,7 +85,6 @@ export class QueryCache {
         references: 0,
         held: null,
         released: false,
-        verdict: null,
       };
       this.specs.set(key, spec);
     }
@@ -98,12 +96,11 @@ export class QueryCache {
     spec.references -= 1;
     if (spec.references > 0) return;
     this.specs.delete(spec.key);
-    spec.verdict?.forget();
   }
 
   /**
    * Returns the subscriber's result at the newest timestamp; runs the query when there is no valid result. Returns null
-   * while the run is held back, by a fault or a trial, and calls `onDirty` when the hold ends.
+   * while a fault holds the run back, and calls `onDirty` when the hold ends.
    */
   resolve(subscriber: Subscriber): QueryResult | null {
     const old = subscriber.entry;
@@ -111,13 +108,8 @@ export class QueryCache {
     const { spec, viewer } = subscriber;
     let entry = this.find(spec, subscriber.journal, viewer);
     if (!entry) {
-      const resume = (): void => subscriber.onDirty();
-      if (this.holds.isHeld(spec, resume)) return null;
+      if (this.holds.isHeld(spec, () => subscriber.onDirty())) return null;
       entry = this.run(spec, subscriber.journal, viewer, old?.result ?? null);
-      if (!entry) {
-        spec.held?.waiting.push(resume);
-        return null;
-      }
     }
     if (old) this.detach(subscriber);
     subscriber.entry = entry;
@@ -141,17 +133,13 @@ export class QueryCache {
     return subscriber.entry !== null && subscriber.entry.viewerKey !== null;
   }
 
-  /**
-   * One result for the HTTP API, from the cache when it is there. `atOnce`: with those of other calls in this turn, so
-   * the run is not put on trial.
-   */
+  /** One result for the HTTP API, from the cache when it is there. */
   async once(
     component: ComponentPath,
     path: FunctionPath,
     args: JSONValue,
     allowInternal: boolean,
     viewer: Viewer,
-    atOnce = false,
   ): Promise<RunResult<QueryExtra>> {
     const spec = this.acquireSpec(component, path, args, allowInternal);
     try {
@@ -161,7 +149,7 @@ export class QueryCache {
           if (!this.holds.isHeld(spec, resume)) resume();
         });
         await held;
-        entry = this.find(spec, null, viewer) ?? (spec.held ? null : this.run(spec, null, viewer, null, atOnce));
+        entry = this.find(spec, null, viewer) ?? (spec.held ? null : this.run(spec, null, viewer, null));
       }
       if (entry.subscribers.size === 0) this.retire(entry);
       return entry.result.outcome;
@@ -187,7 +175,6 @@ export class QueryCache {
   /** Makes all results dirty, because code, environment or all data changed. */
   invalidateAll(): void {
     for (const entry of this.entries) this.markDirty(entry);
-    this.holds.outdateAll();
   }
 
   /** For the test instruments. */
@@ -198,7 +185,6 @@ export class QueryCache {
   }
 
   private onCommit(commit: Commit): void {
-    this.holds.onCommit(commit);
     if (commit.everything) this.invalidateAll();
     else for (const entry of this.readers.touched(commit)) this.markDirty(entry);
   }
@@ -228,34 +214,19 @@ export class QueryCache {
     return counter;
   }
 
-  /** Runs the query. Null when the run is on trial: then the query is held. */
-  private run(
-    spec: QuerySpec,
-    journal: string | null,
-    viewer: Viewer,
-    previous: QueryResult | null,
-    atOnce = false,
-  ): Entry | null {
+  private run(spec: QuerySpec, journal: string | null, viewer: Viewer, previous: QueryResult | null): Entry {
     spec.released = false;
-    let outcome: RunResult<QueryExtra>;
-    try {
-      outcome = spec.path.startsWith("_system/")
-        ? this.runSystemFunction(spec)
-        : this.options.runner.query({
-            component: spec.component,
-            path: spec.path,
-            args: spec.args,
-            caller: viewer.caller,
-            allowInternal: spec.allowInternal,
-            requestId: spec.requestId,
-            journal,
-            ...(atOnce ? {} : { trial: this.holds.trialOf(spec, { viewerKey: viewer.key, journal }) }),
-          });
-    } catch (error) {
-      if (!(error instanceof OnTrial)) throw error;
-      this.holds.awaitVerdict(spec, error, { viewerKey: viewer.key, journal });
-      return null;
-    }
+    const outcome: RunResult<QueryExtra> = spec.path.startsWith("_system/")
+      ? this.runSystemFunction(spec)
+      : this.options.runner.query({
+          component: spec.component,
+          path: spec.path,
+          args: spec.args,
+          caller: viewer.caller,
+          allowInternal: spec.allowInternal,
+          requestId: spec.requestId,
+          journal,
+        });
     this.counterOf(spec.path).executions += 1;
     const entry: Entry = {
       spec,

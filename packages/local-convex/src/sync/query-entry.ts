@@ -1,7 +1,7 @@
 /** Queries with their arguments, their results, and who subscribes to them. */
 import type { JSONValue } from "convex/values";
 import type { ReadRange } from "../database/contract";
-import type { Caller, Trial } from "../functions/contract";
+import type { Caller } from "../functions/contract";
 import type { ComponentPath, FunctionPath } from "../values/contract";
 import type { QueryResult } from "./query-result";
 
@@ -35,12 +35,6 @@ export interface Hold {
   end: () => void;
 }
 
-/** The viewer and the journal for which a query is run: its result may be valid for this viewer only. */
-export interface RunFor {
-  viewerKey: string;
-  journal: string | null;
-}
-
 /** One query with its arguments. Equal queries share one object. */
 export interface QuerySpec {
   key: string;
@@ -57,8 +51,6 @@ export interface QuerySpec {
   held: Hold | null;
   /** The hold has ended: the next run starts without asking for another. */
   released: boolean;
-  /** What has come out of a trial, for the next run that is for the same. */
-  verdict: (RunFor & { tell(): Trial; forget(): void }) | null;
 }
 
 export interface Entry {

@@ -6,8 +6,7 @@ import { WebSocket } from "ws";
 import type { Authenticator, UserIdentity } from "../auth/contract";
 import type { Database, Transaction } from "../database/contract";
 import type { Deployment } from "../deploy/contract";
-import type { Caller, FunctionRunner, QueryExtra, RunRequest, RunResult, Trial } from "../functions/contract";
-import { OnTrial } from "../functions/process/trial";
+import type { Caller, FunctionRunner, RunRequest } from "../functions/contract";
 import { HttpError } from "../http/contract";
 import { openDatabase } from "../database/database";
 import { closeServer, listen } from "../http/servers";
@@ -21,10 +20,9 @@ export interface QueryContext {
   /** The caller. Reading it makes the result belong to this caller only. */
   caller(): Caller;
   setJournal(journal: string): void;
-  trial: Trial | undefined;
 }
 type Query = (ctx: QueryContext) => JSONValue;
-type Mutation = (tx: Transaction, args: Record<string, JSONValue>, trial?: Trial) => JSONValue;
+type Mutation = (tx: Transaction, args: Record<string, JSONValue>) => JSONValue;
 
 export interface Functions {
   queries: Record<string, Query>;
@@ -43,8 +41,6 @@ function createRunner(database: Database, functions: Functions): FunctionRunner 
   const argsOf = (request: RunRequest) => request.args as Record<string, JSONValue>;
   return {
     query(request) {
-      const { trial } = request;
-      if (typeof trial === "object" && trial.failed) return trial.failed as RunResult<QueryExtra>;
       return database.read((tx) => {
         let readIdentity = false;
         let journal: string | null = null;
@@ -60,11 +56,9 @@ function createRunner(database: Database, functions: Functions): FunctionRunner 
               return request.caller;
             },
             setJournal: (set) => (journal = set),
-            trial: request.trial,
           });
           return { ok: true, value, logLines: [], ranges: tx.readRanges(), readIdentity, journal };
         } catch (error) {
-          if (error instanceof OnTrial) throw new OnTrial(error.verdict, tx.readRanges());
           return { ...failure(request, error), ranges: tx.readRanges(), readIdentity, journal };
         }
       });
@@ -77,13 +71,12 @@ function createRunner(database: Database, functions: Functions): FunctionRunner 
         const { value, ts } = database.write((tx) => {
           replayed = request.before?.(tx) ?? null;
           if (replayed) return replayed.stored;
-          const result = mutation(tx, argsOf(request), request.trial);
+          const result = mutation(tx, argsOf(request));
           request.inTransaction?.(tx, { value: result, logLines: [] });
           return result;
         });
         return { ok: true, value, logLines: [], ts: replayed ? replayed.ts : ts };
       } catch (error) {
-        if (error instanceof OnTrial) throw error;
         return failure(request, error);
       }
     },

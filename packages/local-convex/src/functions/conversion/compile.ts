@@ -3,8 +3,6 @@ import vm from "node:vm";
 import { stop, transform, transformSync, type TransformOptions } from "esbuild";
 import type { CompiledFolder, Conversion } from "./compiled-folder";
 import type { ModuleSource } from "../../deploy/contract";
-import { withStackChecks, type Insertions } from "./stack-checks";
-import { ARRAY_MAKER, STACK_CHECK, WALKABLE } from "../inside/intrinsics";
 import { wrapModule } from "./module-wrapper";
 
 /** A pushed module, converted to a script that evaluates to its factory. */
@@ -16,9 +14,8 @@ export interface CompiledModule {
   code: string;
   /** Evaluates to `(intrinsics…) => (exports, require, module) => void`; made on first use, shared by all contexts. */
   script(): vm.Script;
-  /** From the script, without the insertions, back to the pushed source. */
+  /** From the script back to the pushed source. */
   map: string;
-  insertions: Insertions;
   /** From the pushed source back to what its author wrote, as the CLI sent it. */
   sourceMap: string | null;
 }
@@ -38,7 +35,7 @@ export function compileModule(source: ModuleSource): CompiledModule {
   const known = byKey.get(key);
   if (known) return known;
   try {
-    return remember(key, source, converted(source, transformNow(source)));
+    return remember(key, source, transformNow(source));
   } catch (error) {
     throw asSyntaxError(source, error);
   }
@@ -91,7 +88,7 @@ async function convert(key: string, source: ModuleSource, folder?: CompiledFolde
   const kept = folder?.read(key);
   if (kept) return void remember(key, source, kept);
   try {
-    remember(key, source, converted(source, await transform(source.source, transformOptions(source))));
+    remember(key, source, await transform(source.source, transformOptions(source)));
   } catch (error) {
     throw asSyntaxError(source, error);
   }
@@ -118,18 +115,6 @@ function keyOf(source: ModuleSource): string {
   return key;
 }
 
-/**
- * Where a module makes an array, it calls the maker; every other mention of `Array` is the language's own again. Both
- * names are of one length, so places stay what the source map says.
- */
-function converted(source: ModuleSource, { code, map }: { code: string; map: string }): Conversion {
-  const others = new RegExp(`${ARRAY_MAKER.replace("$", "\\$")}\\b(?!\\()`, "g");
-  const text = code.replace(others, "Array");
-  if (source.environment !== "isolate" || [STACK_CHECK, WALKABLE].some((name) => source.source.includes(name)))
-    return { code: text, map, insertions: [] };
-  return { ...withStackChecks(text), map };
-}
-
 function transformOptions(source: ModuleSource): TransformOptions & { sourcemap: "external" } {
   return {
     format: "cjs",
@@ -143,12 +128,7 @@ function transformOptions(source: ModuleSource): TransformOptions & { sourcemap:
     supported: { "dynamic-import": false },
     // The loader's own names are not for pushed code, which may ask `typeof require` to find out where it runs.
     ...(source.environment === "isolate"
-      ? {
-          define: {
-            ...{ require: "undefined", module: "undefined", exports: "undefined" },
-            ...(source.source.includes(ARRAY_MAKER) ? {} : { Array: ARRAY_MAKER }),
-          },
-        }
+      ? { define: { require: "undefined", module: "undefined", exports: "undefined" } }
       : {}),
   };
 }
@@ -161,7 +141,6 @@ function remember(key: string, source: ModuleSource, result: Conversion): Compil
     filename,
     code: result.code,
     map: result.map,
-    insertions: result.insertions,
     sourceMap: source.sourceMap,
     script: () => (script ??= new vm.Script(wrapModule(result.code), { filename, lineOffset: -1 })),
   };

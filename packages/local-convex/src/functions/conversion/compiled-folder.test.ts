@@ -24,8 +24,8 @@ test("what was converted is in the folder for the next start, and goes when it i
   const sources = ["first", "second"].map(moduleOf);
   await prepareModules(sources, folder);
   const [first, second] = keysOf(sources) as [string, string];
-  const { code, map, insertions } = compileModule(sources[0]!);
-  expect(folder.read(first)).toEqual({ code, map, insertions });
+  const { code, map } = compileModule(sources[0]!);
+  expect(folder.read(first)).toEqual({ code, map });
 
   await folder.keepOnly(new Set([second]));
   expect(folder.read(first)).toBeNull();
@@ -34,15 +34,15 @@ test("what was converted is in the folder for the next start, and goes when it i
 
 test("what a push converted, before the folder was there to write to, is in it too", async () => {
   const source = moduleOf("pushed");
-  const { code, map, insertions } = compileModule(source);
+  const { code, map } = compileModule(source);
   await prepareModules([source], folder);
-  expect(folder.read(keysOf([source])[0]!)).toEqual({ code, map, insertions });
+  expect(folder.read(keysOf([source])[0]!)).toEqual({ code, map });
 });
 
 test("what the folder holds is run instead of being converted again, also where others want it meanwhile", async () => {
   const source = moduleOf("kept");
   const [key] = keysOf([source]) as [string];
-  await folder.write(key, { code: "exports.kept = 2;", map: "{}", insertions: [] });
+  await folder.write(key, { code: "exports.kept = 2;", map: "{}" });
   await Promise.all([prepareModules([source], folder), prepareModules([source])]);
   expect(compileModule(source).code).toBe("exports.kept = 2;");
 });
@@ -50,7 +50,7 @@ test("what the folder holds is run instead of being converted again, also where 
 test("a damaged file, and a folder that cannot be written, are as good as none", async () => {
   const source = moduleOf("damaged");
   const [key] = keysOf([source]) as [string];
-  await folder.write(key, { code: "", map: "", insertions: [] });
+  await folder.write(key, { code: "", map: "" });
   const [name] = readdirSync(join(home, "compiled"));
   writeFileSync(join(home, "compiled", name!), '{"code":');
   expect(folder.read(key)).toBeNull();

@@ -2,16 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { version } from "esbuild";
-import type { Insertions } from "./stack-checks";
 
 /** Another number whenever modules are converted differently. */
-const CONVERTER = 3;
+const CONVERTER = 4;
 
 /** A converted module as it is stored. */
 export interface Conversion {
   code: string;
   map: string;
-  insertions: Insertions;
 }
 
 /**
@@ -25,9 +23,8 @@ export class CompiledFolder {
   read(key: string): Conversion | null {
     try {
       const kept = JSON.parse(readFileSync(this.#file(key), "utf8")) as Partial<Conversion>;
-      const { code, map, insertions } = kept;
-      const isWhole = typeof code === "string" && typeof map === "string" && Array.isArray(insertions);
-      return isWhole ? { code, map, insertions } : null;
+      const { code, map } = kept;
+      return typeof code === "string" && typeof map === "string" ? { code, map } : null;
     } catch {
       return null;
     }
@@ -37,11 +34,11 @@ export class CompiledFolder {
     return existsSync(this.#file(key));
   }
 
-  async write(key: string, { code, map, insertions }: Conversion): Promise<void> {
+  async write(key: string, { code, map }: Conversion): Promise<void> {
     const next = `${this.#file(key)}.${process.pid}`;
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
-      await writeFile(next, JSON.stringify({ code, map, insertions }), { mode: 0o600 });
+      await writeFile(next, JSON.stringify({ code, map }), { mode: 0o600 });
       // A file under its own name is whole.
       await rename(next, this.#file(key));
     } catch {

@@ -1,4 +1,4 @@
-import { ARRAY_MAKER, INTRINSICS, STACK_CHECK, WALKABLE } from "../inside/intrinsics";
+import { INTRINSICS } from "../inside/intrinsics";
 
 /**
  * The text of a script that evaluates to a converted module's factory, see `CompiledModule.script`.
@@ -7,5 +7,5 @@ import { ARRAY_MAKER, INTRINSICS, STACK_CHECK, WALKABLE } from "../inside/intrin
  * about thirty times slower than reading a variable of an enclosing function.
  */
 export function wrapModule(code: string): string {
-  return `(function(${[...INTRINSICS, ARRAY_MAKER, STACK_CHECK, WALKABLE].join(",")}){return function(exports,require,module){"use strict";\n${code}\n}})`;
+  return `(function(${INTRINSICS.join(",")}){return function(exports,require,module){"use strict";\n${code}\n}})`;
 }

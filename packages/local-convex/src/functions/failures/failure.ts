@@ -11,8 +11,6 @@ export interface Failure {
   data?: JSONValue;
   /** The next run may succeed, so this result must not be cached. */
   passing?: true;
-  /** It was the time that ended the run. */
-  interrupted?: true;
 }
 
 /** Thrown to undo the transaction of a run that failed. */

@@ -1,5 +1,4 @@
 import { SourceMapConsumer } from "source-map-js";
-import { columnBefore } from "../conversion/stack-checks";
 import { moduleOfFilename, type CompiledModule } from "../conversion/compile";
 
 const FRAME = /^\s*at (async )?(?:(.*?) \()?(convex:\/.+\?[0-9a-f]+):(\d+):(\d+)\)?$/;
@@ -37,7 +36,7 @@ function originalPlace(filename: string, line: number, column: number): string {
   const module = moduleOfFilename(filename);
   if (!module) return `${filename}:${line}:${column}`;
   const [toPushed, toAuthored] = consumers(module);
-  const pushed = toPushed.originalPositionFor({ line, column: columnBefore(module.insertions, line, column - 1) });
+  const pushed = toPushed.originalPositionFor({ line, column: column - 1 });
   if (pushed.line === null || pushed.column === null) return `${module.path}:${line}:${column}`;
   const authored = toAuthored?.originalPositionFor({ line: pushed.line, column: pushed.column });
   if (!authored || authored.source === null || authored.line === null || authored.column === null) {

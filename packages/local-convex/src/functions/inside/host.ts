@@ -11,8 +11,6 @@ export interface Host {
    * evaluation of modules at push time.
    */
   readonly kind: "udf" | "action" | "analysis";
-  /** The symbols under which Node keeps numbers on promises; no pushed code may hear of them. */
-  readonly hidden: readonly symbol[];
   /** The module's compiled wrapper (compile.ts), a function of this context; null when there is no such module. */
   factory(path: string): ((...intrinsics: unknown[]) => ModuleFactory) | null;
 
@@ -197,13 +195,8 @@ export interface Inside {
   /** `[method, path]` of the route in http.js, or null; JSON. */
   lookupRoute(path: string, method: string): string;
   runHttp(job: HttpJob): void;
-  /** The built-in objects that a run could change. */
-  readonly builtIns: readonly object[];
-  /**
-   * Whether they are what they were when the last module was evaluated; `thoroughly` when code outside of the context
-   * may have defined something on them.
-   */
-  unchanged(thoroughly: boolean): boolean;
+  /** Whether the built-in objects are what they were when the last module was evaluated. */
+  unchanged(): boolean;
   /** Keeps later runs from adding to built-in objects, which makes the look at them cheap. */
   seal(): void;
 }

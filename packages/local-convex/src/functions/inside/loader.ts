@@ -1,6 +1,5 @@
 import type { Host, ModuleFactory } from "./host";
 import { INTRINSICS } from "./intrinsics";
-import { boundArray, walkable } from "./udf/bound";
 
 export interface Loader {
   /** The module's exports; evaluates it and what it imports on first use. */
@@ -22,9 +21,7 @@ export function createLoader(host: Host, phase: Phase, onLateImport: () => void)
   const modules = new Map<string, { exports: Record<string, unknown> }>();
   let evaluated = 0;
   const scope = globalThis as Record<string, unknown>;
-  const isAction = host.kind === "action";
-  const makers = isAction ? [Array, check, (value: unknown) => value] : [boundArray(), check, walkable];
-  const intrinsics = [...INTRINSICS.map((name) => scope[name]), ...makers];
+  const intrinsics = INTRINSICS.map((name) => scope[name]);
 
   function load(path: string, importer: string | null): Record<string, unknown> {
     const known = modules.get(path);
@@ -68,14 +65,6 @@ export function createLoader(host: Host, phase: Phase, onLateImport: () => void)
       return evaluated;
     },
   };
-}
-
-/**
- * What modules call to be interruptible (conversion/stack-checks.ts). A function that begins is not looked at where V8
- * has put it into its caller's code; a loop always is.
- */
-function check(): void {
-  for (let at = 0; at < 1; at++);
 }
 
 function resolve(importer: string, specifier: string): string {

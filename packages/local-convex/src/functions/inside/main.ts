@@ -14,7 +14,6 @@ import { createRandom, installRandom } from "./random";
 import { installShared, joinRealms } from "./realm";
 import { installUdf } from "./udf/install";
 import { watchLanguage } from "./udf/language-watch";
-import { Touched } from "./udf/touched";
 
 const { apply } = Reflect;
 const { exec } = RegExp.prototype;
@@ -41,8 +40,7 @@ export default function install(host: Host, shared: Record<string, unknown>, com
     throw new Error(message);
   };
   const http = httpSyscalls();
-  const touched = new Touched();
-  const files = host.kind === "action" ? installAction(host, phase, forbid) : installUdf(host, random, forbid, touched);
+  const files = host.kind === "action" ? installAction(host, phase, forbid) : installUdf(host, random, forbid);
   // It hands the globals to modules, as they are now.
   const loader = createLoader(host, phase, () => {
     if (host.kind === "action") return;
@@ -54,10 +52,9 @@ export default function install(host: Host, shared: Record<string, unknown>, com
     if (!syscall) throw failing(host, `Unknown JS syscall: ${op}`);
     return syscall(args as never);
   });
-  const watch = host.kind === "udf" ? watchLanguage(compile, touched, new Set([process.env])) : null;
+  const watch = host.kind === "udf" ? watchLanguage(compile, new Set([process.env])) : null;
   return {
-    builtIns: watch?.objects ?? [],
-    unchanged: (thoroughly) => watch === null || watch.unchanged(thoroughly),
+    unchanged: () => watch === null || watch.unchanged(),
     seal: () => watch?.seal(),
     analyze: (path) => guarded(() => analyzeExports(path, loader.load(path))),
     exportDefault: (path, how) => guarded(() => exportDefault(path, loader.load(path), how)),

@@ -5,7 +5,7 @@
  */
 import type { ThrownError } from "../inside/host";
 import { sharedGlobals } from "../context";
-import { hardenRealm, refuseCodeFromStrings } from "../harden";
+import { refuseCodeFromStrings } from "../harden";
 import { watchIntrinsics } from "./intrinsics";
 import { Channel } from "./channel";
 import { disarmProcess, useTempDir } from "./disarm";
@@ -14,7 +14,6 @@ import { HttpRun } from "./http-run";
 import { IsolateRun } from "./isolate-run";
 import { ModuleSets } from "./modules";
 import { startNodeRun, unobserved, withoutPlaces } from "./node-run";
-import { runTrial } from "./trial-run";
 import type { ToProcess } from "./wire";
 
 const modules = new ModuleSets();
@@ -44,9 +43,8 @@ function receive(message: ToProcess, payload: Buffer): void {
       resolveFrom = message.resolveFrom;
       modules.useInside(message.inside);
       if (message.tempDir !== null) return useTempDir(message.tempDir);
-      if (message.tries) hardenRealm();
       // At push time this process also loads "use node" modules, whose packages may make code.
-      else if (!message.evaluates) refuseCodeFromStrings();
+      if (!message.evaluates) refuseCodeFromStrings();
       realm.unchanged = watchAll();
       return;
     case "modules":
@@ -59,9 +57,6 @@ function receive(message: ToProcess, payload: Buffer): void {
       if (isNode) return startNodeRun(message, modules.get(message.scope.modules), resolveFrom, channel);
       run = new IsolateRun(message.scope, modules, channel, message, rest);
       return run.isolate.inside.run();
-    case "trial":
-      runTrial(message, modules, channel);
-      return rest();
     case "open":
       channel.clock = message.clock;
       run?.end();

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ComponentInstance, ModuleSource } from "../../deploy/contract";
 import { compileModule } from "../conversion/compile";
-import { outOfMemory } from "../failures/failure";
 import type { FunctionOptions } from "../options";
 import { insideCode } from "../inside-code";
 import type { WireModule } from "./wire";
@@ -12,14 +11,12 @@ import { EngineError } from "../../values/contract";
 import { spawnProcess } from "./spawn";
 import { Worker, type WorkerSettings } from "./worker";
 
-/** The kind of a process. A "trial" process tries queries and mutations (functions/process/trial.ts). */
-export type WorkerKind = "isolate" | "node" | "trial";
+/** The kind of a process. */
+export type WorkerKind = "isolate" | "node";
 /** What a process is for. HTTP actions have processes of their own, so that requests cannot delay actions. */
 export type Purpose = WorkerKind | "http";
 /** What runs compete for: processes for a purpose, for runs of a depth. */
 type Place = `${Purpose} ${number}`;
-/** How many trials go on at the same time: one core is for the engine's own thread. */
-const CONCURRENT_TRIALS = Math.min(Math.max(availableParallelism() - 1, 1), 4);
 type Options = Pick<
   FunctionOptions,
   | "resolveFrom"
@@ -28,7 +25,6 @@ type Options = Pick<
   | "concurrentActions"
   | "concurrentNodeActions"
   | "actionPatienceMs"
-  | "queryMemoryMb"
 >;
 
 /** Megabytes that a Node process needs besides the memory of the function: its code and free heap. */
@@ -40,8 +36,6 @@ const CHECK_EVERY_MS = 100;
 const BEHIND = 10;
 /** How many nested runs of a depth may be in progress at least. */
 const LEAST_NESTED = 4;
-/** A trial waits for its turn as long as it takes: what waits costs nothing. */
-const ENDLESS_MS = 2 ** 31 - 1;
 /** Megabytes of temporary files of a "use node" action. */
 const TEMP_MB = 512;
 /** An isolate process is replaced after this many runs. */
@@ -59,7 +53,7 @@ function closeAll(): void {
  * process waits.
  */
 export class ProcessPool {
-  readonly #idle: Record<WorkerKind, Worker[]> = { isolate: [], node: [], trial: [] };
+  readonly #idle: Record<WorkerKind, Worker[]> = { isolate: [], node: [] };
   readonly #all = new Set<Worker>();
   readonly #busy = new Map<Worker, { kind: WorkerKind; place: Place }>();
   readonly #waiting = new Map<Place, (() => void)[]>();
@@ -82,16 +76,12 @@ export class ProcessPool {
    */
   async acquire(purpose: Purpose, depth: number): Promise<Worker> {
     const kind = purpose === "http" ? "isolate" : purpose;
-    const roots = {
-      isolate: this.options.concurrentActions,
-      node: this.options.concurrentNodeActions,
-      trial: CONCURRENT_TRIALS,
-    }[kind];
+    const roots = kind === "node" ? this.options.concurrentNodeActions : this.options.concurrentActions;
     const limit = depth === 0 ? roots : Math.max(roots >> depth, LEAST_NESTED);
     const place: Place = `${purpose} ${depth}`;
-    const until = kind === "trial" ? ENDLESS_MS : performance.now() + this.options.actionPatienceMs;
+    const until = performance.now() + this.options.actionPatienceMs;
     while ([...this.#busy.values()].filter((busy) => busy.place === place).length >= limit) {
-      await this.#turn(place, Math.min(until - performance.now(), ENDLESS_MS));
+      await this.#turn(place, until - performance.now());
     }
     if (this.#closed) throw new Error("The engine is stopping");
     const worker = this.#idle[kind].pop() ?? this.#start(kind);
@@ -141,25 +131,20 @@ export class ProcessPool {
   }
 
   #spare(kind: WorkerKind): void {
-    if (this.spares && kind !== "trial" && !this.#closed && this.#idle[kind].length === 0)
-      this.#idle[kind].push(this.#start(kind));
+    if (this.spares && !this.#closed && this.#idle[kind].length === 0) this.#idle[kind].push(this.#start(kind));
   }
 
   #start(kind: WorkerKind): Worker {
     const node = kind === "node";
-    const { nodeActionMemoryMb, actionMemoryMb, queryMemoryMb } = this.options;
-    const memoryMb = { isolate: actionMemoryMb, node: nodeActionMemoryMb, trial: queryMemoryMb }[kind];
+    const memoryMb = node ? this.options.nodeActionMemoryMb : this.options.actionMemoryMb;
     const tempDir = node ? mkdtempSync(path.join(tmpdir(), "convex-action-")) : null;
     const what = node ? "Node.js" : "JavaScript";
     const settings: WorkerSettings = {
       heapMb: memoryMb + ENGINE_HEAP_MB,
       memoryMb: memoryMb + NODE_ITSELF_MB,
-      outOfMemory:
-        kind === "trial"
-          ? outOfMemory()
-          : { message: `${what} execution ran out of memory (maximum memory usage: ${memoryMb} MB)` },
+      outOfMemory: { message: `${what} execution ran out of memory (maximum memory usage: ${memoryMb} MB)` },
       tempDir,
-      behind: kind === "trial" ? 0 : BEHIND,
+      behind: BEHIND,
       tempMb: TEMP_MB,
     };
     const { resolveFrom } = this.options;
@@ -171,7 +156,6 @@ export class ProcessPool {
       resolveFrom,
       tempDir,
       evaluates: !this.spares,
-      tries: kind === "trial",
     });
     return worker;
   }

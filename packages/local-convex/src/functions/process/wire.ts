@@ -2,28 +2,19 @@
  * What the engine and a process that runs pushed code say to each other: frames of a JSON header and, where there are
  * bytes, a payload, over one socket (descriptor 3 of the process).
  *
- *     engine  → init, modules, (analyze | open → http | action | trial) … answer*, pull*, body*, abort, ping
- *     process → call*, store*, get*, log*, pullBody*, (end | fail | trying → tried | route | responded → chunk* → bodyEnd), idle, pong
+ *     engine  → init, modules, (analyze | open → http | action) … answer*, pull*, body*, abort, ping
+ *     process → call*, store*, get*, log*, pullBody*, (end | fail | route | responded → chunk* → bodyEnd), idle, pong
  *
  * The process is not trusted: whatever it sends is checked, and a frame that is none ends it.
  */
 import type { CallDepth } from "../inside/action/call-depth";
-import type { Job, LogLevel, ModuleExports, ThrownError } from "../inside/host";
+import type { LogLevel, ModuleExports, ThrownError } from "../inside/host";
 
 /** A pushed module as a process gets it: converted (compile.ts), with the name that stack frames carry. */
 export interface WireModule {
   path: string;
   filename: string;
   code: string;
-}
-
-/** A call that a query or mutation made, with what it was answered. */
-export interface AnsweredCall {
-  op: string;
-  /** JSON; null after a failure. */
-  answer: string | null;
-  /** JSON of SyscallFailure. */
-  failure: string | null;
 }
 
 /** What the code of one run can access. */
@@ -39,7 +30,7 @@ export interface RunScope {
 }
 
 export type ToProcess =
-  | { t: "init"; inside: string; resolveFrom: string; tempDir: string | null; evaluates: boolean; tries: boolean }
+  | { t: "init"; inside: string; resolveFrom: string; tempDir: string | null; evaluates: boolean }
   | { t: "modules"; key: string; modules: WireModule[] }
   | {
       t: "action";
@@ -50,8 +41,6 @@ export type ToProcess =
       args: string;
       clock: number;
     }
-  /** A query or mutation to try (functions/process/trial.ts); `seed` is base64. */
-  | { t: "trial"; scope: RunScope; job: Job; now: number; seed: string; calls: AnsweredCall[] }
   | { t: "open"; scope: RunScope; path: string; method: string; clock: number }
   | {
       t: "http";
@@ -86,8 +75,6 @@ export type FromProcess =
   | { t: "log"; level: LogLevel; message: string }
   | { t: "pullBody" }
   | { t: "end"; value: string }
-  | { t: "trying" }
-  | { t: "tried" }
   | { t: "tooLarge"; size: number }
   | { t: "fail"; thrown: ThrownError }
   | { t: "route"; match: [string, string] | null }

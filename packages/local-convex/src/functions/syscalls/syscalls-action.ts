@@ -28,7 +28,6 @@ import {
   unavailable,
 } from "./syscalls-udf";
 import { addressOf, assertUdfType, resolveCall, shownPath, type UdfKind } from "./target";
-import { patiently } from "../process/trial";
 
 /** The run that makes a syscall. */
 export interface CallingAction {
@@ -50,12 +49,12 @@ export function actionSyscalls(env: Environment, runner: InternalRunner): Action
     "actions/query": async (run, args) => {
       await turns.next();
       const request = nestedRequest(env, run, args, "query");
-      return valueOf(await patiently((trial) => runner.runQuery({ ...request, trial })));
+      return valueOf(runner.runQuery(request));
     },
     "actions/mutation": async (run, args) => {
       await turns.next();
       const request = nestedRequest(env, run, args, "mutation");
-      return valueOf(await patiently((trial) => runner.runMutation({ ...request, trial })));
+      return valueOf(runner.runMutation(request));
     },
     "actions/action": async (run, args) =>
       valueOf(await runner.runAction(nestedRequest(env, run, args, "action"), run.depth + 1)),

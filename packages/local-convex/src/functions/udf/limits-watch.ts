@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 
 /** Why a run was interrupted. */
@@ -27,8 +26,6 @@ const STRAY = 8;
 const SENT = 9;
 const LISTENS = 10;
 const FIRED_AT = 11;
-const MARKED = 12;
-const NAME_BYTES = 1024;
 
 /** A signal that comes so soon after one of the watch's own, in ms, is its own: it was sent twice, or came late. */
 const ECHO_MS = 5_000;
@@ -53,9 +50,6 @@ class LimitsWatch {
   #interrupted = false;
   readonly #pause = new Int32Array(new SharedArrayBuffer(4));
   #onSignal: (() => void) | null = null;
-  /** What runs now, for the mark. */
-  readonly #name = Buffer.from(new SharedArrayBuffer(NAME_BYTES));
-  #mark: string | null = null;
 
   /**
    * Takes every SIGINT of this process from now on; `onSignal` is called for those that somebody else sent, to end the
@@ -67,18 +61,10 @@ class LimitsWatch {
   }
 
   /**
-   * From now on a run that takes too much memory leaves its name in this file, until it is interrupted. So the name stays
-   * when it cannot be interrupted and the process ends of it. Call it before everything else.
-   */
-  markIn(file: string): void {
-    this.#mark = file;
-  }
-
-  /**
    * Runs `work` under these limits. Its scripts must be started with `breakOnSigint`. A call of `during` inside `work`
    * belongs to the same run and gets no limits of its own.
    */
-  during<T>(limits: RunLimits, work: () => T, name = ""): T {
+  during<T>(limits: RunLimits, work: () => T): T {
     if (this.#depth > 0) return work();
     this.#start();
     const shared = this.#shared;
@@ -87,7 +73,6 @@ class LimitsWatch {
     shared[WALL_MS] = limits.wallMs;
     shared[MEMORY_MB] = limits.memoryMb;
     shared[SYSCALL_US] = 0;
-    if (this.#mark !== null) this.#name.fill(0, this.#name.write(name));
     this.#run = (this.#run % 1_000_000_000) + 1;
     this.#depth++;
     Atomics.store(shared, RUN, this.#run);
@@ -97,16 +82,9 @@ class LimitsWatch {
     } finally {
       Atomics.store(shared, RUN, 0);
       this.#depth--;
-      const isMarked = Atomics.load(shared, MARKED) === this.#run;
-      if (this.#mark !== null && isMarked) rmSync(this.#mark, { force: true });
       if (Atomics.load(shared, FIRED) === this.#run && !this.#interrupted) this.#awaitStray();
       this.#interrupted = false;
     }
-  }
-
-  /** Lowers the CPU time of the present run to `cpuMs`, what was excused not counted. */
-  lower(cpuMs: number): void {
-    this.#shared[CPU_MS] = cpuMs;
   }
 
   /** Subtracts time that the engine itself needed from the CPU time of the run. */
@@ -133,8 +111,7 @@ class LimitsWatch {
     if (this.#worker) return;
     const { buffer } = this.#shared;
     Atomics.store(this.#shared, LISTENS, 0);
-    const named = { name: this.#name.buffer, mark: this.#mark };
-    const workerData = { buffer, pid: process.pid, listen: this.#onSignal !== null, ...named };
+    const workerData = { buffer, pid: process.pid, listen: this.#onSignal !== null };
     const worker = new Worker(PROGRAM, { eval: true, workerData, env: {}, execArgv: [] });
     worker.on("error", () => undefined);
     worker.on("message", () => this.#onSignal?.());
@@ -173,9 +150,9 @@ const START_MS = 10_000;
 
 /** The watching thread. It sleeps while nothing runs. */
 const PROGRAM = `
-const { parentPort, workerData: { buffer, pid, listen, name, mark } } = require("node:worker_threads");
+const { parentPort, workerData: { buffer, pid, listen } } = require("node:worker_threads");
 const { runInThisContext } = require("node:vm");
-const { readFileSync, unlinkSync, writeFileSync } = require("node:fs");
+const { readFileSync } = require("node:fs");
 const shared = new Int32Array(buffer);
 const pause = new Int32Array(new SharedArrayBuffer(4));
 const cpuMs = () => {
@@ -186,7 +163,7 @@ const cpuMs = () => {
   }
 };
 const residentMb = () => process.memoryUsage.rss() / 1048576;
-let run = 0, cpu = 0, wall = 0, memory = 0, marked = 0, fired = 0, firedAt = -Infinity, quiet = 0;
+let run = 0, cpu = 0, wall = 0, memory = 0, fired = 0, firedAt = -Infinity, quiet = 0;
 globalThis.watch = () => {
  Atomics.store(shared, ${STRAY}, 0);
  Atomics.notify(shared, ${STRAY});
@@ -213,14 +190,6 @@ globalThis.watch = () => {
   const large = residentMb() - memory > shared[${MEMORY_MB}];
   if (!late && !large) continue;
   shared[${REASON}] = large ? 1 : 0;
-  if (large && marked !== now && mark !== null) {
-    marked = now;
-    try {
-      writeFileSync(mark, Buffer.from(name).toString().split("\\0")[0], { mode: 0o600 });
-      Atomics.store(shared, ${MARKED}, now);
-      if (Atomics.load(shared, ${RUN}) !== now) unlinkSync(mark);
-    } catch {}
-  }
   // Once per run. A second time only after 3 s, when the first signal fell between two scripts of the run and had no
   // effect.
   if (fired === now && performance.now() - firedAt < 3000) continue;

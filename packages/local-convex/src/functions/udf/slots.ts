@@ -1,7 +1,6 @@
 import type vm from "node:vm";
 import type { AnalyzedFunction, ComponentInstance } from "../../deploy/contract";
 import type { Failure } from "../failures/failure";
-import { definitions } from "../harden";
 import type { Inside } from "../inside/host";
 import type { PromiseFollower } from "../process/promise-follower";
 import type { UdfRun } from "../run";
@@ -16,15 +15,13 @@ const REFUSALS = /not extensible|non-extensible|non-configurable|Cannot redefine
 export class Slot {
   run: UdfRun | null = null;
   started: UdfRun | null = null;
-  /** What the process had used when its present run began, when that may be put on trial. */
-  usage: NodeJS.CpuUsage | null = null;
+  /** When its present run began, in ms. */
+  startedAt = 0;
   /** The modules that were asked for a function: they are evaluated, with all that they import. */
   readonly loaded = new Set<string>();
   /** How many runs have evaluated no module since the last that did. */
   calm = 0;
   isSealed = false;
-  /** What code outside of the context had defined when the context was last seen to be unchanged. */
-  definitions = definitions.count;
   readonly #globals: Globals;
 
   constructor(
@@ -34,7 +31,6 @@ export class Slot {
     readonly follower: PromiseFollower,
     private readonly slots: Slots,
   ) {
-    for (const object of inside.builtIns) definitions.objects.add(object);
     this.#globals = new Globals(context);
   }
 
@@ -48,9 +44,7 @@ export class Slot {
   /** Whether globals and prototypes are still what they were, so that the next run sees nothing of the last. */
   unchanged(): boolean {
     try {
-      if (!this.#globals.unchanged()) return false;
-      if (!this.inside.unchanged(this.definitions !== definitions.count)) return false;
-      this.definitions = definitions.count;
+      if (!this.#globals.unchanged() || !this.inside.unchanged()) return false;
       if (!this.isSealed && this.slots.maySeal(this)) {
         this.inside.seal();
         this.isSealed = true;

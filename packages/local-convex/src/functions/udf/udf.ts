@@ -22,7 +22,6 @@ import {
 } from "../failures/failure";
 import type { Host } from "../inside/host";
 import { limitsWatch } from "./limits-watch";
-import { nameOf } from "../process/suspects";
 import { importPhase } from "../phase";
 import { PromiseFollower } from "../process/promise-follower";
 import { callerAcross, UdfRun, type RootRun } from "../run";
@@ -46,17 +45,6 @@ const PLAIN = { displayErrors: false };
 const INTERRUPTIBLE = { ...PLAIN, breakOnSigint: true };
 const RUN = new vm.Script("__convexLocalRun()", { filename: "engine:/run.js" });
 const CHECK = new vm.Script("__convexLocalUnchanged()", { filename: "engine:/check.js" });
-
-/** Thrown when a run has computed for so long that it is to be tried in another process. */
-export class Undone extends Error {
-  constructor(
-    /** The function that computed: the one that was called, or one that it called. */
-    readonly run: UdfRun,
-    readonly called: UdfRun,
-  ) {
-    super("The run is undone");
-  }
-}
 
 /**
  * Thrown when a run failed because its context was sealed: the whole run is to be repeated in a context that is not.
@@ -82,21 +70,16 @@ export class UdfExecutor {
 
   /**
    * Runs a function that was called from outside to its end and returns its result. Throws RunFailed when pushed code
-   * failed, Undone when it may be put on trial and computed for long, any other error when the engine failed; the caller
-   * must roll the transaction back in all cases.
+   * failed, any other error when the engine failed; the caller must roll the transaction back in both cases.
    */
   runRoot(run: UdfRun): JSONValue {
     let failure: Failure;
     try {
       const { queryCpuMs, queryTimeoutMs, queryMemoryMb } = this.env.options;
       const limits = { cpuMs: queryCpuMs, wallMs: queryTimeoutMs, memoryMb: queryMemoryMb };
-      return limitsWatch.during(limits, () => this.#wrapped(run, true), nameOf(run));
+      return limitsWatch.during(limits, () => this.#wrapped(run, true));
     } catch (error) {
       if (run.root.broken) throw run.root.broken.error;
-      const { isShort, fatal } = run.root;
-      if (isShort && !fatal && error instanceof RunFailed && error.failure.interrupted) {
-        throw new Undone(run.root.active ?? run, run);
-      }
       failure = failureOf(error);
     }
     throw new RunFailed(run.root.fatal ?? failure);
@@ -113,7 +96,7 @@ export class UdfExecutor {
     const slot = this.#acquire(component, fn);
     const caller = root.active;
     root.active = slot.run = run;
-    slot.usage = root.mayBeTried ? process.cpuUsage() : null;
+    slot.startedAt = performance.now();
     try {
       RUN.runInContext(slot.context, isRoot ? INTERRUPTIBLE : PLAIN);
     } catch (error) {
@@ -166,8 +149,7 @@ export class UdfExecutor {
     const why = limitsWatch.interruption();
     if (why === "memory") return outOfMemory();
     if (why === null) setImmediate(() => limitsWatch.signalFromOutside());
-    const late = timedOut(Math.min(this.env.options.queryCpuMs, this.env.options.queryTimeoutMs));
-    return why === null ? late : { ...late, interrupted: true };
+    return timedOut(Math.min(this.env.options.queryCpuMs, this.env.options.queryTimeoutMs));
   }
 
   #nested(caller: UdfRun, target: Target, udfType: NestedType, args: JSONValue): string {
@@ -221,7 +203,8 @@ export class UdfExecutor {
         },
         imported: () => {
           slot.imported(current().fn);
-          if (slot.usage !== null) this.#imported(current(), process.cpuUsage(slot.usage));
+          // That modules are loaded does not count: in a new context it takes long.
+          limitsWatch.excuse(performance.now() - slot.startedAt);
         },
         followPromises: (hooks) => follower.start(hooks),
         now: () => {
@@ -286,22 +269,8 @@ export class UdfExecutor {
     return slot;
   }
 
-  /** The modules of a run are loaded. Until then it has its whole time: in a new context that takes long. */
-  #imported({ root, depth }: UdfRun, { user, system }: NodeJS.CpuUsage): void {
-    limitsWatch.excuse((user + system) / 1000);
-    if (depth > 0) return;
-    root.isShort = true;
-    limitsWatch.lower(Math.min(this.env.options.queryTrialMs, this.env.options.queryCpuMs));
-  }
-
   /** Answers a syscall with JSON text. Returns null after a failure and leaves its JSON in `run.syscallFailure`. */
   #syscall(run: UdfRun, op: string, json: string): string | null {
-    const answer = this.#answer(run, op, json);
-    run.calls?.push({ op, answer, failure: answer === null ? run.syscallFailure : null });
-    return answer;
-  }
-
-  #answer(run: UdfRun, op: string, json: string): string | null {
     const start = performance.now();
     try {
       if (run.root.fatal) throw new RunFailed(run.root.fatal);

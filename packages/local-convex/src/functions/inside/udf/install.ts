@@ -6,23 +6,16 @@ import type { FileSyscalls } from "../../syscalls/syscalls";
 import { createAsyncStores } from "./async-stores";
 import { createBlobs } from "./blob";
 import { createBodies } from "./body";
-import { installBounds } from "./bounded";
+import { installBlocking } from "./blocking";
 import { installCrypto } from "./crypto";
 import { createEvents } from "./events";
-import type { Touched } from "./touched";
-import { installProxies } from "./proxies";
 import { createStreams } from "./streams";
 
 /**
  * Installs the globals of queries, mutations and module analysis. All of them complete at once: a promise of Node's
  * realm would settle only after the run, so classes that use promises are made in this realm.
  */
-export function installUdf(
-  host: Host,
-  random: FillRandom,
-  forbid: (what: string) => never,
-  touched: Touched,
-): FileSyscalls {
+export function installUdf(host: Host, random: FillRandom, forbid: (what: string) => never): FileSyscalls {
   for (const name of ["setTimeout", "setInterval"]) define(globalThis, name, () => forbid(name));
   for (const name of ["clearTimeout", "clearInterval"]) define(globalThis, name, () => undefined);
   define(globalThis, "fetch", async () => forbid("fetch()"));
@@ -30,9 +23,8 @@ export function installUdf(
   const { atob, btoa } = globalThis;
   define(globalThis, "atob", (text: string) => atob(text));
   define(globalThis, "btoa", (text: string) => btoa(text));
-  installProxies(host.hidden, touched);
   installStrongReferences();
-  installBounds();
+  installBlocking();
   installCrypto(host.crypto, random, forbid);
   const classes = {
     ...{ ...createBlobs(), ...createBodies(), ...createEvents(), ...createStreams() },

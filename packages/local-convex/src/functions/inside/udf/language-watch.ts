@@ -1,19 +1,15 @@
 import type { Compile } from "../host";
 import { builtInObjects } from "./built-ins";
-import type { Touched } from "./touched";
-import { watchDefinitions, watchMethod } from "./watch-definitions";
 
-// As they are before limits are put on them and before any pushed code runs.
+// As they are before any pushed code runs.
 const { getOwnPropertyDescriptor, getPrototypeOf, isExtensible, ownKeys } = Reflect;
 const { seal } = Object;
 const { stringify } = JSON;
 
 /** The observations of `watchLanguage`. */
 export interface LanguageWatch {
-  /** The built-in objects, the global one among them. */
-  readonly objects: readonly object[];
-  /** Whether nothing has changed since the last `rebase`; `thoroughly` when something may have been defined from outside. */
-  unchanged(thoroughly: boolean): boolean;
+  /** Whether nothing has changed since the last `rebase`. */
+  unchanged(): boolean;
   /** Takes what is there as given: modules add to the language while they are evaluated, in every context alike. */
   rebase(): void;
   /** From now on nothing can be added, deleted or defined anew, except on the objects of `openObjects`. */
@@ -23,24 +19,19 @@ export interface LanguageWatch {
 /**
  * Remembers the built-in objects of this realm (`Array`, `Map`, `Math` …) and tells whether they are unchanged. At
  * first it compares all members with their whole descriptors. Once they are sealed, only values can change, and
- * generated code compares those; everything is compared again when an object was used in a way that can change more.
+ * generated code compares those.
  */
-export function watchLanguage(compile: Compile, touched: Touched, except: ReadonlySet<object>): LanguageWatch {
+export function watchLanguage(compile: Compile, except: ReadonlySet<object>): LanguageWatch {
   const scope = globalThis;
   const objects: object[] = [scope, ...builtInObjects(except)];
   const open = openObjects();
-  touched.objects = new Set(objects);
-  const note = (target: unknown): void => touched.note(target);
-  watchDefinitions(note);
-  watchMethod(Reflect, "defineProperty", note);
   let all: Remembered | null = null;
   let opened: Remembered | null = null;
   let sameValues: (() => boolean) | null = null;
   return {
-    objects,
-    unchanged: (thoroughly) => {
+    unchanged: () => {
       if (all === null) return false;
-      if (sameValues === null || opened === null || thoroughly || touched.isAny) return isAsBefore(all);
+      if (sameValues === null || opened === null) return isAsBefore(all);
       return (
         isExtensible(scope) &&
         getPrototypeOf(scope) === all[0]!.parent &&
@@ -51,7 +42,6 @@ export function watchLanguage(compile: Compile, touched: Touched, except: Readon
       );
     },
     rebase: () => {
-      touched.isAny = false;
       all = remember(objects);
     },
     seal: () => {

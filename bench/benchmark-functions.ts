@@ -1,12 +1,12 @@
 /** Functions that only the benchmarks push beside the product's own; they insert many companies and jobs at once. */
 import { v } from "convex/values";
-import { mutation } from "../../convex/_generated/server";
-import { storedTitle, getBriefOrThrow, insertBrief } from "../../convex/model/briefs/briefs";
-import { keepJobSpot } from "../../convex/model/briefs/jobSpots";
-import { emptyProfile } from "../../convex/model/companies/companies";
-import { categoryKey, STORED_CATEGORY } from "../../domain/floors";
-import { MUNICIPALITIES } from "../../domain/municipalities";
-import type { Province } from "../../domain/provinces";
+import { mutation } from "../convex/_generated/server";
+import { storedTitle, getBriefOrThrow, insertBrief } from "../convex/model/briefs/briefs";
+import { keepJobSpot } from "../convex/model/briefs/jobSpots";
+import { emptyProfile } from "../convex/model/companies/companies";
+import { categoryKey, STORED_CATEGORY } from "../domain/floors";
+import { MUNICIPALITIES } from "../domain/municipalities";
+import type { Province } from "../domain/provinces";
 
 const PROVINCE: Province = "Utrecht";
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
