@@ -318,7 +318,7 @@ export const beginExport = internalMutation({
 export const exportAccount = internalQuery({
   args: {},
   returns: v.record(v.string(), v.any()),
-  handler: async (ctx) => await readAccount(ctx, await requireViewer(ctx)),
+  handler: async (ctx) => await readAccount(ctx, await requireLogin(ctx)),
 });
 
 /**
@@ -329,8 +329,9 @@ export const exportPart = internalQuery({
   args: { kind: dataKind, after: v.number() },
   returns: v.object({ items: v.array(v.any()), next: nullable(v.number()) }),
   handler: async (ctx, { kind, after }) => {
-    const { _id } = await requireViewer(ctx);
-    return kind === "brief" ? await readBriefs(ctx, _id, after) : await readProposals(ctx, _id, kind, after);
+    const login = await requireLogin(ctx);
+    if (kind === "brief") return await readBriefs(ctx, login, after);
+    return await readProposals(ctx, login.viewer._id, kind, after);
   },
 });
 
@@ -349,5 +350,5 @@ export const exportMessages = internalQuery({
   args: { conversationId: v.id("conversations"), cursor: nullable(v.string()) },
   returns: v.object({ items: v.array(v.any()), next: nullable(v.string()) }),
   handler: async (ctx, { conversationId, cursor }) =>
-    await readMessages(ctx, (await requireViewer(ctx))._id, conversationId, cursor),
+    await readMessages(ctx, await requireLogin(ctx), conversationId, cursor),
 });

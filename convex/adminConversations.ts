@@ -21,7 +21,8 @@ export const reports = adminQuery({
 export const messages = adminQuery({
   args: { reportId: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(staffMessage),
-  handler: async (ctx, { reportId, paginationOpts }) => await listReportedMessages(ctx, reportId, paginationOpts),
+  handler: async (ctx, { reportId, paginationOpts }) =>
+    await listReportedMessages(ctx, ctx.adminSessionId, reportId, paginationOpts),
 });
 
 /** Decides on a report, with a reason for the log. Errors: CONVERSATION_NOT_FOUND, INVALID_INPUT. */

@@ -41,7 +41,7 @@ export const forBrief = maybeViewerQuery({
   handler: async (ctx, { briefId }) => {
     const brief = ctx.viewer === null ? null : await getBrief(ctx, briefId);
     if (ctx.viewer === null || brief === null || !(await maySeePhotos(ctx, ctx.viewer, brief))) return null;
-    return await viewPhotos(ctx, brief);
+    return await viewPhotos(ctx, brief, ctx.session._id);
   },
 });
 
@@ -51,7 +51,7 @@ export const forStaff = adminQuery({
   returns: nullable(v.array(briefPhoto)),
   handler: async (ctx, { briefId }) => {
     const brief = await getBrief(ctx, briefId);
-    return brief === null ? null : await viewPhotos(ctx, brief);
+    return brief === null ? null : await viewPhotos(ctx, brief, ctx.adminSessionId);
   },
 });
 

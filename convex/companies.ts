@@ -86,7 +86,7 @@ export const myProfile = maybeCompanyQuery({
       phone: profile.phone ?? "",
       website,
       description,
-      avatarUrl: (await imageAddresses(ctx, profile)).avatarUrl,
+      avatarUrl: (await imageAddresses(ctx, profile, { reader: ctx.session._id })).avatarUrl,
       serviceAreas,
       specializations,
       yearsExperience,

@@ -13,7 +13,7 @@ export const read = openQuery({
   returns: nullable(companyPage),
   handler: async (ctx, { slug }) => {
     const page = await findPublicPage(ctx, slug);
-    return page === null ? null : await toCompanyPage(ctx, page.userId);
+    return page === null ? null : await toCompanyPage(ctx, page.userId, { reader: null });
   },
 });
 
@@ -41,7 +41,7 @@ export const mine = maybeCompanyQuery({
   returns: nullable(v.object({ slug: textOrNull, isPublic: v.boolean(), takenDownFor: textOrNull, page: companyPage })),
   handler: async (ctx) => {
     if (ctx.company === null) return null;
-    const page = await toCompanyPage(ctx, ctx.company._id);
+    const page = await toCompanyPage(ctx, ctx.company._id, { reader: ctx.session._id });
     if (page === null) return null;
     const stored = await getCompanyPage(ctx, ctx.company._id);
     return {
@@ -70,5 +70,5 @@ export const setPublic = companyMutationOnce({
 export const forClient = maybeViewerQuery({
   args: { briefId: v.string(), companyId: v.string() },
   returns: nullable(companyForClient),
-  handler: async (ctx, args) => (ctx.viewer === null ? null : await readCompanyForClient(ctx, ctx.viewer._id, args)),
+  handler: async (ctx, args) => (ctx.viewer === null ? null : await readCompanyForClient(ctx, ctx, args)),
 });

@@ -53,7 +53,7 @@ export const messages = maybeViewerQuery({
   returns: paginationResultValidator(messageView),
   handler: async (ctx, { paginationOpts, ...ids }) => {
     const pair = ctx.viewer && (await getPair(ctx, ctx.viewer._id, ids));
-    return pair ? await listMessages(ctx, pair, paginationOpts) : nothing;
+    return pair ? await listMessages(ctx, pair, ctx.session!._id, paginationOpts) : nothing;
   },
 });
 

@@ -104,7 +104,8 @@ const maybeViewer = proves(findLogin);
 const viewer = proves(requireLogin);
 const maybeCompany = proves(async (ctx: QueryCtx) => {
   const login = await getLogin(ctx);
-  return { company: login !== null && isCompany(login.viewer) ? login.viewer : null };
+  const isOne = login !== null && isCompany(login.viewer);
+  return isOne ? { company: login.viewer, session: login.session } : { company: null, session: null };
 });
 const findCompany = async (ctx: QueryCtx) => ({ company: await requireCompany(ctx) });
 const company = proves(findCompany);
@@ -175,7 +176,10 @@ export const viewerAction = admits(
   ),
 );
 
-/** Anybody may call; `ctx.company` is the calling company's account, null for visitors and clients. */
+/**
+ * Anybody may call; `ctx.company` is the calling company's account and `ctx.session` its session, null for visitors and
+ * clients.
+ */
 export const maybeCompanyQuery = admits("anybody", customQuery(query, maybeCompany));
 
 /** Callers must be companies: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. */

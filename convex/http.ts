@@ -1,6 +1,6 @@
 /**
  * HTTP routes: the public key of the deployment's tokens, the chat, webhooks of the payment and mail providers,
- * uploads, unsubscribing from mails, and calendars.
+ * pictures, unsubscribing from mails, and calendars.
  */
 import { httpRouter } from "convex/server";
 import { CHAT_PATH } from "../domain/chat";
@@ -11,9 +11,11 @@ import { answer } from "./model/chat/chatFunctions";
 import { receiveAvatar, receivePortfolio } from "./model/images/uploadFunctions";
 import { receiveMessagePhoto, receivePhoto } from "./model/photos/uploadFunctions";
 import { preflight } from "./model/base/cors";
+import { PICTURE_PATH } from "./model/base/pictureAddresses";
 import { receive as receiveMailReport } from "./model/mail/webhookFunctions";
 import { receive } from "./model/payments/webhookFunctions";
 import { showPage, unsubscribe } from "./model/notices/unsubscribeFunctions";
+import { sendPicture } from "./model/pictures/pictureFunctions";
 import { sendCalendar } from "./model/visits/calendarFunctions";
 
 const http = httpRouter();
@@ -28,6 +30,7 @@ http.route({ path: "/images/request", method: "POST", handler: receivePhoto });
 http.route({ path: "/images/request", method: "OPTIONS", handler: preflight });
 http.route({ path: "/images/message", method: "POST", handler: receiveMessagePhoto });
 http.route({ path: "/images/message", method: "OPTIONS", handler: preflight });
+http.route({ path: PICTURE_PATH, method: "GET", handler: sendPicture });
 http.route({ path: CHAT_PATH, method: "POST", handler: answer });
 http.route({ path: CHAT_PATH, method: "OPTIONS", handler: preflight });
 http.route({ path: UNSUBSCRIBE_PATH, method: "POST", handler: unsubscribe });

@@ -19,11 +19,12 @@ import {
 } from "./model/images/images";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
 
-/** The calling company's pictures with their public addresses; null for clients and visitors. */
+/** The calling company's pictures with their addresses; null for clients and visitors. */
 export const mine = maybeCompanyQuery({
   args: {},
   returns: nullable(ownImages),
-  handler: async (ctx) => (ctx.company === null ? null : await getOwnImages(ctx, ctx.company._id)),
+  handler: async (ctx) =>
+    ctx.company === null ? null : await getOwnImages(ctx, ctx.company._id, { reader: ctx.session._id }),
 });
 
 /**

@@ -143,7 +143,7 @@ export const forBrief = maybeViewerQuery({
   args: { briefId: v.string() },
   returns: nullable(v.array(receivedQuote)),
   handler: async (ctx, { briefId }) => {
-    return ctx.viewer === null ? null : await getQuotesOfOwnBrief(ctx, ctx.viewer._id, briefId);
+    return ctx.viewer === null ? null : await getQuotesOfOwnBrief(ctx, ctx, briefId);
   },
 });
 
@@ -180,6 +180,6 @@ export const companyProfile = maybeViewerQuery({
   returns: nullable(sendersProfile),
   handler: async (ctx, { quoteId }) => {
     const own = ctx.viewer === null ? null : await getOwnQuote(ctx, ctx.viewer._id, quoteId);
-    return own === null ? null : await toSendersProfile(ctx, own.quote.companyId);
+    return own === null ? null : await toSendersProfile(ctx, own.quote, ctx.session!._id);
   },
 });

@@ -1,6 +1,6 @@
 // What the site needs without a connection. Everybody has the offline page. Where somebody is logged in, the code of the
-// pages behind a login is kept too, with one document in which each of them can start; and public pages as they were
-// seen last. Pages come from the network as long as there is one.
+// pages behind a login is kept too, with one document in which each of them can start, and the pictures that they showed; and public pages as
+// they were seen last. Pages come from the network as long as there is one.
 
 // The build puts its version here, with the files of the pages behind a login and what their addresses look like.
 const BUILD = { version: "source", files: [], pages: [], start: "/" };
@@ -22,6 +22,8 @@ const SEEN = "seen-1";
 const SHELL = "/shell";
 const MOST_PAGES = 20;
 const MOST_FILES = 200;
+const PICTURES = "pictures-1";
+const MOST_PICTURES = 100;
 /** How many files are fetched at the same time: a hundred would take the processor from the page that is in use. */
 const AT_ONCE = 6;
 
@@ -65,6 +67,9 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (keeps && request.destination === "image" && url.pathname.endsWith("/images/file")) {
+    return event.respondWith(answerPicture(event));
+  }
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(answerPage(event, url));
   else if (FILES.includes(url.pathname)) event.respondWith(answerFile(request));
@@ -189,6 +194,29 @@ async function answerFile(request) {
     throw error;
   }
   return (await caches.match(request)) ?? response;
+}
+
+/** A photo of a request or a company, which the backend serves. One that this account may not see any more is not kept. */
+async function answerPicture(event) {
+  const { url } = event.request;
+  const cache = await caches.open(PICTURES);
+  try {
+    const response = await fetch(url, { mode: "cors", credentials: "omit" });
+    event.waitUntil(keepPicture(cache, url, response.ok ? response.clone() : null).catch(() => undefined));
+    return response;
+  } catch (error) {
+    const kept = await cache.match(url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function keepPicture(cache, url, response) {
+  await cache.delete(url);
+  if (response === null) return;
+  await cache.put(url, response);
+  const names = await cache.keys();
+  for (const name of names.slice(0, Math.max(0, names.length - MOST_PICTURES))) await cache.delete(name);
 }
 
 /** Keeps a public page as it is now with the files that it names, and lets the oldest go. */

@@ -107,6 +107,7 @@ import type * as model_base_input from "../model/base/input.js";
 import type * as model_base_inputSize from "../model/base/inputSize.js";
 import type * as model_base_networks from "../model/base/networks.js";
 import type * as model_base_pages from "../model/base/pages.js";
+import type * as model_base_pictureAddresses from "../model/base/pictureAddresses.js";
 import type * as model_base_rateLimits from "../model/base/rateLimits.js";
 import type * as model_base_uploads from "../model/base/uploads.js";
 import type * as model_briefs_answerFields from "../model/briefs/answerFields.js";
@@ -210,6 +211,8 @@ import type * as model_payments_vainPayments from "../model/payments/vainPayment
 import type * as model_payments_webhookFunctions from "../model/payments/webhookFunctions.js";
 import type * as model_photos_photoViews from "../model/photos/photoViews.js";
 import type * as model_photos_uploadFunctions from "../model/photos/uploadFunctions.js";
+import type * as model_pictures_pictureFunctions from "../model/pictures/pictureFunctions.js";
+import type * as model_pictures_pictureRights from "../model/pictures/pictureRights.js";
 import type * as model_prices_batches from "../model/prices/batches.js";
 import type * as model_prices_priceBands from "../model/prices/priceBands.js";
 import type * as model_prices_priceFields from "../model/prices/priceFields.js";
@@ -402,6 +405,7 @@ declare const fullApi: ApiFromModules<{
   "model/base/inputSize": typeof model_base_inputSize;
   "model/base/networks": typeof model_base_networks;
   "model/base/pages": typeof model_base_pages;
+  "model/base/pictureAddresses": typeof model_base_pictureAddresses;
   "model/base/rateLimits": typeof model_base_rateLimits;
   "model/base/uploads": typeof model_base_uploads;
   "model/briefs/answerFields": typeof model_briefs_answerFields;
@@ -505,6 +509,8 @@ declare const fullApi: ApiFromModules<{
   "model/payments/webhookFunctions": typeof model_payments_webhookFunctions;
   "model/photos/photoViews": typeof model_photos_photoViews;
   "model/photos/uploadFunctions": typeof model_photos_uploadFunctions;
+  "model/pictures/pictureFunctions": typeof model_pictures_pictureFunctions;
+  "model/pictures/pictureRights": typeof model_pictures_pictureRights;
   "model/prices/batches": typeof model_prices_batches;
   "model/prices/priceBands": typeof model_prices_priceBands;
   "model/prices/priceFields": typeof model_prices_priceFields;

@@ -6,6 +6,7 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
 import { CALENDAR_PATH } from "../../domain/visits";
+import { PICTURE_PATH } from "../model/base/pictureAddresses";
 import { asFromCamera } from "../model/images/photoSamples.setup";
 import { createModelApi } from "../../local/standins/openai/api";
 import { fetchOf } from "../../local/standins/provider";
@@ -55,6 +56,11 @@ const matrix: Record<string, Row> = {
     search: () => `?brief=onbekend&company=onbekend&requestId=${crypto.randomUUID()}`,
     body: () => new Blob([asFromCamera("jpeg")]),
     expected: { visitor: 401, admin: 401, everybodyElse: 404 },
+  },
+  // Its seal and its reader are the permission, whoever is logged in; this one is nobody's.
+  [`GET ${PICTURE_PATH}`]: {
+    search: () => "?picture=geraden&reader=geraden&seal=00",
+    expected: { everybodyElse: 404 },
   },
   "OPTIONS /images/message": { expected: { everybodyElse: 204 } },
   [`POST ${CHAT_PATH}`]: {

@@ -90,9 +90,9 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   const description = `Bel ${contact.phone} of mail ${contact.email}, ${contact.street}.${filling()}`;
   const owned = { userId: client._id, contact, city: "Amersfoort" };
   const briefId = await addBrief(t, { ...owned, description, unlockedBy: [pair._id, unlocker._id] });
-  const photo = await addFile(t);
-  const placed = { briefId, grantId: null, uploadId: "1", imageId: photo.imageId, place: 0 };
-  await t.run((ctx) => ctx.db.insert("briefPhotos", placed));
+  const photoFile = await addFile(t);
+  const placed = { briefId, grantId: null, uploadId: "1", imageId: photoFile, place: 0 };
+  const photo = await t.run((ctx) => ctx.db.insert("briefPhotos", placed));
   const quotes = {
     pair: await quoteOf(t, pair, briefId, "Kersenhout in visgraat", 7_654_311, filling()),
     quoter: await quoteOf(t, quoter, briefId, "Bamboe in banen", 6_543_211, filling()),
@@ -107,11 +107,11 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   // Two conversations; the company that only quoted reported its own.
   const [conversation, other] = [pair, quoter].map(({ _id }) => ({ briefId, companyId: _id })) as [Ids, Ids];
   const upload = crypto.randomUUID();
-  const messagePhoto = await addFile(t);
-  await company.mutation(internal.conversationPhotos.attach, {
+  const messageFile = await addFile(t);
+  const messagePhoto = await company.mutation(internal.conversationPhotos.attach, {
     ...conversation,
     uploadId: upload,
-    imageId: messagePhoto.imageId,
+    imageId: messageFile,
   });
   await company.mutation(api.conversations.send, {
     ...conversation,
@@ -258,14 +258,14 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "the client's street": marker(contact.street, ...unlocked),
     "the client's surname": marker("Kwartsveld", ...unlocked, "staff"),
     "the client's address of mail": marker(client.email, ...unlocked, "staff"),
-    "the address of a photo": marker(photo.url, "client", "pair", "unlocker", "quoter", "trial", "staff"),
+    "the address of a photo": marker(inAddress(photo), "client", "pair", "unlocker", "quoter", "trial", "staff"),
     "a guest's telephone": marker(guestContact.phone, "pair"),
     "a guest's street": marker(guestContact.street, "pair"),
     "a guest's surname": marker("Kiezelstein", "pair", "staff"),
     "a guest's address of mail": marker(GUEST_MAIL, "pair", "staff"),
     "what the company wrote": marker("drempel van paars", "client", "pair"),
     "what the client wrote": marker("onder de mat", "client", "pair"),
-    "the address of a photo in the conversation": marker(messagePhoto.url, "client", "pair"),
+    "the address of a photo in the conversation": marker(inAddress(messagePhoto), "client", "pair"),
     "what was written in a reported conversation": marker("Waarom zo duur", "client", "quoter", "staff"),
     "why it was reported": marker("zoutzak", "staff"),
     "what was written to a guest": marker("waterpas", "guest", "pair"),
@@ -283,8 +283,8 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "a company's review that waits": marker("kardemom", "pair", "staff"),
     "a company's review that appeared": marker("dubbeltjes", "client", "pair", "staff"),
     "a client's review that appeared": marker("grachtenpand", ...PEOPLE),
-    "the file of a photo": marker(photo.imageId, ...nobody),
-    "the file of a photo in the conversation": marker(messagePhoto.imageId, ...nobody),
+    "the file of a photo": marker(photoFile, ...nobody),
+    "the file of a photo in the conversation": marker(messageFile, ...nobody),
     "an address of a device": marker("toestel", ...nobody),
     "a key of a device": marker("pubsleutel", ...nobody),
     "a device's secret": marker("geheimeauth", ...nobody),
@@ -319,12 +319,13 @@ async function quoteOf(
   return (await as(t, company._id).mutation(api.quotes.sendQuote, quote)).quoteId;
 }
 
-/** A stored file, and the address at which whoever knows it sees the file. */
-async function addFile(t: Backend): Promise<{ imageId: Id<"_storage">; url: string }> {
-  return await t.run(async (ctx) => {
-    const imageId = await ctx.storage.store(new Blob([crypto.randomUUID()]));
-    return { imageId, url: (await ctx.storage.getUrl(imageId))! };
-  });
+async function addFile(t: Backend): Promise<Id<"_storage">> {
+  return await t.run((ctx) => ctx.storage.store(new Blob([crypto.randomUUID()])));
+}
+
+/** What every address of a photo has in it, and nothing else. */
+function inAddress(photoId: Id<"briefPhotos"> | Id<"messagePhotos">): string {
+  return String(new URLSearchParams({ picture: photoId }));
 }
 
 const queries = [...publicFunctions].filter(([, { isQuery }]) => isQuery === true);

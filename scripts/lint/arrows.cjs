@@ -31,7 +31,7 @@ const SUBJECTS = [
   ["quotes"],
   ["conversations", "followUps", "reviews", "visits"],
   ["accounts", "clients", "companyPages", "photos"],
-  ["payments"],
+  ["payments", "pictures"],
   ["signIn"],
   ["notices"],
   ["admin"],

@@ -77,7 +77,8 @@ export function AccountActs({ isCompany }: { isCompany: boolean }) {
         onConfirm={download}
       >
         <p>
-          Je krijgt een bestand met alles wat we over je bewaren. Vul je wachtwoord in, zodat alleen jij het krijgt.
+          Je krijgt een bestand met alles wat we over je bewaren. Vul je wachtwoord in, zodat alleen jij het krijgt. De
+          adressen van foto's in het bestand werken zolang je op dit apparaat ingelogd blijft.
         </p>
       </PasswordDialog>
       <PasswordDialog

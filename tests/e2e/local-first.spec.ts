@@ -2,8 +2,9 @@
 import type { Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
+import { asFromCamera } from "../../convex/model/images/photoSamples.setup";
 import { numbersOf } from "../../domain/readPhone";
-import { clientOf, openDemo, type Login } from "../support/demo";
+import { clientOf, openDemo, tokenOf, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { appIsKept, everythingKept, heapOf, withOwnBrowser } from "../support/own-browser";
 import { logInClient, logInCompany } from "../support/people";
@@ -163,6 +164,42 @@ test("every page behind a login that was seen opens after a cold start without a
     });
   }
   expect(said).toEqual([]);
+});
+
+test("a photo that a company saw stays on its screen without a connection, and goes with its session", async ({
+  world,
+}) => {
+  const people = await openDemo(world);
+  const { job } = await unlockJob(world, people.ks);
+  const added = await fetch(`${world.siteUrl}/images/request?brief=${job._id}&requestId=${crypto.randomUUID()}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${await tokenOf(world, people.c1)}` },
+    body: new Blob([asFromCamera("jpeg")]),
+  });
+  expect(added.status).toBe(201);
+  await withOwnBrowser(world, async (browser) => {
+    const context = await browser.open();
+    const page = await context.newPage();
+    await logInCompany(page, people.ks);
+    await appIsKept(page);
+    await page.goto(`/vloeren/job/${job._id}`);
+    const photo = page.getByRole("img", { name: /^Foto 1/ });
+    const width = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(width).toBeGreaterThan(0);
+    const keptPictures = () => page.evaluate(async () => (await (await caches.open("pictures-1")).keys()).length);
+    await expect.poll(keptPictures).toBe(1);
+
+    await context.setOffline(true);
+    await page.reload();
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(width).toBeGreaterThan(0);
+
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Uitloggen" }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect.poll(keptPictures).toBe(0);
+  });
 });
 
 test("the next account on a device finds nothing of the one before, in any storage", async ({ world, visit }) => {

@@ -22,8 +22,12 @@ export async function getLogin(ctx: QueryCtx): Promise<Login | null> {
   const sessionId = await getAuthSessionId(ctx);
   if (userId === null || sessionId === null) return null;
   const session = await ctx.db.get("authSessions", sessionId);
-  if (session?.userId !== userId) return null;
-  const viewer = await ctx.db.get("users", userId);
+  return session?.userId === userId ? await loginOf(ctx, session) : null;
+}
+
+/** The account of a session that exists, with the session; null when the account is gone. */
+export async function loginOf(ctx: QueryCtx, session: Doc<"authSessions">): Promise<Login | null> {
+  const viewer = await ctx.db.get("users", session.userId);
   return viewer === null ? null : { viewer, session };
 }
 

@@ -60,6 +60,7 @@ async function toStaffReport(
 /** A page of the messages of a reported conversation, newest first; empty for an id of no report. */
 export async function listReportedMessages(
   ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
   reportId: string,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof staffMessage>>> {
@@ -67,7 +68,7 @@ export async function listReportedMessages(
   // As the client reads it: with every word.
   const pair = report && (await pairOf(ctx, report.conversationId, "client"));
   if (!pair) return { page: [], isDone: true, continueCursor: "" };
-  return await listMessages(ctx, pair, paginationOpts);
+  return await listMessages(ctx, pair, sessionId, paginationOpts);
 }
 
 /**

@@ -24,15 +24,14 @@ export async function getShare(
   return share === null || secret === null || (await sha256(secret)) !== share.hash ? null : { share, secret };
 }
 
-/** The request of a secret; null for an unknown one. Does not check that the request may still be seen. */
-export async function findShared(ctx: QueryCtx, secret: string): Promise<Id<"briefs"> | null> {
+/** The link of a secret; null for an unknown one. Does not check that the request may still be seen. */
+export async function findShared(ctx: QueryCtx, secret: string): Promise<Doc<"requestShares"> | null> {
   const hash = await sha256(secret);
   const share = await ctx.db
     .query("requestShares")
     .withIndex("by_hash", (q) => q.eq("hash", hash))
     .unique();
-  if (share === null || (await getShare(ctx, share.briefId)) === null) return null;
-  return share.briefId;
+  return share === null || (await getShare(ctx, share.briefId)) === null ? null : share;
 }
 
 /** Makes a new link to a request, in place of an earlier one, and schedules its expiry. */

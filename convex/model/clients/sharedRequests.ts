@@ -37,7 +37,7 @@ export const sharedRequest = v.object({
 export const ownShare = v.object({ secret: text, since: v.number(), endsAt: v.number() });
 
 /** Whether a request may be looked at by a link: while it is going on, and once a company was chosen. */
-async function isShown(ctx: QueryCtx, brief: Doc<"briefs">): Promise<boolean> {
+export async function isShown(ctx: QueryCtx, brief: Doc<"briefs">): Promise<boolean> {
   if (!isClosed(brief.status)) return true;
   if (brief.status !== "COMPLETED") return false;
   return (await getQuotes(ctx, brief._id)).some((quote) => quote.status === "ACCEPTED");
@@ -74,9 +74,9 @@ export async function readOwnShare(ctx: QueryCtx, brief: Doc<"briefs">): Promise
 
 /** The request behind a shared link's secret; null for a secret that does not open one, or no longer does. */
 export async function readSharedRequest(ctx: QueryCtx, secret: string): Promise<Infer<typeof sharedRequest> | null> {
-  const briefId = await findShared(ctx, secret);
-  const brief = briefId === null ? null : await getBrief(ctx, briefId);
-  if (brief === null || !(await isShown(ctx, brief))) return null;
+  const share = await findShared(ctx, secret);
+  const brief = share && (await getBrief(ctx, share.briefId));
+  if (share === null || brief === null || !(await isShown(ctx, brief))) return null;
   const { title, category, floorType, locationText, squareMeters, ...rest } = await toPublicBriefDetail(ctx, brief);
   const { budgetMin, budgetMax, preferredStartDate, status, answers } = rest;
   return {
@@ -84,13 +84,22 @@ export async function readSharedRequest(ctx: QueryCtx, secret: string): Promise<
     isPaused: brief.pausedAt !== undefined,
     services: answers?.services ?? [],
     timeline: await timelineOf(ctx, brief),
-    quotes: await Promise.all((await getQuotes(ctx, brief._id)).map((quote) => toSharedQuote(ctx, quote))),
+    quotes: await Promise.all((await getQuotes(ctx, brief._id)).map((quote) => toSharedQuote(ctx, quote, share._id))),
   };
 }
 
 /** A quote without what is between the two: who declined it why, and how a company writes to its client. */
-async function toSharedQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof sharedQuote>> {
-  const { companyId: _, declineReason: __, declineUndoUntil: ___, ...shown } = await toReceivedQuote(ctx, quote);
+async function toSharedQuote(
+  ctx: QueryCtx,
+  quote: QuoteDoc,
+  reader: Id<"requestShares">,
+): Promise<Infer<typeof sharedQuote>> {
+  const {
+    companyId: _,
+    declineReason: __,
+    declineUndoUntil: ___,
+    ...shown
+  } = await toReceivedQuote(ctx, quote, reader);
   // What the migration has not reached is made now.
   const { earlier, ...words } = quote.shared ?? (await hideClientIn(ctx, quote));
   return { ...shown, ...words, earlier: shown.earlier.map((version, index) => ({ ...version, ...earlier[index] })) };

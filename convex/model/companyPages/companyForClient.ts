@@ -1,7 +1,7 @@
 /** A company as a client sees it whose request it unlocked or quoted on: its page, and how to reach it (N06). */
 import { v, type Infer } from "convex/values";
-import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import type { Login } from "../access/access";
 import { nullable, numberOrNull, text, textOrNull, textsOrNull } from "../base/commonFields";
 import { getBrief } from "../briefs/briefs";
 import { getCompany } from "../companies/companies";
@@ -34,19 +34,20 @@ export const companyForClient = v.object({
  */
 export async function readCompanyForClient(
   ctx: QueryCtx,
-  viewerId: Id<"users">,
+  { viewer, session }: Login,
   { briefId, companyId }: { briefId: string; companyId: string },
 ): Promise<Infer<typeof companyForClient> | null> {
   const brief = await getBrief(ctx, briefId);
   const id = ctx.db.normalizeId("users", companyId);
-  if (brief === null || id === null || brief.userId !== viewerId) return null;
+  if (brief === null || id === null || brief.userId !== viewer._id) return null;
   const unlock = await ctx.db
     .query("proposals")
     .withIndex("by_company_brief", (q) => q.eq("companyId", id).eq("briefId", brief._id).eq("kind", "unlock"))
     .first();
   const quote = await getSentQuote(ctx, id, brief._id);
   if (unlock === null && quote === null) return null;
-  const [page, company] = [await toCompanyPage(ctx, id), await getCompany(ctx, id)];
+  const view = { reader: session._id, about: brief._id };
+  const [page, company] = [await toCompanyPage(ctx, id, view), await getCompany(ctx, id)];
   if (page === null || company === null) return null;
   const { description, email, phone, website, portfolioLinks, kvkNumber } = company;
   return {

@@ -8,7 +8,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
 import { companyNameOf, getCompany } from "../companies/companies";
 import { rating, ratingOf } from "../companies/ratings";
-import { imageAddresses } from "../images/images";
+import { imageAddresses, type ImageView } from "../images/images";
 import { medianAnswerTime } from "../quotes/answerTimes";
 import { newestPublicReviews, publicReview } from "../reviews/reviewViews";
 
@@ -38,12 +38,12 @@ export const companyPage = v.object({
 });
 export type CompanyPage = Infer<typeof companyPage>;
 
-/** The contents of an account's page; null for an account that is no company. */
-export async function toCompanyPage(ctx: QueryCtx, userId: Id<"users">): Promise<CompanyPage | null> {
+/** The contents of an account's page, with pictures as `view` says; null for an account that is no company. */
+export async function toCompanyPage(ctx: QueryCtx, userId: Id<"users">, view: ImageView): Promise<CompanyPage | null> {
   const [user, company] = [await ctx.db.get("users", userId), await getCompany(ctx, userId)];
   if (user === null || company === null) return null;
   const { publicDescription, serviceAreas, yearsExperience, kvkNumber, specialties, verified, verifiedAt } = company;
-  const { avatarUrl, portfolioImages } = await imageAddresses(ctx, company);
+  const { avatarUrl, portfolioImages } = await imageAddresses(ctx, company, view);
   const { reviews, hasMore } = await newestPublicReviews(ctx, userId);
   return {
     companyName: await companyNameOf(ctx, userId),

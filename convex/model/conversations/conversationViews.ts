@@ -8,6 +8,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { readPage } from "../base/pages";
+import type { PictureReader } from "../base/pictureAddresses";
 import { findBrief, getContactOrErased } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { proposalStatus } from "../quotes/proposalFields";
@@ -195,10 +196,11 @@ export async function shownTo(
   };
 }
 
-/** A page of a conversation's messages for one of its sides, newest first. */
+/** A page of a conversation's messages for one of its sides, newest first, with photos for this reader. */
 export async function listMessages(
   ctx: QueryCtx,
   pair: Pair,
+  reader: PictureReader,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof messageView>>> {
   const { conversation } = pair;
@@ -211,7 +213,8 @@ export async function listMessages(
     paginationOpts,
   );
   const shown = await shownTo(ctx, pair);
-  const toView = async (row: Doc<"messages">) => await toMessage(ctx, row, pair.side, (await shown(row)).text);
+  const toView = async (row: Doc<"messages">) =>
+    await toMessage(ctx, row, { side: pair.side, reader }, (await shown(row)).text);
   return { ...result, page: await Promise.all(result.page.map(toView)) };
 }
 
@@ -219,10 +222,10 @@ export async function listMessages(
 export async function toMessage(
   ctx: QueryCtx,
   row: Doc<"messages">,
-  side: ConversationSide | null,
+  { side, reader }: { side: ConversationSide | null; reader: PictureReader },
   text: string,
 ): Promise<Infer<typeof messageView>> {
-  const photos = await photosOf(ctx, row);
+  const photos = await photosOf(ctx, row, reader);
   return {
     _id: row._id,
     _creationTime: row._creationTime,

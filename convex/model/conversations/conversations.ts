@@ -289,3 +289,12 @@ export async function hasOpenReport(
     .first();
   return last !== null && last.decision === null;
 }
+
+/** Whether somebody ever reported a conversation, so that staff may read it. */
+export async function isReported(ctx: QueryCtx, conversationId: Id<"conversations">): Promise<boolean> {
+  const report = await ctx.db
+    .query("conversationReports")
+    .withIndex("by_conversation", (q) => q.eq("conversationId", conversationId))
+    .first();
+  return report !== null;
+}

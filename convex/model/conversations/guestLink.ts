@@ -11,7 +11,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, text } from "../base/commonFields";
 import { sha256 } from "../base/digest";
 import { closedBy } from "./conversationFields";
-import { closedOf, getSideRow, markRead } from "./conversations";
+import { closedOf, getSideRow, markRead, type Pair } from "./conversations";
 import { messageView, otherNameOf, pairOf, toMessage } from "./conversationViews";
 
 /** The messages that a side had not read from some time on. */
@@ -52,16 +52,34 @@ async function findByLink(
     .query("conversationSides")
     .withIndex("by_linkHash", (q) => q.eq("linkHash", linkHash))
     .unique();
-  if (row === null || (row.linkUntil ?? row.lastAt + REQUEST_LINK_MS) <= Date.now()) return null;
-  const pair = await pairOf(ctx, row.conversationId, row.side);
-  return pair === null || pair.brief.userId !== null ? null : { row, pair };
+  const pair = row && (await pairOf(ctx, row.conversationId, row.side));
+  return row && pair && isRunning(row, pair) ? { row, pair } : null;
+}
+
+function isRunning(row: Doc<"conversationSides">, { brief }: Pick<Pair, "brief">): boolean {
+  return row.linkHash !== undefined && linkEnd(row) > Date.now() && brief.userId === null;
+}
+
+function linkEnd({ linkUntil, lastAt }: Doc<"conversationSides">): number {
+  return linkUntil ?? lastAt + REQUEST_LINK_MS;
+}
+
+/** The conversation that a side's key opens, if that key still ends at `end` (milliseconds) and works; null otherwise. */
+export async function conversationOfLink(
+  ctx: QueryCtx,
+  row: Doc<"conversationSides">,
+  end: number,
+): Promise<Id<"conversations"> | null> {
+  const pair = linkEnd(row) === end ? await pairOf(ctx, row.conversationId, row.side) : null;
+  return pair !== null && isRunning(row, pair) ? row.conversationId : null;
 }
 
 /** The conversation that the key of a mail opens; null for an unknown key, and for one that no longer works. */
 export async function readByLink(ctx: QueryCtx, token: string): Promise<Infer<typeof guestConversation> | null> {
   const found = await findByLink(ctx, token);
   if (found === null) return null;
-  const { pair } = found;
+  const { row, pair } = found;
+  const reader = `${row._id}.${linkEnd(row)}`;
   const messages = await ctx.db
     .query("messages")
     .withIndex("by_conversation", (q) => q.eq("conversationId", pair.conversation._id))
@@ -71,7 +89,9 @@ export async function readByLink(ctx: QueryCtx, token: string): Promise<Infer<ty
     otherName: await otherNameOf(ctx, pair),
     title: jobTitle(pair.brief),
     closed: await closedOf(ctx, pair),
-    messages: await Promise.all(messages.reverse().map((each) => toMessage(ctx, each, pair.side, each.text))),
+    messages: await Promise.all(
+      messages.reverse().map((each) => toMessage(ctx, each, { side: pair.side, reader }, each.text)),
+    ),
   };
 }
 

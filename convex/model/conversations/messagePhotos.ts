@@ -8,6 +8,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isRandomId } from "../access/appliedRequests";
 import { fail } from "../base/errors";
+import { pictureAddress, type PictureReader } from "../base/pictureAddresses";
 import { deleteFile } from "../briefs/photos";
 
 const SWEEP_BATCH = 20;
@@ -73,13 +74,11 @@ export async function takePhotos(
   }
 }
 
-/**
- * The photos of a message that have arrived, in order, with their addresses. The caller has checked that the reader may
- * see them.
- */
+/** The photos of a message that have arrived, in order, with addresses for this reader, who must be entitled to them. */
 export async function photosOf(
   ctx: QueryCtx,
   { _id, uploads }: Pick<Doc<"messages">, "_id" | "uploads">,
+  reader: PictureReader,
 ): Promise<{ photoId: Id<"messagePhotos">; url: string }[]> {
   if (uploads.length === 0) return [];
   const rows = await ctx.db
@@ -88,7 +87,10 @@ export async function photosOf(
     .take(MESSAGE_PHOTOS_MAX);
   const inOrder = rows.sort((one, other) => uploads.indexOf(one.uploadId) - uploads.indexOf(other.uploadId));
   const views = await Promise.all(
-    inOrder.map(async ({ _id: photoId, imageId }) => ({ photoId, url: await ctx.storage.getUrl(imageId) })),
+    inOrder.map(async ({ _id: photoId, imageId }) => ({
+      photoId,
+      url: await pictureAddress(ctx, imageId, photoId, reader),
+    })),
   );
   return views.flatMap(({ photoId, url }) => (url === null ? [] : [{ photoId, url }]));
 }

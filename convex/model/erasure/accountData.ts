@@ -10,6 +10,7 @@ import { getContactOrErased } from "../briefs/briefs";
 import { getShare } from "../briefs/requestShares";
 import { companyNameOf, getCompany, getProfile, getSubscription } from "../companies/companies";
 import { getCompanyPage } from "../companies/companyPages";
+import type { Login } from "../access/access";
 import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
@@ -33,7 +34,7 @@ const RECENT = 200;
 export type DataPart = { items: unknown[]; next: number | null };
 
 /** The account itself and all that belongs to it in one row or in few. */
-export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Record<string, unknown>> {
+export async function readAccount(ctx: QueryCtx, { viewer: user, session }: Login): Promise<Record<string, unknown>> {
   const profile = await getProfile(ctx, user._id);
   const company = await getCompany(ctx, user._id);
   const companyPage = await getCompanyPage(ctx, user._id);
@@ -63,12 +64,15 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
         ? null
         : {
             ...withoutKeys(profile, ["_id", "userId", "publicDescription", "jobMailToken", "trialJobId"]),
-            ...(await imageAddresses(ctx, profile)),
+            ...(await imageAddresses(ctx, profile, { reader: session._id })),
           },
     companyProfile:
       company === null
         ? null
-        : { ...withoutKeys(company, ["userId", "publicDescription"]), ...(await imageAddresses(ctx, company)) },
+        : {
+            ...withoutKeys(company, ["userId", "publicDescription"]),
+            ...(await imageAddresses(ctx, company, { reader: session._id })),
+          },
     companyPage: companyPage === null ? null : withoutKeys(companyPage, ["_id", "userId", "takenDown"]),
     openedJobs: (await readViewsOf(ctx, user._id)).map(({ briefId, at }) => ({ briefId, at: isoTime(at) })),
     reviews: await readReviews(ctx, user._id),
@@ -90,10 +94,10 @@ export async function readAccount(ctx: QueryCtx, user: Doc<"users">): Promise<Re
       firstSeenAt: isoTime(_creationTime),
       lastSeenAt: isoTime(lastSeenAt),
     })),
-    sessions: sessions.map((session) => ({
-      device: session.deviceName ?? null,
-      startedAt: isoTime(session._creationTime),
-      endsAt: isoTime(session.expirationTime),
+    sessions: sessions.map(({ deviceName, _creationTime, expirationTime }) => ({
+      device: deviceName ?? null,
+      startedAt: isoTime(_creationTime),
+      endsAt: isoTime(expirationTime),
     })),
     ...(await readCorrespondence(ctx, user)),
   };
@@ -187,12 +191,12 @@ async function readCorrespondence(ctx: QueryCtx, user: Doc<"users">): Promise<Re
 
 /**
  * One page of the person's own requests, with contact data, the quotes on them, who unlocked them, visits, and the
- * addresses of its photos.
+ * addresses of its photos, which work as long as this session.
  */
-export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: number): Promise<DataPart> {
+export async function readBriefs(ctx: QueryCtx, { viewer, session }: Login, after: number): Promise<DataPart> {
   const briefs = await ctx.db
     .query("briefs")
-    .withIndex("by_user", (q) => q.eq("userId", userId).gt("_creationTime", after))
+    .withIndex("by_user", (q) => q.eq("userId", viewer._id).gt("_creationTime", after))
     .take(PAGE);
   const items = await Promise.all(
     briefs.map(async (brief) => ({
@@ -213,7 +217,7 @@ export async function readBriefs(ctx: QueryCtx, userId: Id<"users">, after: numb
           companyName: await companyNameOf(ctx, visit.companyId),
         })),
       ),
-      photos: (await viewPhotos(ctx, brief)).map(({ url }) => url),
+      photos: (await viewPhotos(ctx, brief, session._id)).map(({ url }) => url),
     })),
   );
   return { items, next: nextAfter(briefs) };

@@ -2,6 +2,7 @@
 import { jobTitle } from "../../../domain/jobTitle";
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import type { Login } from "../access/access";
 import { listMessages, otherNameOf, pairOf } from "../conversations/conversationViews";
 import { closedOf } from "../conversations/conversations";
 import type { DataPart } from "./accountData";
@@ -36,7 +37,7 @@ export async function readConversations(ctx: QueryCtx, userId: Id<"users">, afte
  */
 export async function readMessages(
   ctx: QueryCtx,
-  userId: Id<"users">,
+  { viewer: { _id: userId }, session }: Login,
   conversationId: Id<"conversations">,
   cursor: string | null,
 ): Promise<{ items: unknown[]; next: string | null }> {
@@ -44,7 +45,7 @@ export async function readMessages(
   const side = conversation?.companyId === userId ? "company" : "client";
   const pair = await pairOf(ctx, conversationId, side);
   if (pair === null || (side === "client" && pair.brief.userId !== userId)) return { items: [], next: null };
-  const { page, isDone, continueCursor } = await listMessages(ctx, pair, { numItems: MESSAGES, cursor });
+  const { page, isDone, continueCursor } = await listMessages(ctx, pair, session._id, { numItems: MESSAGES, cursor });
   const items = page.map(({ by, text, photos, _creationTime }) => ({
     at: new Date(_creationTime).toISOString(),
     from: by === side ? "me" : "other",

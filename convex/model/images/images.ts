@@ -1,6 +1,6 @@
 /**
  * The pictures of a company: one avatar and a few photos of earlier work. Its profile has the ids of the stored files,
- * and queries return their public addresses. A file that no profile names any more is deleted in the same transaction
+ * and queries return addresses for whoever asks (model/base/pictureAddresses.ts). A file that no profile names any more is deleted in the same transaction
  * (C15, DATA-010).
  */
 import { literals } from "convex-helpers/validators";
@@ -12,35 +12,43 @@ import { nullable, text } from "../base/commonFields";
 import { getProfile } from "../companies/companies";
 import { ensureProfile } from "../companies/companyProfiles";
 import { fail } from "../base/errors";
+import { companyPictureName, pictureAddress, type PictureReader } from "../base/pictureAddresses";
 
 /** Validates what a picture is for: "avatar" or "portfolio". */
 export const imageKind = literals(...IMAGE_KINDS);
 
-/** A picture and where it can be looked at, without logging in. */
+/** A picture and where its company can look at it. */
 const ownImage = v.object({ imageId: v.id("_storage"), url: text });
 /**
- * A company's own pictures with their stored ids and public addresses; `avatar` is null when there is none, and the
+ * A company's own pictures with their stored ids and addresses; `avatar` is null when there is none, and the
  * portfolio keeps its order.
  */
 export const ownImages = v.object({ avatar: nullable(ownImage), portfolio: v.array(ownImage) });
 
 /** The fields of a profile that name pictures. */
-type ImageFields = Pick<Doc<"profiles">, "avatarUrl" | "portfolioImages">;
+type ImageFields = Pick<Doc<"profiles">, "userId" | "avatarUrl" | "portfolioImages">;
+/** Who looks at a company's pictures, and in which of their requests they meet the company. */
+export type ImageView = { reader: PictureReader; about?: Id<"briefs"> };
 
-/** An account's own pictures with their ids, which are needed to remove them. */
-export async function getOwnImages(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof ownImages>> {
+/** An account's own pictures with their ids, which are needed to remove them, and addresses for one of its sessions. */
+export async function getOwnImages(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  view: ImageView,
+): Promise<Infer<typeof ownImages>> {
   const profile = await getProfile(ctx, userId);
-  const [avatar = null] = await withAddresses(ctx, idsOf(profile, "avatar"));
-  return { avatar, portfolio: await withAddresses(ctx, idsOf(profile, "portfolio")) };
+  const [avatar = null] = await withAddresses(ctx, profile, "avatar", view);
+  return { avatar, portfolio: await withAddresses(ctx, profile, "portfolio", view) };
 }
 
-/** A company's pictures with public addresses in place of the stored ids, for other readers. */
+/** A company's pictures with addresses in place of the stored ids. The reader must be entitled to the company's page. */
 export async function imageAddresses(
   ctx: QueryCtx,
   fields: ImageFields | null,
+  view: ImageView,
 ): Promise<{ avatarUrl: string | null; portfolioImages: string[] | null }> {
-  const [avatar] = await withAddresses(ctx, idsOf(fields, "avatar"));
-  const portfolio = await withAddresses(ctx, idsOf(fields, "portfolio"));
+  const [avatar] = await withAddresses(ctx, fields, "avatar", view);
+  const portfolio = await withAddresses(ctx, fields, "portfolio", view);
   return {
     avatarUrl: avatar?.url ?? null,
     portfolioImages: portfolio.length > 0 ? portfolio.map(({ url }) => url) : null,
@@ -90,9 +98,13 @@ export async function removeImage(ctx: MutationCtx, userId: Id<"users">, imageId
 
 /** Deletes a file that was stored for an account when the account's profile does not name it. */
 export async function discardUnattached(ctx: MutationCtx, userId: Id<"users">, imageId: Id<"_storage">): Promise<void> {
+  if (!(await companyHasImage(ctx, userId, imageId))) await deleteFiles(ctx, [imageId]);
+}
+
+/** Whether a company's profile names a stored file as one of its pictures. */
+export async function companyHasImage(ctx: QueryCtx, userId: Id<"users">, imageId: Id<"_storage">): Promise<boolean> {
   const profile = await getProfile(ctx, userId);
-  const isAttached = IMAGE_KINDS.some((kind) => idsOf(profile, kind).includes(imageId));
-  if (!isAttached) await deleteFiles(ctx, [imageId]);
+  return IMAGE_KINDS.some((kind) => idsOf(profile, kind).includes(imageId));
 }
 
 /** Deletes every file of a profile that is being erased. */
@@ -127,7 +139,17 @@ async function deleteFiles(ctx: MutationCtx, ids: Id<"_storage">[]): Promise<voi
   }
 }
 
-async function withAddresses(ctx: QueryCtx, ids: Id<"_storage">[]): Promise<Infer<typeof ownImage>[]> {
-  const found = await Promise.all(ids.map(async (imageId) => ({ imageId, url: await ctx.storage.getUrl(imageId) })));
+async function withAddresses(
+  ctx: QueryCtx,
+  fields: ImageFields | null,
+  kind: ImageKind,
+  { reader, about }: ImageView,
+): Promise<Infer<typeof ownImage>[]> {
+  const found = await Promise.all(
+    idsOf(fields, kind).map(async (imageId) => {
+      const name = companyPictureName(fields!.userId, imageId, about);
+      return { imageId, url: await pictureAddress(ctx, imageId, name, reader) };
+    }),
+  );
   return found.flatMap(({ imageId, url }) => (url === null ? [] : [{ imageId, url }]));
 }

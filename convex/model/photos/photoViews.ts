@@ -5,6 +5,7 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { isCompany } from "../access/access";
+import { pictureAddress, type PictureReader } from "../base/pictureAddresses";
 import type { briefPhoto } from "../briefs/photoFields";
 import { listPhotos } from "../briefs/photos";
 import { getAccessState } from "../companies/companies";
@@ -25,11 +26,15 @@ export async function maySeePhotos(ctx: QueryCtx, viewer: Doc<"users">, brief: D
   return isListed(brief) && (await getAccessState(ctx, viewer._id)) !== "locked";
 }
 
-/** The photos of a request with their addresses, in order. The caller has checked that the reader may see them. */
-export async function viewPhotos(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Infer<typeof briefPhoto>[]> {
+/** The photos of a request, in order, with addresses for this reader, who must be entitled to them. */
+export async function viewPhotos(
+  ctx: QueryCtx,
+  brief: Doc<"briefs">,
+  reader: PictureReader,
+): Promise<Infer<typeof briefPhoto>[]> {
   const photos = await listPhotos(ctx, brief._id);
   const views = await Promise.all(
-    photos.map(async ({ _id, imageId }) => ({ photoId: _id, url: await ctx.storage.getUrl(imageId) })),
+    photos.map(async ({ _id, imageId }) => ({ photoId: _id, url: await pictureAddress(ctx, imageId, _id, reader) })),
   );
   return views.flatMap(({ photoId, url }) => (url === null ? [] : [{ photoId, url }]));
 }

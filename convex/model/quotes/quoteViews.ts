@@ -13,6 +13,7 @@ import { publicSlugOf } from "../companies/companyPages";
 import { rating, ratingOf } from "../companies/ratings";
 import { imageAddresses } from "../images/images";
 import { readPage } from "../base/pages";
+import type { PictureReader } from "../base/pictureAddresses";
 import { declineReason, earlierQuote, proposalStatus, quoteContent } from "./proposalFields";
 
 /** A row of proposals that is a quote; unlocks share the table and are never one (C25). */
@@ -104,15 +105,19 @@ export function isQuote(row: Doc<"proposals">): row is QuoteDoc {
   return row.kind === "quote";
 }
 
-/** A quote as the owner of its brief sees it, with the company that sent it. */
-export async function toReceivedQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof receivedQuote>> {
+/** A quote as the owner of its brief sees it, with the company that sent it and its picture for this reader. */
+export async function toReceivedQuote(
+  ctx: QueryCtx,
+  quote: QuoteDoc,
+  reader: PictureReader,
+): Promise<Infer<typeof receivedQuote>> {
   const company = await getCompany(ctx, quote.companyId);
   return {
     ...quoteView(quote),
     declineUndoUntil: quote.declineUndo?.until ?? null,
     companyId: quote.companyId,
     companyName: await companyNameOf(ctx, quote.companyId),
-    companyAvatarUrl: (await imageAddresses(ctx, company)).avatarUrl,
+    companyAvatarUrl: (await imageAddresses(ctx, company, { reader, about: quote.briefId })).avatarUrl,
     companyVerified: company?.verified ?? false,
     companyVerifiedAt: company?.verified ? company.verifiedAt : null,
     companyRating: await ratingOf(ctx, quote.companyId),
@@ -171,10 +176,11 @@ export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<
   };
 }
 
-/** The company that sent a quote; null when the account is no company (CLIENT-013). */
+/** The company that sent a quote, for this reader; null when the account is no company (CLIENT-013). */
 export async function toSendersProfile(
   ctx: QueryCtx,
-  companyId: Id<"users">,
+  { companyId, briefId: about }: QuoteDoc,
+  reader: PictureReader,
 ): Promise<Infer<typeof sendersProfile> | null> {
   const company = await getCompany(ctx, companyId);
   if (company === null) return null;
@@ -184,7 +190,7 @@ export async function toSendersProfile(
     companyName: await companyNameOf(ctx, companyId),
     pageSlug: await publicSlugOf(ctx, companyId),
     ...{ verified, verifiedAt, description, email, phone, website, portfolioLinks },
-    ...(await imageAddresses(ctx, company)),
+    ...(await imageAddresses(ctx, company, { reader, about })),
     ...{ yearsExperience, specializations: specialties, serviceAreas, kvkNumber },
   };
 }

@@ -26,6 +26,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { findBrief, getBrief, isPlacedBy, setBriefStatus, signOfLife } from "../briefs/briefs";
 import { getAccessState, getProfile } from "../companies/companies";
+import type { Login } from "../access/access";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
 import { queuePrice } from "../prices/priceBands";
@@ -56,12 +57,12 @@ export async function getOwnQuote(ctx: QueryCtx, ownerId: Id<"users">, quoteId: 
 /** The quotes on somebody's own brief, newest first; null when this brief is not theirs. */
 export async function getQuotesOfOwnBrief(
   ctx: QueryCtx,
-  ownerId: Id<"users">,
+  { viewer, session }: Login,
   briefId: string,
 ): Promise<Infer<typeof receivedQuote>[] | null> {
   const brief = await getBrief(ctx, briefId);
-  if (brief === null || brief.userId !== ownerId) return null;
-  return await Promise.all((await getQuotes(ctx, brief._id)).map((quote) => toReceivedQuote(ctx, quote)));
+  if (brief === null || brief.userId !== viewer._id) return null;
+  return await Promise.all((await getQuotes(ctx, brief._id)).map((quote) => toReceivedQuote(ctx, quote, session._id)));
 }
 
 /**

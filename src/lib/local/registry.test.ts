@@ -103,11 +103,13 @@ test("files that are served as they are store only what is registered", () => {
   const files = readdirSync("public").filter((file) => file.endsWith(".js"));
   const sources = files.map((file) => readFileSync(join("public", file), "utf8"));
   const names = sources.flatMap((source) =>
-    [...source.matchAll(/(?:localStorage|sessionStorage)\.\w+\("([^"]+)"|const (?:CACHE|APP|SEEN) = "([^"]+)"/g)].map(
-      ([, stored, cache]) => stored ?? cache!,
-    ),
+    [
+      ...source.matchAll(
+        /(?:localStorage|sessionStorage)\.\w+\("([^"]+)"|const (?:CACHE|APP|SEEN|PICTURES) = "([^"]+)"/g,
+      ),
+    ].map(([, stored, cache]) => stored ?? cache!),
   );
-  expect(names).toEqual(expect.arrayContaining(["vo:last-seen-requests", "offline-1", "app-", "seen-1"]));
+  expect(names).toEqual(expect.arrayContaining(["vo:last-seen-requests", "offline-1", "app-", "seen-1", "pictures-1"]));
   for (const name of names) {
     expect(registry.some(({ key, many }) => (many ? name.startsWith(key) : name === key))).toBe(true);
   }

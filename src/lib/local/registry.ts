@@ -12,6 +12,7 @@ import {
   launchEntry,
   loadedEntry,
   offlineEntry,
+  picturesEntry,
   refusedEntry,
   routerEntry,
   seenPagesEntry,
@@ -58,6 +59,7 @@ export const registry: readonly Entry[] = [
   sentEntry,
   photosDatabaseEntry,
   appEntry,
+  picturesEntry,
   seenPagesEntry,
   answersEntry,
   // Last: what is left when forgetting was interrupted says that there is more to forget.

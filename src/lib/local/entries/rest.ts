@@ -83,6 +83,9 @@ export const appEntry: Entry<never> = {
   parse: () => null,
 };
 
+/** Pictures that pages behind a login showed, stored by public/sw.js. */
+export const picturesEntry: Entry<never> = { ...appEntry, key: "pictures-" };
+
 /** Public pages as they were seen last, stored by public/sw.js. */
 export const seenPagesEntry: Entry<never> = { ...appEntry, key: "seen-", whose: "visitor" };
 
