@@ -320,6 +320,7 @@ export const recordReturn = internalMutation({
     customerId: text,
     invoiceId: text,
     cents: v.number(),
+    credit: v.number(),
     receiver: nullable(v.object({ email: text, name: text })),
   },
   returns: v.null(),

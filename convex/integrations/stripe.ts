@@ -232,6 +232,8 @@ export async function readInvoices(customerId: string): Promise<SeenInvoice[]> {
     return {
       ...{ invoiceId: id, number, status, createdAt: created * 1000, total, url: url ?? null, pdfUrl: pdfUrl ?? null },
       ...{ subscriptionId: idOf(invoice.parent?.subscription_details?.subscription), payment },
+      // A balance below zero is credit.
+      credit: Math.max(0, (invoice.ending_balance ?? 0) - invoice.starting_balance),
     };
   });
 }

@@ -128,6 +128,8 @@ export const mailArgs = {
     receiver: nullable(v.object({ email: text, name: text })),
     invoiceId: text,
     cents: v.number(),
+    /** Absent in mails of before credit was given back. */
+    credit: v.optional(v.number()),
   },
   "payment-taken-back": aboutDispute,
   "payment-dispute-won": aboutDispute,

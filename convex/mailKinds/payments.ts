@@ -168,13 +168,19 @@ export const paymentMails = {
     },
     key: ({ args }) => args.invoiceId,
     stillTrue: always,
-    facts: async (ctx, { args: { userId, receiver, cents } }) => ({
+    facts: async (ctx, { args: { userId, receiver, cents, credit = 0 } }) => ({
       greeting: userId === null ? greetCompany(receiver?.name ?? "") : await greetingOf(ctx, userId),
       cents,
+      credit,
       contactUrl: `${siteUrl()}/contact`,
     }),
     template: paymentReturned,
-    sample: (words) => ({ greeting: greetPerson(words.person), cents: 3629, contactUrl: `${SAMPLE.site}/contact` }),
+    sample: (words) => ({
+      greeting: greetPerson(words.person),
+      cents: 3629,
+      credit: 1000,
+      contactUrl: `${SAMPLE.site}/contact`,
+    }),
   }),
 
   /** Its bank took a payment back, whose money we have not, or may not have. */

@@ -115,17 +115,35 @@ export function subscriptionEnded(mail: { greeting: string; checkoutUrl: string 
   });
 }
 
-/** The mail to somebody whose payment gave nothing and was given back (payment-returned). */
-export function paymentReturned(mail: { greeting: string; cents: number; contactUrl: string }): MailContent {
+/**
+ * The mail to somebody whose payment gave nothing and was given back (payment-returned): `cents` of money and `credit`
+ * of their credit with us, in whole cents. One of the two may be 0.
+ */
+export function paymentReturned(mail: {
+  greeting: string;
+  cents: number;
+  credit: number;
+  contactUrl: string;
+}): MailContent {
+  const { cents, credit } = mail;
+  const subject = cents > 0 ? "Je krijgt je betaling terug" : "Je krijgt je tegoed terug";
   return renderMail({
-    subject: "Je krijgt je betaling terug",
-    heading: "Je krijgt je betaling terug",
+    subject,
+    heading: subject,
     paragraphs: [
       mail.greeting,
-      "Je hebt betaald voor een abonnement dat niet meer kon beginnen of al was gestopt. We hebben het hele bedrag teruggestort op de rekening of kaart waarmee je betaalde.",
-      "Meestal staat het binnen vijf tot tien werkdagen op je rekening. Je hoeft niets te doen.",
+      ...(cents > 0
+        ? [
+            "Je hebt betaald voor een abonnement dat niet meer kon beginnen of al was gestopt. We hebben het hele bedrag teruggestort op de rekening of kaart waarmee je betaalde.",
+            "Meestal staat het binnen vijf tot tien werkdagen op je rekening. Je hoeft niets te doen.",
+          ]
+        : ["Je tegoed ging op aan een abonnement dat niet meer kon beginnen of al was gestopt."]),
+      ...(credit > 0 ? ["Het tegoed dat je gebruikte, staat weer klaar voor je volgende factuur."] : []),
     ],
-    facts: [["Terugbetaald, incl. btw", formatEuro(mail.cents)]],
+    facts: [
+      ...(cents > 0 ? ([["Terugbetaald, incl. btw", formatEuro(cents)]] as [string, string][]) : []),
+      ...(credit > 0 ? ([["Tegoed terug", formatEuro(credit)]] as [string, string][]) : []),
+    ],
     button: { label: "Stel ons een vraag", url: mail.contactUrl },
   });
 }

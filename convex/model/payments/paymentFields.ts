@@ -93,14 +93,20 @@ export const seenInvoice = v.object({
   subscriptionId: textOrNull,
   /** The payment that a refund names; null when nothing was taken. */
   payment: nullable(v.object({ id: text, cents: v.number(), isRefunded: v.boolean() })),
+  /** What of the customer's credit it used, in whole cents. */
+  credit: v.number(),
 });
 export type SeenInvoice = Infer<typeof seenInvoice>;
 
-/** A payment that gave nothing. `subscriptionId` is a second subscription, which must end; null when there is none. */
+/**
+ * An invoice whose payment gave nothing: the payment that is not refunded yet (null when nothing was taken), and the
+ * credit that it used. `subscriptionId` is a second subscription, which must end; null when there is none.
+ */
 export const vainPayment = v.object({
   invoiceId: text,
-  paymentId: text,
+  paymentId: textOrNull,
   cents: v.number(),
+  credit: v.number(),
   subscriptionId: textOrNull,
 });
 export type VainPayment = Infer<typeof vainPayment>;
@@ -110,6 +116,8 @@ export const paymentInvoiceFields = {
   userId: v.id("users"),
   ...invoiceState.fields,
   isGiven: v.optional(v.boolean()),
+  /** Whether what it took in vain went back, the customer's credit as well. */
+  isReturned: v.optional(v.boolean()),
 };
 
 /** A look at the provider that was begun: its number, and the disputes that have to be read again. */

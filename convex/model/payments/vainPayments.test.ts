@@ -129,6 +129,25 @@ describe("a company's payment", () => {
     expect(refunds().map((cents) => cents > 0)).toEqual([true, false]);
   });
 
+  it.each([
+    ["a part of", 1000, 2629, "Je krijgt je betaling terug"],
+    ["all of", 3629, 0, "Je krijgt je tegoed terug"],
+  ])("in vain gives the credit back that %s it was paid with, once", async (_, credit, paid, subject) => {
+    const { t, stripe } = world;
+    await world.checkout(company()._id, { plan: "vloeren" });
+    const { customerId } = await world.customerOf(company()._id);
+    await t.action(internal.payments.giveFreeMonth, { customerId, cents: credit, key: "gift" });
+    const subscription = stripe.payOn(stripe.lastSession);
+    stripe.end(subscription);
+    for (let look = 0; look < 2; look += 1) {
+      await t.action(internal.payments.look, { customerId });
+      await runScheduled(t);
+    }
+    expect(refunds()).toEqual(paid > 0 ? [paid] : []);
+    expect(stripe.credits.map(({ amount }) => amount)).toEqual([-credit, -credit]);
+    expect(await returnMails()).toMatchObject([{ subject }]);
+  });
+
   it("that staff gave back whole gives no access any more", async () => {
     const { customerId } = await world.pay(company()._id);
     world.stripe.refund(customerId);

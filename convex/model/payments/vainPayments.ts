@@ -27,31 +27,36 @@ export async function settleInvoices(
   // What was paid before this was kept gave what it was paid for.
   if (knowsGiven === undefined) await ctx.db.patch("paymentCustomers", _id, { knowsGiven: true });
   for (const invoice of seen) {
-    const { subscriptionId: _subscriptionId, payment: _payment, ...state } = invoice;
+    const { subscriptionId: _subscriptionId, payment: _payment, credit: _credit, ...state } = invoice;
     const known = await getInvoice(ctx, state.invoiceId);
     const isPaid = state.status === "paid";
     const wasGiven = known?.isGiven ?? (isPaid && knowsGiven === undefined);
     const isGiven = wasGiven || (isPaid && runningId !== null && invoice.invoiceId === latestId);
     await storeInvoice(ctx, userId, known, { ...state, isGiven });
     // What a bank still decides about may give access yet.
-    const vain = isUndecided ? null : vainPaymentOf(invoice, isGiven, runningId);
+    const vain = isUndecided
+      ? null
+      : vainPaymentOf(invoice, { isGiven, isReturned: known?.isReturned ?? false }, runningId);
     if (vain !== null) await giveBackLater(ctx, { customerId, ...vain });
   }
 }
 
 /**
- * The payment of an invoice that gave nothing; null for any other invoice. `runningId` is the subscription that gives
- * access.
+ * What an invoice that gave nothing still has to give back; null when that is nothing. `runningId` is the subscription
+ * that gives access.
  */
 export function vainPaymentOf(
-  { invoiceId, status, payment, subscriptionId }: SeenInvoice,
-  isGiven: boolean,
+  { invoiceId, status, payment, subscriptionId, credit: used }: SeenInvoice,
+  { isGiven, isReturned }: { isGiven: boolean; isReturned: boolean },
   runningId: string | null,
 ): VainPayment | null {
-  if (status !== "paid" || isGiven || payment === null || payment.isRefunded || payment.cents === 0) return null;
+  if (status !== "paid" || isGiven) return null;
+  const paid = payment === null || payment.isRefunded || payment.cents === 0 ? null : payment;
+  const credit = isReturned ? 0 : used;
+  if (paid === null && credit === 0) return null;
   const isSecond = runningId !== null && subscriptionId !== runningId;
-  const { id: paymentId, cents } = payment;
-  return { invoiceId, paymentId, cents, subscriptionId: isSecond ? subscriptionId : null };
+  const money = { paymentId: paid?.id ?? null, cents: paid?.cents ?? 0, credit };
+  return { invoiceId, ...money, subscriptionId: isSecond ? subscriptionId : null };
 }
 
 /** The paid invoices that an account had before it was deleted; null for an account that was not, or not known. */
@@ -59,21 +64,29 @@ export async function readGivenToForgotten(ctx: QueryCtx, customerId: string): P
   return (await getForgottenPayer(ctx, customerId))?.given ?? null;
 }
 
-/** Queues the mail about a payment that was given back, one for each invoice: to the account, else to the payer. */
+/**
+ * Stores that an invoice was given back, and queues the mail about it, one for each invoice: to the account, else to the
+ * payer.
+ */
 export async function recordReturn(
   ctx: MutationCtx,
   {
     customerId,
     invoiceId,
     cents,
+    credit,
     receiver,
   }: {
     customerId: string;
     invoiceId: string;
     cents: number;
+    credit: number;
     receiver: { email: string; name: string } | null;
   },
 ): Promise<void> {
   const userId = (await getByCustomerId(ctx, customerId))?.userId ?? null;
-  await queueMail(ctx, "payment-returned", { userId, receiver: userId === null ? receiver : null, invoiceId, cents });
+  const known = await getInvoice(ctx, invoiceId);
+  if (known !== null) await ctx.db.patch("paymentInvoices", known._id, { isReturned: true });
+  const to = { userId, receiver: userId === null ? receiver : null };
+  await queueMail(ctx, "payment-returned", { ...to, invoiceId, cents, credit });
 }
