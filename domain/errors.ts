@@ -191,6 +191,7 @@ export const errorTexts = {
   },
 
   // quotes
+  QUOTE_START_PAST: { title: "Verzenden mislukt", text: "De startdatum is voorbij. Kies vandaag of een latere dag." },
   INVALID_PRICE: { title: "Verzenden mislukt", text: "Voer een geldige prijs in" },
   QUOTE_NOT_FOUND: { title: "Fout", text: "Deze offerte is niet gevonden." },
   QUOTE_CHANGED: {

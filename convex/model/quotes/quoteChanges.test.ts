@@ -120,7 +120,7 @@ describe("changing a quote that waits (N08)", () => {
   it("asks for what sending asks for", async () => {
     const { change, company, briefId } = await sentQuote();
     await expectRefusal(change({ priceCents: 0 }), "INVALID_PRICE");
-    await expectRefusal(change({ startsFrom: "2026-11-20" }), "INVALID_INPUT");
+    await expectRefusal(change({ startsFrom: "2026-11-20" }), "QUOTE_START_PAST");
     await t.run(async (ctx) => {
       const row = await ctx.db
         .query("subscriptions")

@@ -75,9 +75,10 @@ describe("sending a quote", () => {
   it("refuses scripts as links, empty texts and a start in the past (VERH-009, VERH-011, C15)", async () => {
     const company = await addCompany(t, "subscribed");
     const briefId = await addBrief(t);
-    for (const wrong of [{ website: "javascript:alert(1)" }, { title: " " }, { startsFrom: "2026-11-20" }]) {
+    for (const wrong of [{ website: "javascript:alert(1)" }, { title: " " }, { startsFrom: "2026-13-01" }]) {
       await expectRefusal(send(company._id, briefId, wrong), "INVALID_INPUT");
     }
+    await expectRefusal(send(company._id, briefId, { startsFrom: "2026-11-20" }), "QUOTE_START_PAST");
     expect(await outcome(send(company._id, briefId, { startsFrom: "2026-11-21" }))).toBe("ok");
   });
 

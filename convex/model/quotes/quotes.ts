@@ -214,14 +214,14 @@ export function includesOf({ includedServices }: Pick<StoredQuote, "includedServ
 
 /**
  * Checks a quote's form and returns it in its stored shape. Throws a failure that names what is wrong with it, and
- * INVALID_INPUT for a start before today.
+ * QUOTE_START_PAST for a start before today.
  */
 export function parseQuote(input: SentQuote): StoredQuote {
   const { success, data: quote, error } = quoteSchema.safeParse(input);
   if (!success) {
     return fail(error.issues[0]?.path[0] === quoteField("price").sent ? "INVALID_PRICE" : "INVALID_INPUT");
   }
-  if (startDayProblem(quote.startsFrom, dayInAmsterdam(Date.now())) !== null) return fail("INVALID_INPUT");
+  if (startDayProblem(quote.startsFrom, dayInAmsterdam(Date.now())) !== null) return fail("QUOTE_START_PAST");
   return quote;
 }
 

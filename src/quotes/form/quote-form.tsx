@@ -61,7 +61,10 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
     initial: { ...(sent ? draftOfQuote(sent) : startOfQuote(website)), ...(before?.draft as QuoteDraft | null) },
     resolver: draftResolver<QuoteDraft, SentQuote>(quoteFormSchema),
     failure: (error) => ({ title: sent ? "Wijzigen mislukt" : "Verzenden mislukt", text: refusal(error) }),
-    refusals: { INVALID_PRICE: ["price", "Controleer het bedrag."] },
+    refusals: {
+      INVALID_PRICE: ["price", "Controleer het bedrag."],
+      QUOTE_START_PAST: ["startsFrom", "Kies vandaag of een latere dag."],
+    },
     send: async (filled, requestId) => {
       const isWaiting = await (isBack ? putBack(filled) : hand(filled, requestId()));
       if (sent) showToast(isWaiting ? waitsWords("Je wijziging") : changed);

@@ -58,7 +58,7 @@ beforeEach(() => {
   liveStore.set({
     client: new ConvexReactClient("http://127.0.0.1:9"),
     signIn: () => Promise.resolve(),
-    signOut: () => Promise.resolve(),
+    signOut: () => Promise.resolve(true),
     token: null,
   });
   answer(api.quotes.mineForBrief, null);
@@ -200,6 +200,17 @@ describe("the quote form", () => {
     await open();
     await send();
     expect(screen.getByLabelText("Titel")).toHaveValue("PVC, gelegd");
+  });
+
+  test("says at its field that the start is over by the time it arrives, with the focus there", async () => {
+    const user = userEvent.setup();
+    sendQuote.mockRejectedValue(new ConvexError(errorData("QUOTE_START_PAST")));
+    await open();
+    await fillIn(user);
+    await user.click(await send());
+    const start = await screen.findByLabelText(/^Kan starten vanaf/);
+    await vi.waitFor(() => expect(start).toHaveAccessibleDescription(/Kies vandaag of een latere dag\./));
+    expect(start).toHaveFocus();
   });
 
   test("keeps what was typed, with the reason, when the job closes under it, and after a reload too", async () => {
