@@ -4,6 +4,7 @@
  */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
+import { isSoonGuessed } from "../convex/model/signIn/guesses";
 import { hashPassword } from "../convex/model/signIn/passwordHash";
 
 const LEAST = 12;
@@ -20,6 +21,10 @@ process.stderr.write("\n");
 
 if (password.length < LEAST) {
   console.error(`Choose at least ${LEAST} characters: everybody on the internet may try to guess it.`);
+  process.exit(1);
+}
+if (isSoonGuessed(password, [])) {
+  console.error("Choose another one: it is soon guessed. Four words that have nothing to do with each other are good.");
   process.exit(1);
 }
 console.log(`npx convex env set ADMIN_PASSWORD_HASH -- '${await hashPassword(password)}'`);
