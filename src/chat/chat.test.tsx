@@ -155,6 +155,16 @@ describe("asking", () => {
     expect(bubbles().at(-1)).toEqual(["user", "Een\ntwee"]);
   });
 
+  test("does not happen with the Enter that only ends a composed word", async () => {
+    const user = await openChat();
+    await user.type(input(), "床");
+    // Safari ends the composition first, and leaves the key's code.
+    fireEvent.keyDown(input(), { key: "Enter", keyCode: 229 });
+    fireEvent.keyDown(input(), { key: "Enter", isComposing: true });
+    expect(fetched).toEqual([]);
+    expect(input()).toHaveValue("床");
+  });
+
   test("does not happen with nothing but white space (CHAT-009)", async () => {
     const user = await openChat();
     expect(sendButton()).toBeDisabled();

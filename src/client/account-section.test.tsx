@@ -79,6 +79,7 @@ describe("the account", () => {
     signOut.mockImplementation(async (leave) => {
       await leave();
       await new Promise<void>((resolve) => (settle = resolve));
+      return true;
     });
     const page = await open();
     await user.click(await screen.findByRole("button", { name: "Account verwijderen" }));

@@ -79,7 +79,7 @@ export function someBrief(brief: Partial<OwnBrief> = {}): OwnBrief {
 /** Gives the page a client that never connects, and an account without requests and quotes. */
 export function prepare(): void {
   forgetAnswers();
-  signOut.mockReset().mockImplementation(async (leave) => void (await leave()));
+  signOut.mockReset().mockImplementation((leave) => leave().then(() => true));
   mutation.mockReset().mockResolvedValue({ claimed: 0 });
   liveStore.set({
     client: Object.assign(new ConvexReactClient("http://127.0.0.1:9"), { mutation }),

@@ -62,7 +62,7 @@ beforeEach(() => {
   for (const change of [markRead, typing, close]) change.mockResolvedValue(null);
   liveStore.set({
     ...{ client: new ConvexReactClient("http://127.0.0.1:9"), token: null },
-    ...{ signIn: () => Promise.resolve(), signOut: () => Promise.resolve() },
+    ...{ signIn: () => Promise.resolve(), signOut: () => Promise.resolve(true) },
   });
 });
 
@@ -264,6 +264,20 @@ describe("a message", () => {
     await log();
     expect(field()).toHaveValue("");
     expect(keptPhotos.size).toBe(0);
+  });
+
+  test("is sent by Enter, and not by the Enter that only ends a composed word", async () => {
+    const user = userEvent.setup();
+    await open({}, [someMessage()]);
+    await log();
+    await user.type(field(), "床");
+    // Safari ends the composition first, and leaves the key's code.
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+    fireEvent.keyDown(field(), { key: "Enter", keyCode: 229 });
+    fireEvent.keyDown(field(), { key: "Enter", isComposing: true });
+    expect(handOver).not.toHaveBeenCalled();
+    fireEvent.keyDown(field(), { key: "Enter", keyCode: 13 });
+    expect(handOver).toHaveBeenCalledOnce();
   });
 
   test("that could not be kept comes back into the field", async () => {

@@ -35,7 +35,7 @@ beforeEach(() => {
   const client = Object.assign(new ConvexReactClient("http://127.0.0.1:9"), {
     mutation: () => Promise.resolve({ claimed: 0 }),
   });
-  liveStore.set({ client, signIn, signOut: () => Promise.resolve(), token: null });
+  liveStore.set({ client, signIn, signOut: () => Promise.resolve(true), token: null });
 });
 
 describe("a forgotten password", () => {

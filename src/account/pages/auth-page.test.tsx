@@ -29,7 +29,7 @@ beforeEach(() => {
   sendAnother.mockReset();
   wait.mockReset().mockResolvedValue();
   const client = new ConvexReactClient("http://127.0.0.1:9");
-  liveStore.set({ client, signIn, signOut: () => Promise.resolve(), token: null });
+  liveStore.set({ client, signIn, signOut: () => Promise.resolve(true), token: null });
 });
 
 const open = (search: AuthSearch = {}) => renderPage(<AuthPage {...search} />, { path: "/auth" });

@@ -135,7 +135,7 @@ describe("a link that confirms an account outside it (C11)", () => {
     logIn({ email: "bram@voorbeeld.nl" });
     const signOut = vi.fn(() => {
       act(() => sessionStore.set({ status: "guest" }));
-      return Promise.resolve();
+      return Promise.resolve(true);
     });
     liveStore.set({ client: {} as ConvexReactClient, signIn: () => Promise.resolve(), signOut, token: null });
     await open("token_hash=abc&type=signup");

@@ -72,6 +72,7 @@ describe("the header", () => {
     const signOut = vi.fn(async (leave: () => Promise<unknown>) => {
       act(() => sessionStore.set({ status: "guest" }));
       await leave();
+      return true;
     });
     liveStore.set({ client: {} as ConvexReactClient, signIn: () => Promise.resolve(), signOut, token: null });
     logIn();

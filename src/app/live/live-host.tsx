@@ -130,7 +130,7 @@ function PublishLive({ client, convexUrl }: Props & { client: PatientClient }) {
         }
       },
       async signOut(leave) {
-        if ((await waitsInOutbox()) && !(await mayLeave())) return;
+        if ((await waitsInOutbox()) && !(await mayLeave())) return false;
         // Begun first: tokens that localStorage gives back after a crash are known to have ended then.
         const written = token === null ? null : writeSessionEnd(convexUrl, token);
         const ending = async () => {
@@ -142,6 +142,7 @@ function PublishLive({ client, convexUrl }: Props & { client: PatientClient }) {
           await signOut().finally(() => (client.leavesAlone = false));
         };
         await Promise.all([ending(), leave(), written]);
+        return true;
       },
     });
   }, [client, convexUrl, token, signIn, signOut]);

@@ -10,10 +10,10 @@ export type Live = {
   signIn: SignIn;
   /**
    * Ends the session here and on the server and leaves the page with `leave`, both at once; neither when something waits
-   * to be sent and whoever logs out thinks better of it. When the server cannot be reached, it ends here at once, and there
+   * to be sent and whoever logs out thinks better of it: then it resolves with false. When the server cannot be reached, it ends here at once, and there
    * as soon as it can, while this page is open.
    */
-  signOut: (leave: () => Promise<unknown>) => Promise<void>;
+  signOut: (leave: () => Promise<unknown>) => Promise<boolean>;
   /** The current identity token, null for guests. */
   token: string | null;
 };

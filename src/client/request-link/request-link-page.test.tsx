@@ -1,8 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
 import { errorTexts, type ErrorCode } from "../../../domain/errors";
+import { liveStore } from "../../app/live/live-store";
 import { sessionStore } from "../../app/session/session";
 import { beginAnew } from "../../lib/leave-site";
 import { sentEntry } from "../../lib/local/entries/outbox";
@@ -68,6 +70,17 @@ test("somebody else who is logged in is asked before anything is opened", async 
   await userEvent.click(screen.getByRole("button", { name: "Uitloggen en verdergaan" }));
   expect(leaveOtherAccount).toHaveBeenCalledOnce();
   expect(beginAnew).toHaveBeenCalledOnce();
+});
+
+test("a log-out counts once it is done, also while the page has not heard of it yet", async () => {
+  logIn();
+  const live = { client: new ConvexReactClient("http://127.0.0.1:9"), signIn: vi.fn(), token: "token" };
+  const { leaveOtherAccount: leave } = await vi.importActual<typeof calls>("./request-link");
+  for (const isLeft of [true, false]) {
+    liveStore.set({ ...live, signOut: () => Promise.resolve(isLeft) });
+    expect(await leave()).toBe(isLeft);
+  }
+  expect(sessionStore.get().status).toBe("signedIn");
 });
 
 test("whoever wants to send first what waits stays logged in", async () => {

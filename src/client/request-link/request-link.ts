@@ -2,7 +2,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { guestClient, viewerClient } from "../../app/live/http-client";
 import { loadLive } from "../../app/live/live-store";
-import { leavingStore, sessionStore, signedIn } from "../../app/session/session";
+import { leavingStore, signedIn } from "../../app/session/session";
 
 /** The contents of the address of a mail's button, from its fragment, which browsers do not send to a server. */
 export type RequestLink = { token: string; requestId: string | null };
@@ -38,8 +38,7 @@ export async function sendAnotherLink(by: FunctionArgs<typeof api.requestLinks.s
 export async function leaveOtherAccount(): Promise<boolean> {
   leavingStore.set(true);
   const { signOut } = await loadLive();
-  await signOut(() => Promise.resolve());
-  const isLeft = sessionStore.get().status !== "signedIn";
+  const isLeft = await signOut(() => Promise.resolve());
   if (!isLeft) leavingStore.set(false);
   return isLeft;
 }

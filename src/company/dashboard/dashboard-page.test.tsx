@@ -40,7 +40,7 @@ beforeEach(() => {
   liveStore.set({
     client: new ConvexReactClient("http://127.0.0.1:9"),
     signIn: () => Promise.resolve(),
-    signOut: () => Promise.resolve(),
+    signOut: () => Promise.resolve(true),
     token: null,
   });
   answer(api.companies.myProfile, profile);
@@ -184,7 +184,7 @@ describe("the dashboard", () => {
   });
 
   test("logs out and goes to the companies' page (DASH-018)", async () => {
-    const signOut = vi.fn(async (leave: () => Promise<unknown>) => void (await leave()));
+    const signOut = vi.fn((leave: () => Promise<unknown>) => leave().then(() => true));
     liveStore.set({ ...liveStore.get()!, signOut });
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Uitloggen" }));

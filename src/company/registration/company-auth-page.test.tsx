@@ -19,7 +19,7 @@ vi.mock("../../lib/wait", () => ({ wait }));
 beforeEach(() => {
   signIn.mockReset().mockResolvedValue();
   wait.mockReset().mockResolvedValue();
-  liveStore.set({ client: {} as ConvexReactClient, signIn, signOut: () => Promise.resolve(), token: null });
+  liveStore.set({ client: {} as ConvexReactClient, signIn, signOut: () => Promise.resolve(true), token: null });
 });
 
 const type = (user: UserEvent, label: string, text: string) => user.type(screen.getByLabelText(label), text);

@@ -54,7 +54,7 @@ beforeEach(() => {
   liveStore.set({
     client: new ConvexReactClient("http://127.0.0.1:9"),
     signIn: () => Promise.resolve(),
-    signOut: () => Promise.resolve(),
+    signOut: () => Promise.resolve(true),
     token: null,
   });
   answer(api.companies.myProfile, someProfile({ serviceAreas: ["Utrecht"] }));

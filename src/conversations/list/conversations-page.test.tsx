@@ -23,7 +23,7 @@ beforeEach(() => {
   forgetAnswers();
   liveStore.set({
     ...{ client: new ConvexReactClient("http://127.0.0.1:9"), token: null },
-    ...{ signIn: () => Promise.resolve(), signOut: () => Promise.resolve() },
+    ...{ signIn: () => Promise.resolve(), signOut: () => Promise.resolve(true) },
   });
 });
 afterEach(() => {

@@ -51,7 +51,7 @@ beforeEach(async () => {
   );
   const { ConvexReactClient: Client } = await import("convex/react");
   const client: ConvexReactClient = new Client("http://127.0.0.1:9");
-  liveStore.set({ client, token: "token", signIn: () => Promise.resolve(), signOut: () => Promise.resolve() });
+  liveStore.set({ client, token: "token", signIn: () => Promise.resolve(), signOut: () => Promise.resolve(true) });
 });
 
 async function openAsCompany() {

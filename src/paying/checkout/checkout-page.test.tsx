@@ -41,7 +41,7 @@ beforeEach(() => {
   toastStore.set([]);
   const client = new ConvexReactClient("http://127.0.0.1:9");
   const nothing = () => Promise.resolve();
-  liveStore.set({ client, signIn: nothing, signOut: nothing, token: "token" });
+  liveStore.set({ client, signIn: nothing, signOut: () => Promise.resolve(true), token: "token" });
   answer(api.subscriptions.mine, null);
   answer(api.subscriptions.firstMonthUsed, false);
   logIn();

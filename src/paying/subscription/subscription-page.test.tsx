@@ -44,7 +44,7 @@ beforeEach(() => {
   liveStore.set({
     client: new ConvexReactClient("http://127.0.0.1:9"),
     signIn: nothing,
-    signOut: nothing,
+    signOut: () => Promise.resolve(true),
     token: "token",
   });
   logIn({ subscribed: true });
