@@ -241,6 +241,7 @@ import type * as model_search_newestOf from "../model/search/newestOf.js";
 import type * as model_search_ownSearch from "../model/search/ownSearch.js";
 import type * as model_signIn_authDoor from "../model/signIn/authDoor.js";
 import type * as model_signIn_credentialFunctions from "../model/signIn/credentialFunctions.js";
+import type * as model_signIn_guesses from "../model/signIn/guesses.js";
 import type * as model_signIn_logins from "../model/signIn/logins.js";
 import type * as model_signIn_namedPasswords from "../model/signIn/namedPasswords.js";
 import type * as model_signIn_passwordCost from "../model/signIn/passwordCost.js";
@@ -539,6 +540,7 @@ declare const fullApi: ApiFromModules<{
   "model/search/ownSearch": typeof model_search_ownSearch;
   "model/signIn/authDoor": typeof model_signIn_authDoor;
   "model/signIn/credentialFunctions": typeof model_signIn_credentialFunctions;
+  "model/signIn/guesses": typeof model_signIn_guesses;
   "model/signIn/logins": typeof model_signIn_logins;
   "model/signIn/namedPasswords": typeof model_signIn_namedPasswords;
   "model/signIn/passwordCost": typeof model_signIn_passwordCost;
