@@ -7,6 +7,6 @@ export default defineConfig({
     environment: "node",
     include: ["tests/deploy/**/*.test.ts"],
     testTimeout: 90_000,
-    hookTimeout: 300_000,
+    hookTimeout: 600_000,
   },
 });

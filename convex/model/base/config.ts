@@ -106,9 +106,16 @@ export function hashingSecret(): string {
   return variable("JWT_PRIVATE_KEY") ?? "";
 }
 
+/** A variable that the owner has not set. What needs it is our fault, and is tried again. */
+export class VariableMissing extends Error {
+  constructor(name: string) {
+    super(`The deployment variable ${name} is not set.`);
+  }
+}
+
 function requireVariable(name: Parameters<typeof variable>[0]): string {
   const value = variable(name);
-  if (!value) throw new Error(`The deployment variable ${name} is not set.`);
+  if (!value) throw new VariableMissing(name);
   return value;
 }
 

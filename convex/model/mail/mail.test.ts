@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
+import { kindOf } from "../../mailKinds/registry";
 import { getProfile } from "../companies/companies";
 import { queueMail } from "./mails";
 import { isResetToken } from "../access/tokens";
@@ -52,6 +53,18 @@ describe("delivery (I7)", () => {
     expect(await t.run((ctx) => queueMail(ctx, "notify-client-company-interested", args))).toBeNull();
     await runScheduled(t);
     expect([await mails(), provider.attempts]).toEqual([[], 0]);
+  });
+
+  it("waits while the owner has not set the site's address, and goes once it is set", async () => {
+    const provider = fakeMailProvider();
+    vi.stubEnv("SITE_URL", "");
+    await send();
+    await t.finishInProgressScheduledFunctions();
+    expect((await mails())[0]).toMatchObject({ state: "queued", error: null });
+    vi.stubEnv("SITE_URL", "https://vloeren.test");
+    await runScheduled(t);
+    expect(provider.sent).toHaveLength(1);
+    expect((await mails())[0]?.state).toBe("sent");
   });
 
   it("tries again with the same key when the provider fails, and sends once (I7)", async () => {
@@ -152,21 +165,20 @@ describe("delivery (I7)", () => {
 });
 
 describe("a mail that cannot be written (I7)", () => {
-  /** Without a site address no template has its links. */
-  const breakTemplates = () => vi.stubEnv("SITE_URL", "");
-
   it("is in the outbox as failed, and is written when staff sends it again", async () => {
     const provider = fakeMailProvider();
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    breakTemplates();
+    const template = vi.spyOn(kindOf("send-vloeren-welcome-email")!, "template").mockImplementation(() => {
+      throw new Error("It has no words.");
+    });
     await send();
     await runScheduled(t);
     expect((await mails())[0]).toMatchObject({ state: "failed", subject: "", html: "", to: "info@eik.test" });
-    expect((await mails())[0]!.error).toContain("SITE_URL");
+    expect((await mails())[0]!.error).toContain("It has no words.");
     expect(log).toHaveBeenCalled();
     expect(provider.attempts).toBe(0);
 
-    vi.stubEnv("SITE_URL", "https://vloeren.test");
+    template.mockRestore();
     const adminToken = await addAdmin(t);
     await t.mutation(api.adminMails.retryMail, { adminToken, mailId: (await mails())[0]!._id });
     await runScheduled(t);

@@ -58,6 +58,14 @@ async function report(body: string, signing: Signing = {}): Promise<[number, str
 const blocked = () => t.run((ctx) => ctx.db.query("blockedAddresses").collect());
 const mail = () => t.run((ctx) => ctx.db.query("mails").first());
 
+it("asks for a report again while the owner has not set the secret", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.stubEnv("RESEND_WEBHOOK_SECRET", "");
+  expect(await report(BOUNCE)).toEqual([500, "Try again later."]);
+  vi.stubEnv("RESEND_WEBHOOK_SECRET", SECRET);
+  expect(await report(BOUNCE)).toEqual([200, "stored"]);
+});
+
 describe("reports of the mail provider", () => {
   it("mark the mail and its address when it bounced for good", async () => {
     expect(await report(BOUNCE)).toEqual([200, "stored"]);

@@ -14,6 +14,7 @@ import type { OutgoingMail } from "../../integrations/mail";
 import type { Addressed, AnyMailKind, StoredMail } from "../../mailKinds/kind";
 import type { MailArgs, MailEvent } from "../../mailKinds/mailArgs";
 import { kindOf } from "../../mailKinds/registry";
+import { VariableMissing } from "../base/config";
 import { randomToken } from "../base/digest";
 import { fail, messageOf } from "../base/errors";
 import { isUndeliverable } from "../mail/mailAddresses";
@@ -89,14 +90,19 @@ export async function findStored<K extends MailEvent>(
 
 /**
  * A mail that still has to go out, as the provider needs it, else null. Writes its text first when it has none. Deletes
- * a mail that is no longer true, and marks a mail as failed when its template throws.
+ * a mail that is no longer true, and marks a mail as failed when its template throws. Throws VariableMissing, and then the
+ * mail waits.
  */
 export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<OutgoingMail | null> {
   const mail = await ctx.db.get("mails", mailId);
   if (mail === null || mail.state !== "queued") return null;
   if (isWritten(mail)) return toOutgoing(mail);
   const token = randomToken();
-  const draft = await write(ctx, mail, token).catch((error: unknown) => ({ error: messageOf(error) }));
+  const draft = await write(ctx, mail, token).catch((error: unknown) => {
+    // The owner's to mend: until then the mail waits.
+    if (error instanceof VariableMissing) throw error;
+    return { error: messageOf(error) };
+  });
   if (draft === null) {
     await ctx.db.delete("mails", mailId);
     return null;

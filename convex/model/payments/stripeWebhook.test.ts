@@ -246,6 +246,11 @@ describe("an event that is refused or ignored changes nothing and leaves a clear
     expect(log.warn).toEqual([expect.stringContaining("Timestamp outside the tolerance zone")]);
   });
 
+  it("that cannot be judged since the owner has not set the secret, which the provider sends again", async () => {
+    vi.stubEnv("STRIPE_WEBHOOK_SECRET", "");
+    expect(await post(t, event())).toEqual([500, "Try again later."]);
+  });
+
   it("about a customer that is not ours", async () => {
     const foreign = { ...event(), data: { object: { id: "sub_unknown", customer: "cus_unknown" } } };
     expect(await post(t, foreign)).toEqual([200, "ignored, cus_unknown is no customer of ours"]);

@@ -13,6 +13,7 @@ import {
   verifySignature,
   type PaymentEvent,
 } from "../../integrations/stripe";
+import { VariableMissing } from "../base/config";
 import { messageOf } from "../base/errors";
 import { giveBackForgotten } from "./givingBack";
 import { readText, UnreadableInput } from "../base/input";
@@ -20,7 +21,8 @@ import type { BegunLook } from "./paymentFields";
 
 /**
  * Answers a webhook of the payment provider. Answers 400, with a reason, to a body that is not signed by the provider,
- * was signed too long ago or cannot be read; 500 when something failed, so that the provider sends the event again; and
+ * was signed too long ago or cannot be read; 500 when something failed or a variable is missing, so that the provider sends the event
+ * again; and
  * 200 to everything else, also to events without an effect.
  */
 export const receive = httpAction(async (ctx, request) => {
@@ -30,6 +32,10 @@ export const receive = httpAction(async (ctx, request) => {
     await verifySignature(body, request.headers.get("stripe-signature") ?? "");
     event = readEvent(body);
   } catch (error) {
+    if (error instanceof VariableMissing) {
+      console.error(`Payment event not read: ${error.message}`);
+      return new Response("Try again later.", { status: 500 });
+    }
     console.warn(`Payment event refused: ${messageOf(error).split("\n")[0]}`);
     const reason = error instanceof UnreadableInput ? error.message : "The signature is not valid.";
     return new Response(reason, { status: 400 });
