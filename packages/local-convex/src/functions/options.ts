@@ -9,7 +9,7 @@ export interface FunctionOptions {
    * takes up to half a second on an idle core.
    */
   queryCpuMs: number;
-  /** Real time in ms of one query or mutation, however busy the machine is. */
+  /** Real time in ms of one query or mutation: far more than its CPU time, which takes long on a busy machine. */
   queryTimeoutMs: number;
   /**
    * By how many megabytes one query or mutation may let the process grow. Convex limits its heap to 64 MB, which cannot
@@ -41,8 +41,8 @@ export interface FunctionOptions {
 export const DEFAULT_OPTIONS: FunctionOptions = {
   mode: "development",
   instanceName: "local",
-  queryCpuMs: 800,
-  queryTimeoutMs: 10_000,
+  queryCpuMs: 900,
+  queryTimeoutMs: 60_000,
   queryMemoryMb: 256,
   actionTimeoutMs: 30 * 60_000,
   nodeActionTimeoutMs: 10 * 60_000,

@@ -120,7 +120,7 @@ describe("what queries and mutations may not do", () => {
       },
       { options: { queryTimeoutMs: 1000 } },
     );
-    const text = "Function execution timed out (maximum duration: 0.8s)";
+    const text = "Function execution timed out (maximum duration: 0.9s)";
     expect(engine.mutation("m:spin")).toMatchObject({ ok: false, errorMessage: expect.stringContaining(text) });
     expect(engine.query("m:spinLater")).toMatchObject({ ok: false, errorMessage: expect.stringContaining(text) });
     expect(engine.query("m:count")).toMatchObject({ ok: true, value: 0 });

@@ -159,7 +159,9 @@ const cpuMs = () => {
   try {
     return Number(readFileSync("/proc/" + pid + "/task/" + pid + "/schedstat", "utf8").split(" ")[0]) / 1e6;
   } catch {
-    return performance.now();
+    // Of the whole process, where the system does not tell of one thread.
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
   }
 };
 const residentMb = () => process.memoryUsage.rss() / 1048576;
