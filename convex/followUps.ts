@@ -55,12 +55,14 @@ export const save = companyMutationOnce({
     note: v.optional(v.string()),
     /** YYYY-MM-DD. */
     remindOn: v.optional(nullable(v.string())),
+    /** The note as it stood where the new one was written. */
+    over: v.optional(v.string()),
     /** How long ago it was changed, in milliseconds, when it waited for a connection. */
     age: v.optional(v.number()),
   },
   returns: v.null(),
-  handler: async (ctx, { briefId, age = 0, ...changes }) => {
-    await saveFollowUp(ctx, ctx.company._id, briefId, { changes, age });
+  handler: async (ctx, { briefId, over, age = 0, ...changes }) => {
+    await saveFollowUp(ctx, ctx.company._id, briefId, { changes, over, age });
     return null;
   },
 });

@@ -16,6 +16,8 @@ export const followUpFields = {
   note: text,
   /** The day on which the company wants to be reminded, YYYY-MM-DD. */
   remindOn: textOrNull,
+  /** The note of another device that was replaced by somebody who had not seen it, until the next note. */
+  overwritten: v.optional(text),
   changedAt: v.number(),
   /** When each was changed last, on the device that changed it; what has none was changed by an earlier version. */
   fieldsChangedAt: v.optional(

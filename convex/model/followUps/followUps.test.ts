@@ -79,6 +79,24 @@ it("refuses what was changed before another device changed the same, with nothin
   expect((await mine())[0]?.note).toBe("Later getypt.");
 });
 
+it("keeps a note of another device that was replaced unseen, until the next note", async () => {
+  const change = (fields: object) => as(t, company._id).mutation(api.followUps.save, { briefId, ...fields });
+  await change({ note: "Van de telefoon.", over: "" });
+  await change({ note: "Van de laptop.", over: "" });
+  expect(await mine()).toMatchObject([{ note: "Van de laptop.", overwritten: "Van de telefoon." }]);
+  await change({ stage: "called" });
+  expect(await mine()).toMatchObject([{ overwritten: "Van de telefoon." }]);
+  await change({ note: "Allebei.", over: "Van de laptop." });
+  expect((await mine())[0]).not.toHaveProperty("overwritten");
+});
+
+it("forgets a note that was replaced unseen with the client", async () => {
+  await as(t, company._id).mutation(api.followUps.save, { briefId, note: "Over Minoes.", over: "" });
+  await as(t, company._id).mutation(api.followUps.save, { briefId, note: "Belt terug.", over: "" });
+  await eraseAccountOf(t, client._id);
+  expect(JSON.stringify(await mine())).not.toContain("Minoes");
+});
+
 it("stands in the copy of the company's data, and goes with it (N13, C65)", async () => {
   await save();
   expect(await dataOf(t, company._id)).toMatchObject({ followUps: [{ briefId, ...called }] });

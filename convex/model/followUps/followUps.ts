@@ -25,6 +25,8 @@ export const ownFollowUp = v.object({
   stage: followUpStage,
   note: text,
   remindOn: textOrNull,
+  /** A note that this one replaced before its writer had seen it. */
+  overwritten: v.optional(text),
 });
 
 /** A company's notes on its customers, the last changed first. */
@@ -34,19 +36,26 @@ export async function listFollowUps(ctx: QueryCtx, companyId: Id<"users">): Prom
     .withIndex("by_company_changedAt", (q) => q.eq("companyId", companyId))
     .order("desc")
     .take(READ_MAX);
-  return rows.map(({ briefId, stage, note, remindOn }) => ({ briefId, stage, note, remindOn }));
+  return rows.map(({ briefId, stage, note, remindOn, overwritten }) => {
+    return { briefId, stage, note, remindOn, ...(overwritten === undefined ? {} : { overwritten }) };
+  });
 }
 
 /**
  * Stores what a company changes in its notes about a customer that it unlocked, made `age` milliseconds ago; what is
  * undefined stays as it is. Throws BRIEF_NOT_FOUND, INVALID_INPUT, and CHANGED_ELSEWHERE when another device changed
- * the same later: then nothing is stored.
+ * the same later: then nothing is stored. `over` is the note that the new one was written over: when another stands
+ * there, that one is kept as `overwritten`, so that its device can tell.
  */
 export async function saveFollowUp(
   ctx: MutationCtx,
   companyId: Id<"users">,
   briefId: string,
-  { changes, age }: { changes: { stage?: string; note?: string; remindOn?: string | null }; age: number },
+  {
+    changes,
+    over,
+    age,
+  }: { changes: { stage?: string; note?: string; remindOn?: string | null }; over?: string; age: number },
 ): Promise<void> {
   const brief = await getBrief(ctx, briefId);
   if (brief === null || (await getUnlock(ctx, companyId, brief._id)) === null) return fail("BRIEF_NOT_FOUND");
@@ -63,7 +72,10 @@ export async function saveFollowUp(
     if (isLater && followUp[field] !== known?.[field]) return fail("CHANGED_ELSEWHERE");
     if (!isLater) times[field] = madeAt;
   }
-  const row = { companyId, briefId: brief._id, ...followUp, changedAt: now, fieldsChangedAt: times };
+  const other = known?.note ?? "";
+  const isUnseen = over !== undefined && other !== "" && other !== over && other !== followUp.note;
+  const overwritten = "note" in given ? (isUnseen ? other : undefined) : known?.overwritten;
+  const row = { companyId, briefId: brief._id, ...followUp, overwritten, changedAt: now, fieldsChangedAt: times };
   if (known === null) await ctx.db.insert("followUps", row);
   else await ctx.db.patch("followUps", known._id, row);
 }
@@ -115,7 +127,7 @@ export async function eraseNotesOn(ctx: MutationCtx, briefId: Id<"briefs">): Pro
     .query("followUps")
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
     .collect();
-  for (const { _id } of rows) await ctx.db.patch("followUps", _id, { note: "" });
+  for (const { _id } of rows) await ctx.db.patch("followUps", _id, { note: "", overwritten: undefined });
 }
 
 /** Deletes up to `batch` of a company's notes on customers. Returns whether there may be more. */

@@ -27,10 +27,12 @@ import { Tag } from "../../ui/tag";
 import type { Unlock } from "../dashboard/unlocked-section";
 import { routeHref } from "../route-href";
 import styles from "./customers.module.css";
-import { changesIn, followUpEntry, type FollowUp } from "./follow-up";
+import { changesIn, followUpEntry, noteBelow, type FollowUp } from "./follow-up";
 
 type Props = Unlock & {
   followUp: FollowUp;
+  /** A note of another device that was replaced unseen. */
+  overwritten: string | undefined;
   /** Whether the day of the reminder has come. */
   isDue: boolean;
   /** What of this customer waits on this device, or was refused. */
@@ -44,7 +46,7 @@ type Props = Unlock & {
 const stages = FOLLOW_UP_STAGES.map((value) => ({ value, label: followUpStages[value] }));
 
 /** A customer: contact details, the stage, and the company's notes. */
-export function CustomerCard({ brief, contact, followUp, isDue, entry, isOnItsWay, onSave }: Props) {
+export function CustomerCard({ brief, contact, followUp, overwritten, isDue, entry, isOnItsWay, onSave }: Props) {
   const id = useId();
   const viewer = useViewer();
   const draftKey: DraftKey | null = viewer && `vo:note:${viewer.userId}:${brief._id}`;
@@ -56,9 +58,10 @@ export function CustomerCard({ brief, contact, followUp, isDue, entry, isOnItsWa
   };
   const name = isHeldBack(contact) ? "Klant" : contact.name;
   /** Resolves with whether it was taken; what was not is said. */
-  const save = async (changes: Partial<FollowUp>): Promise<boolean> => {
+  const save = async (changes: Partial<FollowUp>, over = followUp.note): Promise<boolean> => {
     const replaced = entry && mayBeReplaced(entry) ? entry : undefined;
-    const made = followUpEntry({ briefId: brief._id, name }, { ...changesIn(replaced), ...changes });
+    const below = noteBelow(replaced) ?? over;
+    const made = followUpEntry({ briefId: brief._id, name }, { ...changesIn(replaced), ...changes }, below);
     try {
       await onSave({ ...followUp, ...changes }, () => handOver({ ...made, replaces: replaced?.id }));
       return true;
@@ -100,14 +103,32 @@ export function CustomerCard({ brief, contact, followUp, isDue, entry, isOnItsWa
         <NoteForm
           followUp={followUp}
           draftKey={draftKey}
-          onSave={async (changes) => {
-            if (Object.keys(changes).length === 0 || (await save(changes))) close();
+          onSave={async (changes, over) => {
+            if (Object.keys(changes).length === 0 || (await save(changes, over))) close();
           }}
           onClose={close}
         />
       ) : (
         <>
           {followUp.note !== "" && <p className={styles.note}>{followUp.note}</p>}
+          {overwritten !== undefined && (
+            <div role="status">
+              <p className="quiet">Op een ander apparaat stond er intussen dit. De notitie hierboven kwam later.</p>
+              <p className={styles.note}>{overwritten}</p>
+              <div className={styles.reach}>
+                <Button
+                  size="2"
+                  variant="soft"
+                  onClick={() => void save({ note: [followUp.note, overwritten].join("\n").trim() })}
+                >
+                  Beide bewaren
+                </Button>
+                <Button size="2" variant="outline" color="gray" onClick={() => void save({ note: followUp.note })}>
+                  Weglaten
+                </Button>
+              </div>
+            </div>
+          )}
           {followUp.remindOn !== null && !isDue && (
             <p className="quiet">Herinnering op {formatDate(followUp.remindOn)}</p>
           )}
@@ -180,8 +201,8 @@ type NoteProps = {
   followUp: FollowUp;
   /** Under which this device keeps what is typed; null keeps nothing. */
   draftKey: DraftKey | null;
-  /** Gets the fields that were changed. Resolves when it is known whether they were saved. */
-  onSave: (changes: Partial<FollowUp>) => Promise<void>;
+  /** Gets the fields that were changed, and the note that was there. Resolves when it is known whether they were saved. */
+  onSave: (changes: Partial<FollowUp>, over: string) => Promise<void>;
   onClose: () => void;
 };
 
@@ -196,10 +217,11 @@ function NoteForm({ followUp, draftKey, onSave, onClose }: NoteProps) {
   const today = dayInAmsterdam(useNow());
   const save = async () => {
     setBusy(true);
-    await onSave({
+    const changes = {
       ...(note.trim() === saved.note ? {} : { note: note.trim() }),
       ...(remindOn === saved.remindOn ? {} : { remindOn: remindOn === "" ? null : remindOn }),
-    });
+    };
+    await onSave(changes, saved.note);
     setBusy(false);
   };
   return (

@@ -53,7 +53,7 @@ async function show(viewer: Parameters<typeof logIn>[0] = {}) {
   logIn({ role: "PHOTOGRAPHER", onboardingCompleted: true, ...viewer });
   return await renderPage(<CustomersPage />, { path: "/vloeren/klanten", guard: { login: "/vloeren/auth" } });
 }
-async function open(customers: Unlock[], followUps: ReturnType<typeof followUp>[] = []) {
+async function open(customers: Unlock[], followUps: (ReturnType<typeof followUp> & { overwritten?: string })[] = []) {
   answer(api.unlocks.mine, customers as never);
   answer(api.followUps.mine, followUps as never);
   return await show();
@@ -204,9 +204,23 @@ describe("a customer", () => {
     await user.type(within(anna).getByLabelText("Herinner mij op"), tomorrow);
     await user.click(within(anna).getByRole("button", { name: "Opslaan" }));
     expect(handOver).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ args: { briefId: "a", note: "Belt dinsdag.", remindOn: tomorrow } }),
+      expect.objectContaining({
+        args: { briefId: "a", note: "Belt dinsdag.", remindOn: tomorrow, over: "Eikentrap ook." },
+      }),
     );
     expect(within(anna).queryByLabelText("Notitie")).not.toBeInTheDocument();
+  });
+
+  test("shows a note of another device that was replaced unseen, and keeps both with one press", async () => {
+    const user = userEvent.setup();
+    await open([someCustomer("a")], [{ ...followUp("a", { note: "Belt dinsdag." }), overwritten: "Wil eiken." }]);
+    const anna = await card(someContact.name);
+    expect(within(anna).getByRole("status")).toHaveTextContent("Wil eiken.");
+    await user.click(within(anna).getByRole("button", { name: "Beide bewaren" }));
+    expect(handOver).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ args: { briefId: "a", note: "Belt dinsdag.\nWil eiken.", over: "Belt dinsdag." } }),
+    );
+    await waitFor(() => expect(within(anna).queryByRole("status")).not.toBeInTheDocument());
   });
 
   const entry = (fields: object = {}) => ({

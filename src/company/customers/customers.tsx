@@ -13,7 +13,7 @@ import { FilterSelect } from "../../ui/forms/select-field";
 import { CustomerCard } from "./customer-card";
 import styles from "./customers.module.css";
 import { NoCustomers } from "./no-customers";
-import { aboutFollowUp, changesIn, NEW_CUSTOMER, type FollowUp } from "./follow-up";
+import { aboutFollowUp, changesIn, NEW_CUSTOMER, type StoredFollowUp } from "./follow-up";
 import { usePendingFollowUps } from "./use-pending-follow-ups";
 
 /** The customers of a company by stage, live; those with a due reminder come first. Must be inside `Live`. */
@@ -33,7 +33,7 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
   useEffect(() => {
     if (loadsMore) loadMore();
   }, [loadsMore]);
-  const stored = new Map<string, FollowUp>(
+  const stored = new Map<string, StoredFollowUp>(
     own.status === "success" ? own.data.map((followUp) => [followUp.briefId, followUp]) : [],
   );
   const changes = usePendingFollowUps(stored);
@@ -46,10 +46,12 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
   const customers = unlocks.data.map((unlock) => {
     const entry = waiting.findLast(({ about }) => about === aboutFollowUp(unlock.brief._id));
     const change = changes.of(unlock.brief._id);
-    const known = stored.get(unlock.brief._id) ?? NEW_CUSTOMER;
+    const { overwritten, ...known }: StoredFollowUp = stored.get(unlock.brief._id) ?? NEW_CUSTOMER;
     const followUp = change?.value ?? { ...known, ...changesIn(entry) };
     const isDue = followUp.remindOn !== null && followUp.remindOn <= today;
-    return { ...unlock, entry, followUp, isDue, isOnItsWay: change?.isOnItsWay ?? false };
+    // What was changed here since is an answer to it.
+    const told = change || entry ? undefined : overwritten;
+    return { ...unlock, entry, followUp, overwritten: told, isDue, isOnItsWay: change?.isOnItsWay ?? false };
   });
   const areAll = !unlocks.canLoadMore && !unlocks.isLoading;
   const counted = (of: readonly unknown[]) => `(${of.length}${areAll ? "" : "+"})`;

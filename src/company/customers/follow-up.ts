@@ -5,6 +5,9 @@ import type { NewEntry, OutboxEntry } from "../../app/outbox/entry";
 /** A company's notes on a customer. */
 export type FollowUp = { stage: FollowUpStage; note: string; remindOn: string | null };
 
+/** Stored notes on a customer, with a note of another device that was replaced unseen. */
+export type StoredFollowUp = FollowUp & { overwritten?: string };
+
 /** The notes on a customer that nothing was written down about. */
 export const NEW_CUSTOMER: FollowUp = { stage: "new", note: "", remindOn: null };
 
@@ -13,8 +16,15 @@ export function aboutFollowUp(briefId: string): string {
   return `follow-up:${briefId}`;
 }
 
-/** An outbox entry that saves what was changed in the notes on a customer, and leaves the other fields alone. */
-export function followUpEntry(customer: { briefId: string; name: string }, changes: Partial<FollowUp>): NewEntry {
+/**
+ * An outbox entry that saves what was changed in the notes on a customer, and leaves the other fields alone. `over` is
+ * the note that a new one was written over.
+ */
+export function followUpEntry(
+  customer: { briefId: string; name: string },
+  changes: Partial<FollowUp>,
+  over?: string,
+): NewEntry {
   const { stage, note, remindOn } = changes;
   const typed = [
     { label: "Status", text: stage === undefined ? "" : followUpStages[stage] },
@@ -28,8 +38,13 @@ export function followUpEntry(customer: { briefId: string; name: string }, chang
     page: { to: "/vloeren/klanten" },
     draft: { ...changes, ...(remindOn === null ? { remindOn: "" } : {}) } as NewEntry["draft"],
     typed: typed.filter(({ text }) => text !== ""),
-    args: { briefId: customer.briefId, ...changes },
+    args: { briefId: customer.briefId, ...changes, ...(note === undefined || over === undefined ? {} : { over }) },
   };
+}
+
+/** The note that the one in this entry was written over, if it has one. */
+export function noteBelow(entry: OutboxEntry | undefined): string | undefined {
+  return entry && (JSON.parse(entry.args) as { over?: string }).over;
 }
 
 /** What was changed in an entry that waits or was refused: it is newer than the deployment's. */
