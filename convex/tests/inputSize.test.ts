@@ -31,6 +31,21 @@ function withEachText(value: unknown, long: unknown): unknown[] {
   );
 }
 
+/** A refusal takes a thousandth of it. */
+const REFUSAL_MS = 100;
+
+/** The least time of the processor, in milliseconds, that three tries take; fewer tries when one is within `bound`. */
+async function leastProcessorMs(work: () => Promise<unknown>, bound: number): Promise<number> {
+  let least = Infinity;
+  for (let tries = 0; tries < 3 && least > bound; tries += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
 const calls = [...publicFunctions].map(([name, registered]) => {
   const type = JSON.parse((registered as unknown as { exportArgs(): string }).exportArgs()) as ArgType;
   const [args] = type.type === "any" ? [{ text: WORD }] : everyArgument(type, guesses);
@@ -41,21 +56,21 @@ const calls = [...publicFunctions].map(([name, registered]) => {
 describe("a public function", () => {
   it("refuses each of its texts of 1 MB in Dutch, before anything looks at it", async () => {
     const texts = worstTexts(MEGABYTE);
+    const slow: string[] = [];
     let looked = 0;
     for (const { name, args, call } of calls) {
       for (const [alphabet, long] of texts) {
         for (const given of withEachText(args, long)) {
           const { ctx, touched } = untouched();
+          let refusal = "";
+          const refuse = async () => void (refusal = await outcome(call(ctx, given)));
+          if ((await leastProcessorMs(refuse, REFUSAL_MS)) > REFUSAL_MS) slow.push(`${name}, ${alphabet}`);
           looked += 1;
-          expect([name, alphabet, await outcome(call(ctx, given)), touched]).toEqual([
-            name,
-            alphabet,
-            "INPUT_TOO_LARGE",
-            [],
-          ]);
+          expect([name, alphabet, refusal, touched]).toEqual([name, alphabet, "INPUT_TOO_LARGE", []]);
         }
       }
     }
+    expect(slow).toEqual([]);
     expect(calls.filter(({ args }) => args === undefined)).toEqual([]);
     expect(looked).toBeGreaterThan(1000);
   });
@@ -77,6 +92,10 @@ describe("a public function", () => {
   });
 });
 
+/** Most of it is taken by this test's own client, which encodes and parses an address of 9 MB. */
+const ROUTE_MS = 1000;
+const isSoon = (ms: number) => ms <= ROUTE_MS;
+
 describe("a route", () => {
   afterEach(restoreWorld);
   const json = (text: string) => JSON.stringify({ messages: [{ role: "user", content: text }] });
@@ -91,6 +110,7 @@ describe("a route", () => {
       (path) => [path, (text: string) => [`${path}=${encodeURIComponent(text)}`, {}]] as never,
     ),
     ["the page to unsubscribe", (text) => [`/afmelden?token=${encodeURIComponent(text)}`, { method: "GET" }]],
+    ["a picture", (text) => [`/images/file?picture=${encodeURIComponent(text)}`, { method: "GET" }]],
     ["a calendar", (text) => [`/agenda.ics?sleutel=${encodeURIComponent(text)}`, { method: "GET" }]],
   ];
 
@@ -100,7 +120,9 @@ describe("a route", () => {
     const before = await wholeDatabase(t);
     for (const [alphabet, text] of worstTexts(MEGABYTE)) {
       const [path, init] = send(text);
-      const response = await t.fetch(path, { method: "POST", ...init });
+      let response = new Response();
+      const ask = async () => void (response = await t.fetch(path, { method: "POST", ...init }));
+      expect([alphabet, await leastProcessorMs(ask, ROUTE_MS)]).toEqual([alphabet, expect.toSatisfy(isSoon)]);
       expect([alphabet, response.status]).toEqual([alphabet, expect.toBeOneOf([400, 401, 413])]);
       expect(await response.text()).toMatch(/te lang|niet ingelogd/);
     }
