@@ -28,8 +28,6 @@ export interface TestEngineOptions {
   /** `convex/` files of a scratch project: path to source. */
   functions?: Record<string, string>;
   production?: boolean;
-  /** Megabytes of its heap. */
-  heapMb?: number;
   /** The program of another version, for comparisons. */
   program?: string;
   /** Further options of the program. */
@@ -88,9 +86,8 @@ export class TestEngine {
     const args = ["--dir", this.dir, "--port", port, "--site-port", sitePort, "--instruments"];
     args.push(...(this.options.args ?? []));
     if (this.options.production) args.push("--production");
-    const heap = this.options.heapMb === undefined ? [] : [`--max-old-space-size=${this.options.heapMb}`];
-    const program = [...heap, this.options.program ?? COMMAND];
-    const child = spawn(process.execPath, [...program, ...args], {
+    const program = this.options.program ?? COMMAND;
+    const child = spawn(process.execPath, [program, ...args], {
       cwd: REPOSITORY,
       env: { ...process.env, ENGINE_ADMIN_KEY: TEST_ADMIN_KEY },
       stdio: ["ignore", "pipe", "pipe"],
@@ -148,16 +145,6 @@ export class TestEngine {
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return response.json();
-  }
-
-  /** Resolves when the program has ended by itself. */
-  async ended(): Promise<void> {
-    const { child } = this;
-    if (child && child.exitCode === null && child.signalCode === null) {
-      await new Promise((resolve) => child.once("close", resolve));
-    }
-    this.child = null;
-    this.errors.length = 0;
   }
 
   /** Ends the program at once, as a power cut would. */
