@@ -1,4 +1,4 @@
-/** The layout of every page: what moves by itself, what covers a control, what does not fit. */
+/** What happens elsewhere while a page is open pushes nothing on it. Every page as it opens is in tour.spec.ts. */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
@@ -6,7 +6,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { fillDemo } from "../../scripts/product/fill-demo";
 import { clientOf } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { coveredControls, cutOff, MAX_SHIFT, recordShifts, settled, takeShifts } from "../support/layout";
+import { MAX_SHIFT, recordShifts, settled, takeShifts } from "../support/layout";
 import { loadingOf, openRoles, type Role } from "../support/routes";
 
 // What moves is what these tests look at.
@@ -14,72 +14,6 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-
-/** Each walk loads every page once, and then makes the same page wider, its text larger, its room smaller. */
-const WALKS = {
-  phone: {
-    opened: PHONE,
-    wider: [{ width: 768, height: 768 }],
-    /** What 400% zoom leaves of a screen of 1280 by 1024. */
-    zoomed: { width: 320, height: 256 },
-  },
-  desktop: {
-    opened: DESKTOP,
-    wider: [
-      { width: 1440, height: 900 },
-      { width: 1920, height: 1080 },
-    ],
-    zoomed: null,
-  },
-};
-
-for (const [device, { opened, wider, zoomed }] of Object.entries(WALKS)) {
-  const widths = [opened, ...wider].map(({ width }) => width).join(", ");
-  test(`every route, opened on a ${device}: nothing moves while it loads, no control is covered at ${widths} px, all of it fits with text of 200%`, async ({
-    world,
-    browser,
-  }) => {
-    test.setTimeout(600_000);
-    const roles = await openRoles(world, browser);
-    const pages = new Map<Role, Page>();
-    const found: string[] = [];
-    for (const { path, as } of roles.routes) {
-      let page = pages.get(as);
-      if (!page) {
-        const context = await roles.contextOf(as);
-        await recordShifts(context);
-        page = await context.newPage();
-        pages.set(as, page);
-      }
-      const say = (where: string, what: string[]) => found.push(...what.map((each) => `${path}, ${where}: ${each}`));
-      const look = async (where: string, options: { scrolling: boolean }) => {
-        say(where, await cutOff(page));
-        say(where, await coveredControls(page, options));
-      };
-      await page.setViewportSize(opened);
-      await page.goto(path);
-      await expect.poll(() => loadingOf(page), { message: path }).toMatchObject({ busy: 0 });
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const { sum, shifts } = await takeShifts(page);
-      if (sum > MAX_SHIFT) say(`${opened.width}`, [`moves by ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`]);
-      // A page that sends on is looked at where it leads.
-      if (new URL(page.url()).pathname !== path) continue;
-      await look(`${opened.width}`, { scrolling: true });
-      await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
-      await look(`${opened.width} with text of 200%`, { scrolling: false });
-      await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
-      for (const viewport of wider) {
-        await page.setViewportSize(viewport);
-        await look(`${viewport.width}`, { scrolling: true });
-      }
-      if (zoomed === null) continue;
-      await page.setViewportSize(zoomed);
-      await look(`${zoomed.width}`, { scrolling: false });
-    }
-    await roles.close();
-    expect(found).toEqual([]);
-  });
-}
 
 /** Pages that stay open while something happens elsewhere. */
 class Watch {

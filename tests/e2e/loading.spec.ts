@@ -1,5 +1,5 @@
-/** What every route shows while its queries fail, take long, or cannot be sent at all. */
-import type { BrowserContext, Page } from "@playwright/test";
+/** What every route shows while its queries fail or cannot be sent at all. */
+import type { Page } from "@playwright/test";
 import { answersEntry } from "../../src/lib/local/entries/rest";
 import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
@@ -13,7 +13,6 @@ import {
   SESSION_QUERIES,
   type RouteTest,
 } from "../support/routes";
-import type { World } from "../support/world";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -60,29 +59,49 @@ test("a route whose queries fail says so and offers to try again, and fills when
   await roles.close();
 });
 
-test("a route whose queries take ten seconds says that it takes long, and fills", async ({ world, browser }) => {
-  test.setTimeout(400_000);
-  await throughLiveRoutes(world, browser, {
-    cut: async () => {
-      for (const name of ownQueries()) await world.instruments.hang(name, 10_000, MANY);
-    },
-    heal: () => world.instruments.clearFaults(),
-  });
-});
-
 test("a route that is opened without a connection says so, and fills when it is there", async ({ world, browser }) => {
   test.setTimeout(400_000);
+  const roles = await openRoles(world, browser);
+  const live = roles.routes.filter((route) => route.live);
   let cut = false;
-  await throughLiveRoutes(world, browser, {
-    prepare: (context) =>
-      context.routeWebSocket(/\/sync$/, async (socket) => {
-        if (cut) await socket.close();
-        else socket.connectToServer();
+  for (const role of new Set(live.map((route) => route.as))) {
+    const context = await roles.contextOf(role);
+    // As on a device that has seen none of it.
+    await context.addInitScript((name) => void indexedDB.deleteDatabase(name), answersEntry.key);
+    await context.routeWebSocket(/\/sync$/, async (socket) => {
+      if (cut) await socket.close();
+      else socket.connectToServer();
+    });
+  }
+  // Pages of the last batch go on to routes of the same role: a new one costs twice as much.
+  let before: { route: RouteTest; page: Page }[] = [];
+  for (let first = 0; first < live.length; first += AT_ONCE) {
+    cut = true;
+    const next = live.slice(first, first + AT_ONCE).map((route) => {
+      const index = before.findIndex((each) => each.route.as === route.as);
+      return { route, used: index < 0 ? undefined : before.splice(index, 1)[0]?.page };
+    });
+    await Promise.all(before.map(({ page }) => page.close()));
+    before = await Promise.all(
+      next.map(async ({ route, used }) => {
+        const page = used ?? (await (await roles.contextOf(route.as)).newPage());
+        await page.goto(route.path);
+        // A page that its document filled has nothing to ask for again.
+        const says = async () => route.filled || (await loadingOf(page)).retries > 0;
+        await expect.poll(says, { message: `${route.path} stays grey without a word` }).toBe(true);
+        const line = page.getByText(/Geen verbinding\.|Offline\. Je ziet de stand van/).first();
+        await expect(line, route.path).toBeVisible();
+        return { route, page };
       }),
-    cut: () => Promise.resolve(void (cut = true)),
-    words: /Geen verbinding\.|Offline\. Je ziet de stand van/,
-    heal: () => Promise.resolve(void (cut = false)),
-  });
+    );
+    cut = false;
+    for (const { route, page } of before) {
+      await expect
+        .poll(() => loadingOf(page), { message: `${route.path} does not fill`, timeout: 45_000 })
+        .toEqual({ busy: 0, retries: 0 });
+    }
+  }
+  await roles.close();
 });
 
 test("a live page says within two seconds that the browser is offline, and within five that nothing comes through", async ({
@@ -142,55 +161,4 @@ test("what failed is asked for anew by the button, and nothing else is", async (
 /** Whether the page is one that sends on: then it is tested where it leads. */
 async function leadsElsewhere(page: Page, { path }: RouteTest): Promise<boolean> {
   return new URL(page.url()).pathname !== path;
-}
-
-/** Opens every live route while something is wrong, sees it say that it takes long, and fill when all is well. */
-async function throughLiveRoutes(
-  world: World,
-  browser: Parameters<typeof openRoles>[1],
-  trouble: {
-    prepare?(context: BrowserContext): Promise<void>;
-    cut(): Promise<void>;
-    heal(): Promise<void>;
-    /** What the page says besides; one that its document filled has nothing to ask for again then. */
-    words?: RegExp;
-  },
-): Promise<void> {
-  const roles = await openRoles(world, browser);
-  const live = roles.routes.filter((route) => route.live);
-  for (const role of new Set(live.map((route) => route.as))) {
-    const context = await roles.contextOf(role);
-    // As on a device that has seen none of it.
-    await context.addInitScript((name) => void indexedDB.deleteDatabase(name), answersEntry.key);
-    await trouble.prepare?.(context);
-  }
-  // Pages of the last batch go on to routes of the same role: a new one costs twice as much.
-  let before: { route: RouteTest; page: Page }[] = [];
-  for (let first = 0; first < live.length; first += AT_ONCE) {
-    await trouble.cut();
-    const next = live.slice(first, first + AT_ONCE).map((route) => {
-      const index = before.findIndex((each) => each.route.as === route.as);
-      return { route, used: index < 0 ? undefined : before.splice(index, 1)[0]?.page };
-    });
-    await Promise.all(before.map(({ page }) => page.close()));
-    const batch = await Promise.all(
-      next.map(async ({ route, used }) => {
-        const page = used ?? (await (await roles.contextOf(route.as)).newPage());
-        await page.goto(route.path);
-        // Beside each other: a page that is asked later may have been filled meanwhile.
-        const says = async () => (trouble.words && route.filled) || (await loadingOf(page)).retries > 0;
-        await expect.poll(says, { message: `${route.path} stays grey without a word` }).toBe(true);
-        if (trouble.words) await expect(page.getByText(trouble.words).first(), route.path).toBeVisible();
-        return { route, page };
-      }),
-    );
-    await trouble.heal();
-    for (const { route, page } of batch) {
-      await expect
-        .poll(() => loadingOf(page), { message: `${route.path} does not fill`, timeout: 45_000 })
-        .toEqual({ busy: 0, retries: 0 });
-    }
-    before = batch;
-  }
-  await roles.close();
 }

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { CITY_SERVICES, cityPath } from "../../domain/content/city/city-paths";
-import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { hydrated, sendRequest, someRequest } from "../support/people";
 import { publicPages } from "../support/routes";
@@ -13,58 +12,12 @@ const cities = CITY_SERVICES.map((service, index) =>
   cityPath(service, ["amsterdam", "sudwest-fryslan", "texel"][index] ?? ""),
 );
 const publicRoutes = [...publicPages(), ...cities];
-const guestRoutes = [
-  "/auth",
-  "/login",
-  "/forgot-password",
-  "/vloeren/auth",
-  "/vloeren/auth?mode=register",
-  "/verhuis/login",
-];
-
 /** Goes to a page and waits until React has it, and until what it asked the network for has come. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page.locator("main"));
   await page.waitForLoadState("networkidle");
 }
-
-const WIDTHS = { desktop: { width: 1280, height: 900 }, telephone: { width: 390, height: 844 } };
-/** What 400% zoom leaves of a wide screen. */
-const NARROW = { width: 320, height: 640 };
-
-test("NAV-001 every public page is silent on the console, in the server's document and when React takes it over, is accessible by axe's rules for WCAG 2.2 AA on a desktop and a telephone, and fits 320 px", async ({
-  visit,
-}) => {
-  test.setTimeout(400_000);
-  const page = await visit();
-  const said: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") said.push(`${page.url()}: ${message.text()}`);
-  });
-  const violations: string[] = [];
-  const tooWide: string[] = [];
-  for (const path of [...publicRoutes, ...guestRoutes]) {
-    await page.setViewportSize(WIDTHS.desktop);
-    await open(page, path);
-    await expect(page.locator("h1").first()).toBeVisible();
-    // It shows the sitemap as it is, of thousands of lines.
-    if (path !== "/sitemap-preview") {
-      for (const [device, viewport] of Object.entries(WIDTHS)) {
-        await page.setViewportSize(viewport);
-        for (const violation of await violationsOf(page)) violations.push(`${path}, ${device}: ${violation}`);
-      }
-    }
-    await page.setViewportSize(NARROW);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > NARROW.width) tooWide.push(`${path}: ${width}`);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState("networkidle");
-  }
-  expect(said).toEqual([]);
-  expect(violations).toEqual([]);
-  expect(tooWide).toEqual([]);
-});
 
 test("a page whose end comes after its scripts, which the browser has already, is taken over all the same", async ({
   visit,
@@ -170,13 +123,6 @@ test("CITY-015 going on to another municipality changes title, heading, canonica
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /Vlieland/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
-});
-
-test("CITY-010 the page of an unknown municipality is the home page", async ({ visit }) => {
-  for (const service of CITY_SERVICES) {
-    const page = await visit(cityPath(service, "atlantis"));
-    await expect(page).toHaveURL(/:\d+\/$/);
-  }
 });
 
 test("a new request appears live on the city pages of its province, without leading to its owner", async ({

@@ -203,3 +203,21 @@ export async function cutOff(page: Page): Promise<string[]> {
     return [...found];
   });
 }
+
+/** Visible controls without a line around them, in the colours of a system with high contrast. */
+export function controlsWithoutEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>("button, select, textarea, input, a.rt-Button");
+    const hasLine = (element: Element) => {
+      const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(element);
+      return (
+        (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) ||
+        (borderTopStyle !== "none" && parseFloat(borderTopWidth) > 0)
+      );
+    };
+    return [...controls]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.offsetWidth > 1)
+      .filter((control) => !hasLine(control) && !hasLine(control.parentElement!))
+      .map((control) => `no line around ${control.outerHTML.slice(0, 120)}`);
+  });
+}
