@@ -5,6 +5,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
 import { address, logIn, renderPage, someViewer } from "../../testing/render";
+import { enter } from "../../testing/fields";
 import { liveStore, type Live } from "../../app/live/live-store";
 import { sessionStore } from "../../app/session/session";
 import { AccountCreatedPage } from "./account-created-page";
@@ -40,7 +41,7 @@ beforeEach(() => {
 
 describe("a forgotten password", () => {
   const ask = async (user: UserEvent, email: string) => {
-    if (email) await user.type(screen.getByLabelText("E-mail"), email);
+    if (email) await enter(user, screen.getByLabelText("E-mail"), email);
     await user.click(screen.getByRole("button", { name: "Stuur mij een link" }));
   };
 
@@ -78,8 +79,8 @@ describe("a forgotten password", () => {
 describe("a new password", () => {
   const open = (token?: string) => renderPage(<ResetPasswordPage token={token} />, { path: "/reset-password" });
   const choose = async (user: UserEvent, password: string, confirm = password) => {
-    await user.type(await screen.findByLabelText("Nieuw wachtwoord"), password);
-    await user.type(screen.getByLabelText("Wachtwoord bevestigen"), confirm);
+    await enter(user, await screen.findByLabelText("Nieuw wachtwoord"), password);
+    await enter(user, screen.getByLabelText("Wachtwoord bevestigen"), confirm);
     await user.click(screen.getByRole("button", { name: "Wachtwoord opslaan" }));
   };
 
@@ -184,8 +185,8 @@ describe("/verhuis", () => {
   test("has a login for every role (AUTH-045)", async () => {
     const user = userEvent.setup();
     await renderPage(<VerhuisLoginPage />, { path: "/verhuis/login" });
-    await user.type(screen.getByLabelText("E-mail"), "sanne@voorbeeld.nl");
-    await user.type(screen.getByLabelText("Wachtwoord"), "geheim1");
+    await enter(user, screen.getByLabelText("E-mail"), "sanne@voorbeeld.nl");
+    await enter(user, screen.getByLabelText("Wachtwoord"), "geheim1");
     await user.click(screen.getByRole("button", { name: "Inloggen" }));
     expect(await screen.findByText("Welkom terug!")).toBeVisible();
     await waitFor(() => expect(address()).toBe("/verhuis"));

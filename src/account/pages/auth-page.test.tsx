@@ -5,6 +5,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
 import { address, logIn, renderPage, someViewer } from "../../testing/render";
+import { enter } from "../../testing/fields";
 import { toastStore } from "../../ui/overlays/toast-store";
 import { liveStore, type Live } from "../../app/live/live-store";
 import { rememberReferral } from "../../app/kept/referral";
@@ -35,8 +36,8 @@ beforeEach(() => {
 const open = (search: AuthSearch = {}) => renderPage(<AuthPage {...search} />, { path: "/auth" });
 const tab = (name: string) => screen.getByRole("tab", { name });
 const logInWith = async (user: UserEvent) => {
-  await user.type(screen.getByLabelText("E-mail"), "Sanne@Voorbeeld.nl");
-  await user.type(screen.getByLabelText("Wachtwoord"), "geheim1");
+  await enter(user, screen.getByLabelText("E-mail"), "Sanne@Voorbeeld.nl");
+  await enter(user, screen.getByLabelText("Wachtwoord"), "geheim1");
   await user.click(screen.getByRole("button", { name: "Inloggen" }));
 };
 const fields = {
@@ -48,7 +49,7 @@ const fields = {
 async function signUpWith(user: UserEvent, change: Partial<typeof fields> = {}) {
   await user.click(tab("Account aanmaken"));
   for (const [label, text] of Object.entries({ ...fields, ...change })) {
-    if (text) await user.type(screen.getByLabelText(label), text);
+    if (text) await enter(user, screen.getByLabelText(label), text);
   }
   await user.click(screen.getByRole("button", { name: "Account aanmaken" }));
 }
@@ -97,7 +98,7 @@ describe("the combined login", () => {
     expect(await screen.findByText("Vul je e-mailadres in.")).toBeVisible();
     expect(screen.queryByText("Vul je wachtwoord in.")).not.toBeInTheDocument();
     expect(sendAnother).not.toHaveBeenCalled();
-    await user.type(screen.getByLabelText("E-mail"), " sanne@voorbeeld.nl");
+    await enter(user, screen.getByLabelText("E-mail"), " sanne@voorbeeld.nl");
     sendAnother.mockResolvedValue(null);
     await press();
     expect(

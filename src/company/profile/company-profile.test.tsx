@@ -8,6 +8,7 @@ import { errorData } from "../../../domain/errors";
 import { SPECIALIZATIONS } from "../../../domain/floors";
 import { PROVINCES } from "../../../domain/provinces";
 import { address, logIn, renderPage } from "../../testing/render";
+import { enter } from "../../testing/fields";
 import { liveStore } from "../../app/live/live-store";
 import { sessionStore } from "../../app/session/session";
 import { someProfile } from "../../testing/companies";
@@ -154,7 +155,7 @@ describe("the onboarding form", () => {
   test("is complete with only a KVK number, and goes on once the session knows (ONB-002, ONB-013)", async () => {
     const user = userEvent.setup();
     await onboarding();
-    await user.type(await kvk(), "12345678");
+    await enter(user, await kvk(), "12345678");
     await user.click(finish());
     expect(await toast("Profiel voltooid!")).toHaveAttribute("data-tone", "success");
     expect(complete).toHaveBeenCalledExactlyOnceWith(sent);
@@ -168,10 +169,10 @@ describe("the onboarding form", () => {
     const user = userEvent.setup();
     await completion();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Profiel Completeren$/);
-    await user.type(await kvk(), "12345678");
-    await user.type(screen.getByLabelText(/Website/), "vloer.nl");
-    await user.type(screen.getByLabelText(/Beschrijving/), "Visgraat is ons vak.");
-    await user.type(screen.getByLabelText(/Jaren ervaring/), "0");
+    await enter(user, await kvk(), "12345678");
+    await enter(user, screen.getByLabelText(/Website/), "vloer.nl");
+    await enter(user, screen.getByLabelText(/Beschrijving/), "Visgraat is ons vak.");
+    await enter(user, screen.getByLabelText(/Jaren ervaring/), "0");
     for (const name of ["Utrecht", "Zeeland", "Parket"]) await user.click(screen.getByRole("checkbox", { name }));
     await user.click(finish());
     await toast("Profiel voltooid!");
@@ -206,9 +207,9 @@ describe("the onboarding form", () => {
   ])("saves nothing with %s and says so under the field", async (_, label, value, message) => {
     const user = userEvent.setup();
     await onboarding();
-    await user.type(await kvk(), "12345678");
+    await enter(user, await kvk(), "12345678");
     await user.clear(screen.getByLabelText(label));
-    if (value) await user.type(screen.getByLabelText(label), value);
+    if (value) await enter(user, screen.getByLabelText(label), value);
     await user.click(finish());
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText(label)).toBeInvalid();
@@ -226,7 +227,7 @@ describe("the onboarding form", () => {
     const user = userEvent.setup();
     complete.mockRejectedValue(error);
     await onboarding();
-    await user.type(await kvk(), "12345678");
+    await enter(user, await kvk(), "12345678");
     await user.click(finish());
     expect(await toast("Er ging iets mis")).toHaveTextContent(text);
     expect(await kvk()).toHaveValue("12345678");
@@ -261,7 +262,7 @@ describe("the dashboard's edit mode", () => {
 
   test("keeps what was not saved over a reload, until it is dropped by going back (DASH-017)", async () => {
     const user = userEvent.setup();
-    const typeSite = async () => user.type(await screen.findByLabelText("Website (optioneel)"), "delinde.nl");
+    const typeSite = async () => enter(user, await screen.findByLabelText("Website (optioneel)"), "delinde.nl");
     const first = await edit();
     await typeSite();
     first.unmount();
@@ -280,7 +281,7 @@ describe("the dashboard's edit mode", () => {
     const user = userEvent.setup();
     await edit();
     await user.clear(await kvk());
-    await user.type(screen.getByLabelText(/Website/), "vloer.nl");
+    await enter(user, screen.getByLabelText(/Website/), "vloer.nl");
     await user.click(screen.getByRole("button", { name: "Profiel opslaan" }));
     expect(await toast("Profiel opgeslagen!")).toHaveAttribute("data-tone", "success");
     expect(updated()).toEqual([{ ...sent, kvkNumber: "", website: "https://vloer.nl", serviceAreas: ["Utrecht"] }]);
@@ -292,7 +293,7 @@ describe("the dashboard's edit mode", () => {
     const user = userEvent.setup();
     const first = await edit();
     await user.clear(await kvk());
-    await user.type(await kvk(), "87654321");
+    await enter(user, await kvk(), "87654321");
     await user.click(screen.getByRole("button", { name: "Profiel opslaan" }));
     expect(await toast("Je profiel staat klaar")).toHaveAttribute("data-tone", "info");
     const [{ args: _args, id: _id, ...entry }] = handOver.mock.calls[0]!;

@@ -8,6 +8,7 @@ import { api } from "../../../convex/_generated/api";
 import { errorData } from "../../../domain/errors";
 import { PROVINCES } from "../../../domain/provinces";
 import { address, logIn, renderPage } from "../../testing/render";
+import { enter } from "../../testing/fields";
 import { liveStore } from "../../app/live/live-store";
 import { sessionStore } from "../../app/session/session";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
@@ -101,10 +102,10 @@ describe("the three steps", () => {
     expect(progress()).toBe("Stap 1 van 3: Bedrijf");
     expect(back()).toBeDisabled();
     expect(screen.getByRole("group", { name: "Profielfoto (optioneel)" })).toBeVisible();
-    await user.type(screen.getByLabelText("Bedrijfsnaam"), "De Linde");
-    await user.type(screen.getByLabelText("Over je bedrijf (optioneel)"), "Visgraat");
-    await user.type(screen.getByLabelText("Website (optioneel)"), "delinde.nl");
-    await user.type(screen.getByLabelText("Jaren ervaring (optioneel)"), "14");
+    await enter(user, screen.getByLabelText("Bedrijfsnaam"), "De Linde");
+    await enter(user, screen.getByLabelText("Over je bedrijf (optioneel)"), "Visgraat");
+    await enter(user, screen.getByLabelText("Website (optioneel)"), "delinde.nl");
+    await enter(user, screen.getByLabelText("Jaren ervaring (optioneel)"), "14");
     await user.click(await next());
 
     expect(progress()).toBe("Stap 2 van 3: Vakgebied");
@@ -112,7 +113,7 @@ describe("the three steps", () => {
     expect(await next()).toBeDisabled();
     await user.click(box("Parket"));
     await user.click(box("Renovatie"));
-    await user.type(screen.getByLabelText("Startprijs (optioneel)"), "250");
+    await enter(user, screen.getByLabelText("Startprijs (optioneel)"), "250");
     await user.click(back());
     expect(screen.getByLabelText("Bedrijfsnaam")).toHaveValue("De Linde");
     await user.click(await next());
@@ -125,8 +126,8 @@ describe("the three steps", () => {
     expect(screen.getByRole("group", { name: "Foto's van je werk (optioneel)" })).toBeVisible();
     expect(screen.getAllByLabelText(/^Portfoliolink \d$/)).toHaveLength(3);
     await user.click(box("Utrecht"));
-    await user.type(screen.getByLabelText("Portfoliolink 1"), "delinde.nl/een");
-    await user.type(screen.getByLabelText("Portfoliolink 3"), "delinde.nl/drie");
+    await enter(user, screen.getByLabelText("Portfoliolink 1"), "delinde.nl/een");
+    await enter(user, screen.getByLabelText("Portfoliolink 3"), "delinde.nl/drie");
     await user.click(finish());
 
     expect(complete).toHaveBeenCalledExactlyOnceWith({
@@ -166,7 +167,7 @@ describe("the three steps", () => {
     answer(api.verhuisOnboarding.mine, { ...unanswered, businessName: "De Linde" });
     await open();
     await next();
-    await user.type(screen.getByLabelText("Jaren ervaring (optioneel)"), "51");
+    await enter(user, screen.getByLabelText("Jaren ervaring (optioneel)"), "51");
     await user.click(await next());
     expect(await screen.findByText("Vul hele jaren in, van 0 tot en met 50.")).toBeVisible();
     expect(progress()).toBe("Stap 1 van 3: Bedrijf");
@@ -183,7 +184,7 @@ describe("the three steps", () => {
     answer(api.verhuisOnboarding.mine, known);
     complete.mockRejectedValue(new ConvexError(errorData("INVALID_INPUT")));
     const { unmount } = await open(3);
-    await user.type(await screen.findByLabelText("Portfoliolink 2"), "delinde.nl/werk");
+    await enter(user, await screen.findByLabelText("Portfoliolink 2"), "delinde.nl/werk");
     await user.click(finish());
     const toast = (await screen.findByText("Er ging iets mis")).closest("[data-tone]");
     expect(toast).toHaveTextContent("Controleer wat je hebt ingevuld en probeer het opnieuw.");

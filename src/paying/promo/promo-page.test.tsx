@@ -4,6 +4,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
 import { address, logIn, renderPage } from "../../testing/render";
+import { enter } from "../../testing/fields";
 import { PromoPage } from "./promo-page";
 import type * as calls from "./promo-calls";
 
@@ -31,7 +32,7 @@ const button = () => screen.getByRole("button", { name: "Start Abonnement - €2
 
 async function fill(user: UserEvent, given: Partial<Record<Label, string>> = {}) {
   for (const [label, text] of Object.entries({ ...fields, ...given })) {
-    if (text !== "") await user.type(screen.getByLabelText(label), text);
+    if (text !== "") await enter(user, screen.getByLabelText(label), text);
   }
 }
 async function expectToast(title: string, text: string) {
@@ -71,7 +72,7 @@ describe("the promotion's sign-up", () => {
     expect(button()).toBeDisabled();
     await user.type(screen.getByLabelText("Wachtwoord"), "{Enter}");
     await expectToast("Wachtwoord te kort", "Het wachtwoord moet minimaal 6 tekens bevatten.");
-    await user.type(screen.getByLabelText("Wachtwoord"), "6");
+    await enter(user, screen.getByLabelText("Wachtwoord"), "6");
     expect(button()).toBeEnabled();
   });
 

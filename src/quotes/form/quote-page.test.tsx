@@ -7,6 +7,7 @@ import { api } from "../../../convex/_generated/api";
 import { errorData, type ErrorCode } from "../../../domain/errors";
 import { EXTRA_SERVICES } from "../../../domain/extraServices";
 import { address, logIn, renderPage } from "../../testing/render";
+import { enter } from "../../testing/fields";
 import { liveStore } from "../../app/live/live-store";
 import { sessionStore } from "../../app/session/session";
 import { someProfile } from "../../testing/companies";
@@ -46,9 +47,9 @@ const toast = async (title: string) => (await screen.findByText(title)).closest(
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await send();
-  await user.type(screen.getByLabelText("Titel"), "PVC, gelegd");
-  await user.type(screen.getByLabelText("Omschrijving"), "Inclusief egaliseren.");
-  await user.type(price(), "1250");
+  await enter(user, screen.getByLabelText("Titel"), "PVC, gelegd");
+  await enter(user, screen.getByLabelText("Omschrijving"), "Inclusief egaliseren.");
+  await enter(user, price(), "1250");
 }
 
 beforeEach(() => {
@@ -117,7 +118,7 @@ describe("the quote form", () => {
     await open();
     await fillIn(user);
     expect(price()).toHaveAccessibleDescription(/De klant betaalt €\s1\.250, .*Exclusief btw is dat €\s1\.033,06\./);
-    await user.type(screen.getByLabelText("Garantie in jaren (optioneel)"), "5");
+    await enter(user, screen.getByLabelText("Garantie in jaren (optioneel)"), "5");
     await user.click(screen.getByRole("checkbox", { name: /Plinten plaatsen/ }));
     await user.dblClick(await send());
     expect(sendQuote).toHaveBeenCalledExactlyOnceWith({
@@ -149,7 +150,7 @@ describe("the quote form", () => {
     await open();
     await fillIn(user);
     await user.clear(price());
-    await user.type(price(), typed);
+    await enter(user, price(), typed);
     await user.click(await send());
     expect(await screen.findByText("Voer een geldige prijs in")).toBeVisible();
     expect(price()).toHaveValue(typed);
@@ -164,7 +165,7 @@ describe("the quote form", () => {
     await open();
     await fillIn(user);
     await user.clear(price());
-    await user.type(price(), typed);
+    await enter(user, price(), typed);
     const said = new RegExp(`^(Het bedrag .*\\. )?${sentence.replaceAll(" ", "\\s").replace("?", "\\?")}$`);
     expect(price()).toHaveAccessibleDescription(said);
     await user.click(await send());
@@ -177,7 +178,7 @@ describe("the quote form", () => {
     const user = userEvent.setup();
     await open();
     await fillIn(user);
-    await user.type(screen.getByLabelText("Link naar je portfolio (optioneel)"), "abc");
+    await enter(user, screen.getByLabelText("Link naar je portfolio (optioneel)"), "abc");
     await user.click(await send());
     expect(await screen.findByText("Dit lijkt geen webadres. Controleer het even.")).toBeVisible();
     expect(sendQuote).not.toHaveBeenCalled();
@@ -218,7 +219,7 @@ describe("the quote form", () => {
     const { unmount } = await open();
     await fillIn(user);
     answer(api.briefs.getOpen, null);
-    await user.type(screen.getByLabelText("Titel"), "!");
+    await enter(user, screen.getByLabelText("Titel"), "!");
     // The screen hears of it with its next render, as it does from the live query.
     act(() => sessionStore.set({ ...sessionStore.get() }));
     expect(await screen.findByText("Deze opdracht staat niet meer open.")).toBeVisible();

@@ -4,6 +4,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors";
 import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
+import { enter } from "../../testing/fields";
 import { logIn, renderPage } from "../../testing/render";
 import { NetworkError } from "../../app/live/network-error";
 import { noteSent } from "../../app/sent/sent";
@@ -27,7 +28,7 @@ async function fill(user: UserEvent, except: readonly string[] = []) {
   for (const label of labels.filter((name) => !except.includes(name))) {
     const field = screen.getByLabelText(label);
     if (field instanceof HTMLSelectElement) await user.selectOptions(field, values[label]);
-    else await user.type(field, values[label]);
+    else await enter(user, field, values[label]);
   }
 }
 const submit = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Gratis offertes aanvragen" }));
@@ -87,21 +88,6 @@ describe("the short quote form", () => {
     expect(field).toHaveAttribute("aria-invalid", "true");
     expect(field).toHaveAccessibleDescription(/(Kies|Vul) /);
     expect(handOver).not.toHaveBeenCalled();
-  });
-
-  test("keeps what was typed on this device until it was sent", async () => {
-    const user = userEvent.setup();
-    const first = await renderPage(<ShortFormPage variant="short" />);
-    await fill(user);
-    first.unmount();
-    const second = await renderPage(<ShortFormPage variant="laying" />);
-    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue(values[label]);
-    await submit(user);
-    await screen.findByText("Aanvraag succesvol verzonden!");
-    second.unmount();
-    await renderPage(<ShortFormPage variant="short" />);
-    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue("");
-    expect(Object.keys(localStorage).filter((key) => key.startsWith("vo:form:"))).toEqual([]);
   });
 
   test("thanks for a request and empties itself (SHORT-018)", async () => {
@@ -189,21 +175,6 @@ describe("the short quote form", () => {
 });
 
 describe("without a connection", () => {
-  test("a request waits, is said to, and leaves the form", async () => {
-    handOver.mockImplementation(({ about, title, typed }) => {
-      inOutbox({ about, title, typed });
-      return Promise.resolve({ status: "waiting" });
-    });
-    const user = userEvent.setup();
-    await renderPage(<ShortFormPage variant="short" />);
-    await fill(user);
-    await submit(user);
-    const waiting = await screen.findByRole("region", { name: "Je aanvraag" });
-    expect(waiting).toHaveTextContent(/^Je aanvraag staat klaar\./);
-    for (const text of Object.values(values)) expect(waiting).toHaveTextContent(text);
-    for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue("");
-  });
-
   test("one that was refused is in the form again with every field", async () => {
     const draft = {
       ...{ flooringType: "Gietvloer", surfaceArea: "ca. 40", name: "Marieke van den Berg", province: "Utrecht" },
@@ -230,16 +201,6 @@ describe("a request that was under way when the page was left", () => {
     return handOver.mock.calls[0]![0].id!;
   };
 
-  test("keeps its id, so that a new press makes no other", async () => {
-    const user = userEvent.setup();
-    const id = await leave(user);
-    await renderPage(<ShortFormPage variant="short" />);
-    expect(screen.getByLabelText("Naam")).toHaveValue(values.Naam);
-    await submit(user);
-    await waitFor(() => expect(handOver).toHaveBeenCalledTimes(2));
-    expect(handOver.mock.calls[1]![0].id).toBe(id);
-  });
-
   test("leaves the form when it waits", async () => {
     const id = await leave(userEvent.setup());
     inOutbox({ id, about: "request:short", title: "Je aanvraag" });
@@ -264,7 +225,7 @@ test("what a robot or a browser puts into the hidden field goes along once, and 
   await renderPage(<ShortFormPage variant="short" />);
   await fill(user);
   const trap = document.querySelector<HTMLInputElement>("[aria-hidden] > input")!;
-  await user.type(trap, "https://reclame.example");
+  await enter(user, trap, "https://reclame.example");
   await submit(user);
   await waitFor(() => expect(handOver).toHaveBeenCalledOnce());
   expect(briefSent()).toMatchObject({ website: "https://reclame.example" });

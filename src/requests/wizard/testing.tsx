@@ -6,6 +6,7 @@ import type { ServiceFloor } from "../../../domain/floors";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { DAY_MS } from "../../../domain/limits";
 import { renderPage } from "../../testing/render";
+import { enter } from "../../testing/fields";
 import type { StepNumber } from "./step-number";
 import { WizardPage } from "./wizard-page";
 
@@ -43,15 +44,15 @@ export const later = dayInAmsterdam(Date.now() + 30 * DAY_MS);
 export async function fillProject(user: UserEvent) {
   await user.type(screen.getByLabelText("Gewenste startdatum"), later);
   await user.selectOptions(screen.getByLabelText("Soort ruimte"), "Meerdere ruimtes");
-  await user.type(screen.getByLabelText("Volledig adres"), "Slotlaan 112, 3701 GN Zeist");
+  await enter(user, screen.getByLabelText("Volledig adres"), "Slotlaan 112, 3701 GN Zeist");
   await user.selectOptions(screen.getByLabelText("Provincie"), "Utrecht");
-  await user.type(screen.getByLabelText("Oppervlakte in m²"), "42");
-  await user.type(screen.getByLabelText("Huidige vloer"), "laminaat");
+  await enter(user, screen.getByLabelText("Oppervlakte in m²"), "42");
+  await enter(user, screen.getByLabelText("Huidige vloer"), "laminaat");
 }
 /** Fills in a name and an address of mail, which the last step of the wizard requires. */
 export async function fillContact(user: UserEvent) {
-  await user.type(screen.getByLabelText("Volledige naam"), "Marieke van den Berg");
-  await user.type(screen.getByLabelText("E-mailadres"), "marieke@voorbeeld.nl");
+  await enter(user, screen.getByLabelText("Volledige naam"), "Marieke van den Berg");
+  await enter(user, screen.getByLabelText("E-mailadres"), "marieke@voorbeeld.nl");
 }
 /** Fills in the first and the last step of the wizard and stays at the last, without sending. */
 export async function fillRequired(user: UserEvent) {

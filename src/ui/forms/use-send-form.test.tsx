@@ -9,6 +9,7 @@ import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { lateCheck, type LateCheck } from "./late-check";
 import { BusyButton } from "./busy-button";
 import { renderPage } from "../../testing/render";
+import { enter } from "../../testing/fields";
 import { CheckboxField } from "./checkbox-field";
 import { ChoiceGroup } from "./choice-group";
 import { Form } from "./form";
@@ -61,8 +62,8 @@ function SomeForm({ serverRendered = false, check }: SomeFormProps) {
 const button = () => screen.getByRole("button", { name: "Versturen" });
 const fill = async (user: UserEvent) => {
   await user.click(screen.getByRole("checkbox", { name: "Kurk" }));
-  await user.type(screen.getByLabelText("E-mail"), "geen adres");
-  await user.type(screen.getByLabelText("Wachtwoord"), "zestek");
+  await enter(user, screen.getByLabelText("E-mail"), "geen adres");
+  await enter(user, screen.getByLabelText("Wachtwoord"), "zestek");
 };
 
 beforeEach(() => {
@@ -154,7 +155,7 @@ describe("what was typed", () => {
     expect(localStorage).toHaveLength(1);
     await user.click(button());
     await waitFor(() => expect(localStorage).toHaveLength(0));
-    await user.type(screen.getByLabelText("Naam"), "!");
+    await enter(user, screen.getByLabelText("Naam"), "!");
     expect(localStorage).toHaveLength(1);
   });
 });
@@ -224,7 +225,7 @@ describe("the id of a form's request", () => {
     await waitFor(() => expect(button()).toBeEnabled());
     unmount();
     await renderPage(<SomeForm />);
-    await user.type(screen.getByLabelText("Wachtwoord"), "zestek");
+    await enter(user, screen.getByLabelText("Wachtwoord"), "zestek");
     for (const [index, error] of [new ConvexError(errorData("RATE_LIMITED")), new TypeError("")].entries()) {
       fail(error);
       await user.click(button());
