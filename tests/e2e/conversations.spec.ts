@@ -150,32 +150,6 @@ test("B03 messages and a photo that were written without a connection wait, surv
   await expect(log(later).getByText("Wacht op verbinding")).toHaveCount(0);
 });
 
-test("B03 what was seen of a conversation is read without a connection, and a message that is refused can be read and thrown away", async ({
-  world,
-  visit,
-}) => {
-  test.slow();
-  const { c1, ks } = await openDemo(world);
-  const { path, companyClient, ids, me } = await pairOf(world, c1, ks);
-  await companyClient.mutation(api.conversations.send, {
-    ...ids,
-    text: "Mijn nummer staat in de offerte.",
-    uploads: [],
-  });
-  const phone = await visit(path, c1);
-  await expect(log(phone)).toContainText("Mijn nummer staat in de offerte.");
-  await phone.waitForLoadState("networkidle");
-  await phone.context().setOffline(true);
-  await say(phone, "Nog een vraag");
-  await expect(log(phone).getByText("Wacht op verbinding")).toBeVisible();
-  await me.mutation(api.conversations.close, ids);
-  await phone.context().setOffline(false);
-  await expect(log(phone).getByText("Niet verstuurd")).toBeVisible();
-  await expect(log(phone)).toContainText("Nog een vraag");
-  await log(phone).getByRole("button", { name: "Weggooien" }).click();
-  await expect(log(phone).getByText("Nog een vraag")).toHaveCount(0);
-});
-
 test("B03 a guest reads an unread message by the link of its mail, which leads on to an account to answer with", async ({
   world,
   visit,

@@ -114,24 +114,6 @@ test("a profile, a choice and a photo of a company wait, show as waiting after a
   expect((await client.query(api.images.mine, {}))!.portfolio).toHaveLength(1);
 });
 
-test("what needs an answer says so at its button without a connection, and is ready again by itself", async ({
-  visit,
-}) => {
-  const page = await visit("/auth");
-  const logIn = await hydrated(page.getByRole("button", { name: "Inloggen", exact: true }));
-  await page.getByLabel("E-mail").fill("anna@voorbeeld.nl");
-  await page.getByLabel("Wachtwoord", { exact: true }).fill("geheim-genoeg");
-  await page.context().setOffline(true);
-  await expect(logIn).toHaveAccessibleDescription(NEEDS_LINE);
-  await expect(logIn).toHaveAttribute("aria-disabled", "true");
-  await page.getByLabel("Wachtwoord", { exact: true }).press("Enter");
-  await expect(page.getByLabel("Wachtwoord", { exact: true })).toHaveValue("geheim-genoeg");
-  await page.context().setOffline(false);
-  await expect(page.getByText(NEEDS_LINE)).toHaveCount(0);
-  await logIn.click();
-  await expect(page.getByRole("region", { name: "Meldingen" }).getByText(/./).first()).toBeVisible();
-});
-
 test("unlocking, accepting, declining, paying and erasing say at their buttons that they need a connection, and lose nothing", async ({
   world,
   visit,

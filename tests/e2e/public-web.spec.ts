@@ -1,17 +1,11 @@
 import type { Page } from "@playwright/test";
-import { CITY_SERVICES, cityPath } from "../../domain/content/city/city-paths";
 import { expect, test } from "../support/fixtures";
 import { hydrated, sendRequest, someRequest } from "../support/people";
-import { publicPages } from "../support/routes";
 import { isHydrated } from "../../scripts/web/hydrated";
 import { openSlowDocuments } from "../support/slow-document";
 
 test.use({ serviceWorkers: "allow" });
 
-const cities = CITY_SERVICES.map((service, index) =>
-  cityPath(service, ["amsterdam", "sudwest-fryslan", "texel"][index] ?? ""),
-);
-const publicRoutes = [...publicPages(), ...cities];
 /** Goes to a page and waits until React has it, and until what it asked the network for has come. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -90,22 +84,6 @@ test("a page that can be read starts at the first sign of its reader, and on a d
   await page.reload();
   await page.clock.resume();
   await expect.poll(started).toBe(true);
-});
-
-test("with script switched off every public page shows its words and its links", async ({ browser, world }) => {
-  const context = await browser.newContext({ baseURL: world.site, javaScriptEnabled: false });
-  const page = await context.newPage();
-  // The two pages about the sitemap are tools, which say little.
-  for (const path of publicRoutes.filter((route) => !route.startsWith("/sitemap-"))) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // What is hidden until a script runs is not in the inner text.
-    const words = (await page.getByRole("main").innerText()).split(/\s+/).length;
-    expect(words, `words on ${path}`).toBeGreaterThan(50);
-    for (const link of ["Vloerofferte aanvragen", "Openstaande opdrachten", "Privacy"])
-      await expect(page.getByRole("contentinfo").getByRole("link", { name: link }).first()).toBeVisible();
-  }
-  await context.close();
 });
 
 test("CITY-015 going on to another municipality changes title, heading, canonical address and focus", async ({

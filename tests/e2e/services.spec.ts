@@ -5,11 +5,8 @@ import { hydrated, sendRequest, someRequest } from "../support/people";
 
 const PAGES = [
   ["/gietvloer", "Gietvloer"],
-  ["/gietvloer-bedrijf-in/zeist", "Gietvloer"],
-  ["/vloerverwarming", "Vloerverwarming"],
   ["/vloerverwarming-bedrijf-in/texel", "Vloerverwarming"],
   ["/egaliseren", "Egaliseren"],
-  ["/gietvloer-bedrijf-in/sudwest-fryslan", "Gietvloer"],
 ] as const;
 
 /** Answers what the wizard needs beside the floor, and sends it. */

@@ -126,20 +126,3 @@ test("B05 a company proposes, the client asks for others and picks one on a tele
     ...{ method: "CANCEL", uid: first.uid, sequence: 3, start: wednesday.start },
   });
 });
-
-test("B05 without a connection an agreed visit is read, and a proposal waits and arrives", async ({ world, visit }) => {
-  const { ks, k6, c1 } = await openDemo(world);
-  const agenda = await visit("/vloeren/agenda", k6);
-  await agenda.getByRole("link", { name: "Volgende week" }).click();
-  await expect(agenda.getByRole("article")).toContainText("14.00 tot 15.00 uur");
-
-  const desk = await openJob(world, visit, ks);
-  await desk.getByRole("button", { name: "Bezoek voorstellen" }).click();
-  await desk.getByRole("button", { name: "Later" }).click();
-  await desk.context().setOffline(true);
-  await propose(desk, "Bezoek voorstellen", [momentIn(7, "14:00")]);
-  await expect(desk.getByText("Je voorstel staat klaar.")).toBeVisible();
-  await desk.context().setOffline(false);
-  await expect(desk.getByText("Je wacht op de keuze van de klant.")).toBeVisible();
-  await world.mail.waitFor({ to: c1.email, subject: "wil bij je komen opmeten" });
-});

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { adminEntry } from "../../src/lib/local/entries/sign-in";
@@ -109,14 +109,6 @@ export function routesOfTheSite(): string[] {
   const paths = [...names.matchAll(/"([^"]+)":/g)].map(([, path]) => path ?? "");
   // A layout with an address has its index beside it.
   return paths.filter((path) => !paths.includes(`${path}/`)).sort();
-}
-
-/** The addresses of public pages with one address each, from the files of the routes. */
-export function publicPages(): string[] {
-  return routesOfTheSite().filter((path) => {
-    const file = inRoot(`src/routes${path === "/" ? "/index" : path}.tsx`);
-    return existsSync(file) && !path.includes("$") && /listed: (\d|"beside"|"tool")/.test(readFileSync(file, "utf8"));
-  });
 }
 
 /** The routes in the table of the tests. A new route has to be added to it. */
