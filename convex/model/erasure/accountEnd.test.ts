@@ -64,48 +64,6 @@ async function addVerifiedClient() {
 }
 
 describe("a copy of somebody's data (C65)", () => {
-  it("holds the account, the requests with contact and quotes, mails and messages", async () => {
-    const { client, contact } = await addVerifiedClient();
-    const company = await addCompany(t, "subscribed");
-    const briefId = await addBrief(t, { userId: client._id, contact, unlockedBy: [company._id] });
-    await sendQuote(company._id, briefId);
-    const message = { firstName: "Wietske", lastName: "Uniek", subject: "Vraag", message: "Hoe lang duurt het?" };
-    await t.mutation(api.contact.sendContactMessage, { ...message, email: client.email });
-    await runScheduled(t);
-    const data = await exportData(client._id);
-    expect(data).toMatchObject({
-      account: { email: client.email, name: "Wietske Uniek", role: "CLIENT" },
-      briefs: [
-        {
-          contact,
-          quotes: [{ companyName: company.companyName, price: 125_000 }],
-          unlockedBy: [{ companyName: company.companyName }],
-        },
-      ],
-      mails: [{ event: "notify-client-proposal" }],
-      contactMessages: [message],
-      unlocks: [],
-      quotes: [],
-    });
-  });
-
-  it("holds a company's unlocks and quotes without the clients' details, and no secrets", async () => {
-    const company = await addCompany(t, "subscribed");
-    const briefId = await addBrief(t, { unlockedBy: [company._id] });
-    await sendQuote(company._id, briefId);
-    const data = await exportData(company._id);
-    expect(data).toMatchObject({
-      companyProfile: { companyName: company.companyName },
-      subscription: { status: "active" },
-      unlocks: [{ briefId, packageName: "Klantgegevens Unlock" }],
-      quotes: [{ briefId, price: 125_000 }],
-    });
-    const text = JSON.stringify(data);
-    for (const foreign of [CONTACT.name, CONTACT.email, CONTACT.phone!, "jobMailToken"]) {
-      expect(text).not.toContain(foreign);
-    }
-  });
-
   it("shows mail to an address only to somebody who verified it", async () => {
     const client = await addClient(t);
     const message = { firstName: "An", lastName: "Der", subject: "Vraag", message: "Hoi", email: client.email };
@@ -159,25 +117,6 @@ describe("the end of a client's account (C65)", () => {
       event: "notify-vloeren-company-declined",
       to: company.email,
     });
-  });
-
-  it("leaves nothing of the person in any table", async () => {
-    const { client, contact } = await addVerifiedClient();
-    const company = await addCompany(t, "subscribed");
-    const answers = { currentFloor: "Bel Wietske over de drempels." };
-    await addBrief(t, { userId: client._id, contact, unlockedBy: [company._id], answers });
-    await addBrief(t, { contact });
-    await sendQuote(company._id, await addBrief(t, { userId: client._id, contact }));
-    const message = { firstName: "Wietske", lastName: "Uniek", subject: "Vraag", message: "Hoi", email: client.email };
-    await t.mutation(api.contact.sendContactMessage, message);
-    vi.stubEnv("ADMIN_EMAIL", "");
-    await runScheduled(t);
-    await deleteAccount(client._id);
-    await runScheduled(t);
-    const database = await wholeDatabase(t);
-    for (const trace of [client.email, "Wietske", contact.phone, contact.street]) {
-      expect(database).not.toContain(trace);
-    }
   });
 
   it("ends the sessions at once and frees the address", async () => {
