@@ -136,7 +136,7 @@ const everything: Stage[][] = [
   checks,
   [unit],
   [packages],
-  [tests("releases", /^tests\/releases\/.*\.test\.ts$/)],
+  [tests("on-engine", /^tests\/(?:on-engine|releases)\/.*\.test\.ts$/)],
   [script("generated", CODE, "scripts/codegen.ts", "--check")],
   [pages],
   [browser("e2e", specs)],

@@ -54,7 +54,8 @@ export function vitest(
     await prepare?.();
     const [file, ownFile] = [`${REPORTS}/vitest-${name}.json`, `${REPORTS}/vitest-${name}-run.json`];
     const reporters = ["default", "json", "./scripts/testing/run-reporter.ts"].map((each) => `--reporter=${each}`);
-    const args = ["run", ...changed, ...reporters, `--outputFile.json=${file}`];
+    // By their whole paths: a part of one would name others too.
+    const args = ["run", ...changed.map((path) => inRoot(path)), ...reporters, `--outputFile.json=${file}`];
     const { code } = await runCommand(bin("vitest"), args, { env: { RUN_REPORT: ownFile }, onLine: say });
     const nothing = { passed: 0, failures: [`vitest ended with code ${code} and without a report`] };
     if (!existsSync(file) || !existsSync(ownFile)) return { outcome: nothing, passed: new Map() };
