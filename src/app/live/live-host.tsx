@@ -1,6 +1,6 @@
 import { hasNetwork } from "../../lib/has-network";
 import { ConvexAuthProvider, useAuthActions, useAuthToken } from "@convex-dev/auth/react";
-import { ConvexReactClient, useConvex, useConvexAuth, useConvexConnectionState } from "convex/react";
+import { ConvexReactClient, useConvexAuth, useConvexConnectionState } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { keepMailboxProof, loginProofs } from "../session/device-token";
@@ -54,10 +54,7 @@ function RestoredHost({ convexUrl }: Props) {
   return (
     // Codes in links are our own single-use tokens, so the library must not take them from the address bar.
     <ConvexAuthProvider client={client} storage={storage} shouldHandleCode={false}>
-      <PublishLive client={client} convexUrl={convexUrl} />
-      <WriteSession convexUrl={convexUrl} />
-      <PublishSession />
-      <PublishConnection />
+      <Published client={client} convexUrl={convexUrl} />
       <OutboxHost />
       <UnreadHost />
       <OfflineLine />
@@ -67,20 +64,17 @@ function RestoredHost({ convexUrl }: Props) {
 
 /** Renews a login as soon as there is a connection again, however long that takes. */
 class PatientClient extends ConvexReactClient {
-  /** Logging out waits for no connection: the session is ended as soon as the deployment can be reached. */
-  leavesAlone = false;
   private auth: Parameters<ConvexReactClient["setAuth"]> | null = null;
 
-  constructor(...options: ConstructorParameters<typeof ConvexReactClient>) {
-    super(...options);
-    const ask = this.action.bind(this) as (...call: unknown[]) => Promise<unknown>;
-    this.action = ((...call: unknown[]) => {
-      // The auth library calls it by its name, and erases its tokens once it has answered.
-      if (!this.leavesAlone || (call[0] as unknown) !== "auth:signOut") return ask(...call);
-      const token = liveStore.get()?.token ?? null;
-      if (token !== null) endSessionLater(token);
-      return Promise.resolve(null);
-    }) as typeof this.action;
+  /** Begins something whose actions fail at once, as they would without a connection. */
+  begunAway<Begun>(begin: () => Begun): Begun {
+    const { action } = this;
+    this.action = () => Promise.reject(new Error("There is no connection."));
+    try {
+      return begin();
+    } finally {
+      this.action = action;
+    }
   }
 
   override setAuth(...auth: Parameters<ConvexReactClient["setAuth"]>): void {
@@ -110,7 +104,18 @@ function createClient(convexUrl: string): PatientClient {
   });
 }
 
-function PublishLive({ client, convexUrl }: Props & { client: PatientClient }) {
+/** Publishes the client, the session and the connection to the rest of the page. */
+function Published({ client, convexUrl }: Props & { client: PatientClient }) {
+  usePublishedLive(client, convexUrl);
+  useWrittenSession(convexUrl);
+  const { isWebSocketConnected, hasEverConnected, connectionRetries } = useConvexConnectionState();
+  const isFirstAttempt = !hasEverConnected && connectionRetries === 0;
+  useEffect(() => connectedStore.set(isWebSocketConnected || isFirstAttempt), [isWebSocketConnected, isFirstAttempt]);
+  const unpaid = usePublishedSession(client);
+  return unpaid && <CheckSubscription userId={unpaid} />;
+}
+
+function usePublishedLive(client: PatientClient, convexUrl: string): void {
   const { signIn, signOut } = useAuthActions();
   const token = useAuthToken();
   useEffect(() => {
@@ -134,23 +139,26 @@ function PublishLive({ client, convexUrl }: Props & { client: PatientClient }) {
         // Begun first: tokens that localStorage gives back after a crash are known to have ended then.
         const written = token === null ? null : writeSessionEnd(convexUrl, token);
         const ending = async () => {
-          const reached = hasNetwork() && !offlineStore.get() && waitForConnection(client);
-          client.leavesAlone = !(await Promise.resolve(reached).then(
-            (line) => line !== false,
-            () => false,
-          ));
-          await signOut().finally(() => (client.leavesAlone = false));
+          const isReached =
+            hasNetwork() &&
+            !offlineStore.get() &&
+            (await waitForConnection(client).then(
+              () => true,
+              () => false,
+            ));
+          if (!isReached && token !== null) endSessionLater(token);
+          // The auth library asks the deployment at once, and erases its tokens whatever comes of it.
+          await (isReached ? signOut() : client.begunAway(signOut));
         };
         await Promise.all([ending(), leave(), written]);
         return true;
       },
     });
   }, [client, convexUrl, token, signIn, signOut]);
-  return null;
 }
 
 /** Writes each change of the tokens where a crash keeps it. */
-function WriteSession({ convexUrl }: Props) {
+function useWrittenSession(convexUrl: string): void {
   const token = useAuthToken();
   useEffect(() => {
     if (token === null) return;
@@ -159,10 +167,10 @@ function WriteSession({ convexUrl }: Props) {
       if (readKept({ ...authEntry, key: storedTokenKey(convexUrl) }) === null) void writeSessionEnd(convexUrl, token);
     };
   }, [convexUrl, token]);
-  return null;
 }
 
-function PublishSession() {
+/** Publishes who is logged in, and returns the account of a company that has no running subscription; else null. */
+function usePublishedSession(client: PatientClient): string | null {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const viewer = useLiveQuery({ query: api.users.viewer, args: isAuthenticated ? {} : "skip" });
   const access = useLiveQuery({ query: api.companies.myAccess, args: isAuthenticated ? {} : "skip" });
@@ -198,7 +206,6 @@ function PublishSession() {
     }
   }, [isLoading, isAuthenticated, viewer, access, launch]);
 
-  const client = useConvex();
   const isKnown = isAuthenticated && viewer.status === "success" && viewer.data !== null;
   useEffect(() => {
     if (!isKnown) return;
@@ -211,9 +218,8 @@ function PublishSession() {
   }, [client, isKnown]);
 
   const account = isAuthenticated && viewer.status === "success" ? viewer.data : null;
-  if (account?.role !== "PHOTOGRAPHER" || access.status !== "success" || access.data?.state === "subscribed")
-    return null;
-  return <CheckSubscription userId={account.userId} />;
+  const isPaying = access.status !== "success" || access.data?.state === "subscribed";
+  return account?.role === "PHOTOGRAPHER" && !isPaying ? account.userId : null;
 }
 
 /** The code is there when something waits: the header counts it. */
@@ -234,13 +240,4 @@ function UnreadHost() {
   const isIn = useStore(sessionStore, { status: "unknown" }).status === "signedIn";
   const view = usePart(unreadView, isIn);
   return view === null || !isIn ? null : <view.UnreadView />;
-}
-
-function PublishConnection() {
-  const { isWebSocketConnected, hasEverConnected, connectionRetries } = useConvexConnectionState();
-  const isFirstAttempt = !hasEverConnected && connectionRetries === 0;
-  useEffect(() => {
-    connectedStore.set(isWebSocketConnected || isFirstAttempt);
-  }, [isWebSocketConnected, isFirstAttempt]);
-  return null;
 }
