@@ -66,7 +66,15 @@ export const quoteSchema = z.pipe(
 
 /** The values of the quote form. The result is the quote as it is sent, without the fields that were left empty. */
 export const quoteFormSchema = z.pipe(
-  z.object(Object.fromEntries(QUOTE_KEYS.map((key) => [key, fieldCheck(key, true)]))),
+  z.object(
+    Object.fromEntries(
+      QUOTE_KEYS.map((key) => {
+        const check = fieldCheck(key, true);
+        // A draft of before the field was there lacks it.
+        return [key, quoteField(key).required === undefined ? z._default(check, "") : check];
+      }),
+    ),
+  ),
   z.transform((typed: Record<string, unknown>) => {
     // Nothing ticked says nothing: what is included then stands in the description.
     const given = QUOTE_KEYS.filter((key) => String(typed[key] ?? "") !== "");

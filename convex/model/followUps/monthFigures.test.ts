@@ -1,5 +1,6 @@
 /** A company's month in figures (N10): its own rows, of that month, in Amsterdam. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { storedPart } from "../../../domain/quoteFields";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import {
@@ -31,16 +32,10 @@ beforeEach(async () => {
     briefId,
     companyId: company._id,
     kind: "quote" as const,
-    packageName: "Pvc",
-    description: "Gelegd en wel.",
+    ...storedPart({ packageName: "Pvc", description: "Gelegd en wel.", price: 0 }),
     timelineWeeks: 2,
     includes: "",
-    includedServices: null,
-    startsFrom: null,
-    guaranteeYears: null,
     notes: null,
-    portfolioLink: null,
-    websiteLink: null,
   };
   await t.run(async (ctx) => {
     await ctx.db.insert("proposals", { ...quote, price: 125_000, status: "ACCEPTED", acceptedAt: Date.now() });

@@ -146,7 +146,7 @@ describe("the page of a job", () => {
     answer(api.quotes.mineForBrief, someQuote({ status: "ACCEPTED", contact: someContact }));
     await open();
     expect(await screen.findByText("Geaccepteerd")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bel Marieke" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Bel Marieke" })).toBeVisible();
     expect(screen.queryByText("Opdracht niet gevonden")).not.toBeInTheDocument();
   });
 
