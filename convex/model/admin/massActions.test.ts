@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY_MS, MAX_UNLOCKS } from "../../../domain/limits";
+import { formatDate } from "../../../domain/dates";
+import { DAY_MS, MAX_UNLOCKS, TRIAL_DAYS } from "../../../domain/limits";
 import { places } from "../../../domain/limitWords";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -113,7 +114,7 @@ describe("mails to many", () => {
       await runScheduled(t);
     }
     expect(recipients()).toEqual(companies.map(({ email }) => email).sort());
-    expect(provider.sent[0]?.text).toContain("28 november 2026");
+    expect(provider.sent[0]?.text).toContain(formatDate(Date.parse("2026-11-21T09:00:00Z") + TRIAL_DAYS * DAY_MS));
     expect(provider.sent[0]?.text).toContain("https://vloeren.test/afmelden?token=");
   });
 

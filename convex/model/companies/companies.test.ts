@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY_MS } from "../../../domain/limits";
+import { DAY_MS, TRIAL_DAYS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { accessState, isSubscriptionRunning } from "./companies";
@@ -77,7 +77,7 @@ describe("the end of a trial (I8)", () => {
   it("comes by a scheduled function at trial_end, and the company is locked (I8, DASH-009, JOB-021)", async () => {
     const company = await addCompany(t, "trial");
     const briefId = await addBrief(t);
-    await letTimePass(t, 7 * DAY_MS - 1000);
+    await letTimePass(t, TRIAL_DAYS * DAY_MS - 1000);
     expect((await access(company._id))?.state).toBe("trial");
     await letTimePass(t, 1001);
     expect(await access(company._id)).toMatchObject({ state: "locked", isTrialActive: false });

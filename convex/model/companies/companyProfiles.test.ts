@@ -1,6 +1,6 @@
 import type { FunctionArgs } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY_MS } from "../../../domain/limits";
+import { DAY_MS, TRIAL_DAYS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import {
@@ -97,10 +97,10 @@ describe("onboarding", () => {
   it("gives a company whose set-up failed the profile and the one trial that it missed", async () => {
     const { _id } = await addCompany(t, "noProfile");
     await complete(_id, onlyKvk);
-    expect((await onlyRowsOf(_id)).profile).toMatchObject({ isTrialActive: true, trialEnd: NOW + 7 * DAY_MS });
+    expect((await onlyRowsOf(_id)).profile).toMatchObject({ isTrialActive: true, trialEnd: NOW + TRIAL_DAYS * DAY_MS });
     vi.setSystemTime(NOW + DAY_MS);
     await complete(_id, onlyKvk);
-    expect((await onlyRowsOf(_id)).profile.trialEnd).toBe(NOW + 7 * DAY_MS);
+    expect((await onlyRowsOf(_id)).profile.trialEnd).toBe(NOW + TRIAL_DAYS * DAY_MS);
   });
 
   it.each<[string, Partial<Input>]>([

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY_MS } from "../../../domain/limits";
+import { formatDate } from "../../../domain/dates";
+import { DAY_MS, TRIAL_DAYS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import { getProfile } from "./companies";
@@ -47,7 +48,7 @@ const subscribe = () =>
 
 describe("the mails of a trial (C22)", () => {
   it("come a day before the end and at the end, once each", async () => {
-    await letTimePass(t, 5.5 * DAY_MS);
+    await letTimePass(t, (TRIAL_DAYS - 1.5) * DAY_MS);
     expect(await mailed()).toEqual([]);
     await letTimePass(t, 0.5 * DAY_MS);
     expect(await mailed()).toEqual(["trial-ending"]);
@@ -58,18 +59,18 @@ describe("the mails of a trial (C22)", () => {
     expect(await mailed()).toHaveLength(2);
     const [ending] = await t.run((ctx) => ctx.db.query("mails").collect());
     expect(ending!.subject).toBe("Morgen loopt je proefperiode af");
-    expect(ending!.text).toContain("28 november 2026 om 10:00");
+    expect(ending!.text).toContain(`${formatDate(Date.parse("2026-11-21T09:00:00Z") + TRIAL_DAYS * DAY_MS)} om 10:00`);
     expect(ending!.text).toContain("https://vloeren.test/vloeren/checkout");
   });
 
   it("do not come to a company that is subscribed", async () => {
     await subscribe();
-    await letTimePass(t, 8 * DAY_MS);
+    await letTimePass(t, (TRIAL_DAYS + 1) * DAY_MS);
     expect(await mailed()).toEqual([]);
   });
 
   it("the second does not come when the company subscribes after the first", async () => {
-    await letTimePass(t, 6 * DAY_MS);
+    await letTimePass(t, (TRIAL_DAYS - 1) * DAY_MS);
     await mailed();
     await subscribe();
     await letTimePass(t, DAY_MS);
@@ -79,7 +80,7 @@ describe("the mails of a trial (C22)", () => {
   it("follow a trial that was prolonged, and leave the earlier end alone", async () => {
     const profile = await profileOf(company);
     await t.run((ctx) => setTrial(ctx, profile, profile.trialEnd! + 10 * DAY_MS));
-    await letTimePass(t, 8 * DAY_MS);
+    await letTimePass(t, (TRIAL_DAYS + 1) * DAY_MS);
     expect(await mailed()).toEqual([]);
     await letTimePass(t, 8 * DAY_MS);
     expect(await mailed()).toEqual(["trial-ending"]);
@@ -90,7 +91,7 @@ describe("the mails of a trial (C22)", () => {
   it("are not sent to an account that is gone", async () => {
     const profile = await profileOf(company);
     await t.run((ctx) => ctx.db.delete("profiles", profile._id));
-    await letTimePass(t, 8 * DAY_MS);
+    await letTimePass(t, (TRIAL_DAYS + 1) * DAY_MS);
     expect(await mailed()).toEqual([]);
   });
 });
