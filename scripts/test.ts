@@ -10,7 +10,7 @@ import { failure, sum, type Outcome } from "./testing/counting";
 import { changedFiles } from "./testing/changed";
 import { Memory } from "./testing/memory";
 import { Files } from "./testing/reach";
-import { browserTests, playwright, REPORTS, vitest } from "./testing/runners";
+import { browserTests, playwright, REPORTS, vitest, type VitestOptions } from "./testing/runners";
 import { inRoot, root } from "./lib/root";
 
 /**
@@ -82,10 +82,10 @@ const types: Stage = {
   },
 };
 
-/** Test files by vitest, those whose path matches. `prepare` is called when one of them has to run. */
-const tests = (name: string, pattern: RegExp, prepare?: () => Promise<void>): Stage => ({
+/** Test files by vitest, those whose path matches. */
+const tests = (name: string, pattern: RegExp, options?: VitestOptions): Stage => ({
   name,
-  run: (say) => vitest(name, memory, files.matching(pattern), say, prepare),
+  run: (say) => vitest(name, memory, files.matching(pattern), say, options),
 });
 
 async function buildSite(): Promise<void> {
@@ -109,9 +109,11 @@ const checks: Stage[] = [
   types,
   script("requirements", /\.(?:test|spec)\.tsx?$|^docs\/requirements|^scripts\//, "scripts/requirements.ts", "--check"),
 ];
-const unit = tests("unit", /^(?:domain|convex|src|local|scripts|web)\/.*\.test\.tsx?$/);
+const unit = tests("unit", /^(?:domain|convex|src|local|scripts|web)\/.*\.test\.tsx?$/, {
+  projects: ["domain", "convex*", "local", "src*"],
+});
 /** Reads the built pages. */
-const pages = tests("pages", /^tests\/web\/.*\.test\.ts$/, buildSite);
+const pages = tests("pages", /^tests\/web\/.*\.test\.ts$/, { prepare: buildSite });
 const packages = tests("packages", /^packages\/.*\.test\.ts$/);
 /** Everybody at random, by a seed that is drawn anew. `npm run hunt` is the long one. */
 const hunt: Stage = {

@@ -42,20 +42,33 @@ async function onlyChanged(
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, "utf8")) as T;
 const fromRoot = (file: string) => relative(root, file);
 
-/** Runs test files by vitest, after `prepare` when there are any to run. */
+/** How test files are run by vitest. */
+export interface VitestOptions {
+  /** Projects of vitest.config.ts, which takes the path of a file for a part of a path, so that it fits others too. */
+  projects?: readonly string[];
+  /** Is called first when there are any to run. */
+  prepare?: () => Promise<void>;
+}
+
+/** Runs test files by vitest. */
 export function vitest(
   name: string,
   memory: Memory,
   files: readonly string[],
   say: Say,
-  prepare?: () => Promise<void>,
+  { projects = [], prepare }: VitestOptions = {},
 ): Promise<Outcome> {
   return onlyChanged(memory, files, async (changed) => {
     await prepare?.();
     const [file, ownFile] = [`${REPORTS}/vitest-${name}.json`, `${REPORTS}/vitest-${name}-run.json`];
     const reporters = ["default", "json", "./scripts/testing/run-reporter.ts"].map((each) => `--reporter=${each}`);
-    // By their whole paths: a part of one would name others too.
-    const args = ["run", ...changed.map((path) => inRoot(path)), ...reporters, `--outputFile.json=${file}`];
+    const args = [
+      "run",
+      ...projects.map((each) => `--project=${each}`),
+      ...changed,
+      ...reporters,
+      `--outputFile.json=${file}`,
+    ];
     const { code } = await runCommand(bin("vitest"), args, { env: { RUN_REPORT: ownFile }, onLine: say });
     const nothing = { passed: 0, failures: [`vitest ended with code ${code} and without a report`] };
     if (!existsSync(file) || !existsSync(ownFile)) return { outcome: nothing, passed: new Map() };
