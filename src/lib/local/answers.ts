@@ -2,9 +2,7 @@
 import type { JSONValue } from "convex/values";
 import { browserDatabase, type Rows } from "./database";
 import { answersEntry } from "./entries/rest";
-
-/** A hash of this version's answers' shape; `npm run codegen` writes it. Answers of another shape are not shown. */
-const ANSWERS_FORM = "21144b213849";
+import { ANSWERS_FORM } from "./answers-form";
 
 /** A kept answer: the value as Convex JSON, and when it was last known to be up to date, in milliseconds since 1970. */
 export type KeptRow = { key: string; json: JSONValue; at: number };
