@@ -20,7 +20,8 @@ const OPEN_FILES = 512;
  * action's time on code that runs a few times more. What computes for milliseconds is optimized as ever.
  */
 const OPTIMIZED_AFTER = 1_000_000;
-const PERMISSION = Number(process.versions.node.split(".")[0]) >= 24 ? "--permission" : "--experimental-permission";
+const NODE = Number(process.versions.node.split(".")[0]);
+const PERMISSION = NODE >= 24 ? "--permission" : "--experimental-permission";
 
 /**
  * Starts a process for pushed code. It gets none of the engine's environment variables and arguments. Node's permission
@@ -32,7 +33,8 @@ export function spawnProcess({ heapMb }: ProcessLimits, resolveFrom: string, tem
   const folders = packageFolders(resolveFrom);
   const flags = [
     PERMISSION,
-    `--interrupt-budget=${OPTIMIZED_AFTER}`,
+    // Node 22 and later refuse the flag.
+    ...(NODE < 22 ? [`--interrupt-budget=${OPTIMIZED_AFTER}`] : []),
     "--no-warnings",
     `--max-old-space-size=${heapMb}`,
     `--allow-fs-read=${path.join(resolveFrom, "package.json")}`,
