@@ -109,7 +109,9 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     const target = request.url ?? "/";
     const ownTarget = ownPath(target);
     if (ownTarget === null) return void refuse(400, "Dit adres klopt niet.");
-    if (/^[/\\]{2}/.test(target)) return void refuse(302, "", { Location: ownTarget });
+    // A form that was posted there comes back by 303, as from everywhere.
+    const status = request.method === "POST" ? 303 : 302;
+    if (/^[/\\]{2}/.test(target)) return void refuse(status, "", { Location: ownTarget });
     request.url = ownTarget;
     if (source) source.middleware(request, response, () => void listener(request, response));
     else void listener(request, response);
