@@ -167,8 +167,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {}),
   css: {
     modules: {
+      // A style that a document carries is asked for with "?inline", and has the names of its file all the same.
       generateScopedName: (name, file) =>
-        `${name}_${hash("sha256", relative(path("."), file), "base64url").slice(0, 5)}`,
+        `${name}_${hash("sha256", relative(path("."), file.replace(/\?.*$/, "")), "base64url").slice(0, 5)}`,
     },
   },
 }));
