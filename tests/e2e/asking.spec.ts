@@ -214,6 +214,14 @@ test("N15 who saves for later is told, gets home, and goes on where they were, a
   await expect(page.getByText("Stap 1 van 4")).toBeVisible();
 });
 
+test("N15 with nothing filled in, saving says so and keeps nothing", async ({ visit }) => {
+  const page = await visit("/brief-form");
+  await (await hydrated(page.getByRole("button", { name: "Bewaren en later verder" }))).click();
+  await expect(page.getByText("Er was nog niets ingevuld")).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await page.evaluate(() => localStorage.getItem("vo:wizard"))).toBeNull();
+});
+
 test("N16 a city page reckons with its own place, which goes along into the wizard, and home has the calculator too", async ({
   visit,
 }) => {

@@ -76,6 +76,8 @@ test("a public page shows without a connection as it was seen last", async ({ vi
   await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
 });
 
+type Times = { held?: number; seen?: number };
+
 const REFUSALS = {
   "keeps nothing": () => {
     IDBFactory.prototype.open = () => {
@@ -254,6 +256,76 @@ test("contact details that are withdrawn while a device is away go from it at it
   await page.goto(path);
   await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
   await expect(page.getByText(contact.name)).toHaveCount(0);
+});
+
+test("withdrawn contact details are not seen again with a connection, and the others once the deployment has answered", async ({
+  world,
+  visit,
+}) => {
+  const here = await unlockHere(world, visit);
+  const { people, page, path, contact } = here;
+  const words = "Bel gerust na zessen.";
+  const conversation = await readMessage(world, here, words);
+  await page.goto(path);
+  const facts = page.getByRole("list", { name: "Klantgegevens" });
+  await expect(facts.getByText(contact.name)).toBeVisible();
+  await appIsKept(page);
+  await expect.poll(() => everythingKept(page)).toContain(contact.email);
+
+  // Without a connection the number is needed, and nobody can be asked.
+  await page.context().setOffline(true);
+  await page.goto(path);
+  await expect(facts.getByText(contact.name)).toBeVisible();
+  await page.context().setOffline(false);
+
+  // When the page first showed that there are details, and the details themselves.
+  await page.addInitScript(
+    (details) => {
+      const times: Times = {};
+      const look = () => {
+        if (document.querySelector('[aria-label="Klantgegevens"][aria-busy]')) times.held ??= performance.now();
+        const text = document.body?.innerText ?? "";
+        if (details.some((each) => text.includes(each))) times.seen ??= performance.now();
+      };
+      // Attributes too: what was held back behind a fallback is shown by its style alone.
+      const changes = { childList: true, subtree: true, characterData: true, attributes: true };
+      new MutationObserver(look).observe(document, changes);
+      Object.assign(window, { times });
+    },
+    [contact.name, contact.email, contact.street!, words],
+  );
+  const timesOf = () => page.evaluate(() => (window as unknown as { times: Times }).times);
+
+  // The job stands there first, its customer as soon as the deployment has answered, which takes it a moment.
+  await world.instruments.hang("unlocks:forBrief", 1_000, 1);
+  await page.goto(path);
+  await expect(facts.getByText(contact.name)).toBeVisible();
+  const { held, seen } = await timesOf();
+  expect(seen).toBeGreaterThan(held!);
+
+  // One that says nothing for long gives way to what is kept.
+  await world.instruments.hang("unlocks:forBrief", 60_000, 1);
+  await page.goto(path);
+  await expect(facts.getByText(contact.name)).toBeVisible();
+  const late = await timesOf();
+  expect(late.seen! - late.held!).toBeGreaterThan(2_500);
+  await world.instruments.clearFaults();
+
+  await page.goto("about:blank");
+  const client = await clientOf(world, people.c1);
+  await client.action(api.accounts.deleteMyAccount, { password: people.c1.password });
+  const says = {
+    [conversation]: "Dit gesprek is gesloten: een van jullie is er niet meer.",
+    "/berichten": "Berichten",
+    [path]: "Opdracht niet gevonden",
+    "/vloeren/dashboard?toon=klanten": "Gegevens verwijderd",
+  };
+  for (const [address, text] of Object.entries(says)) {
+    await page.goto(address);
+    await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect((await timesOf()).seen).toBeUndefined();
+  }
 });
 
 test("after logging out nothing of an account is left in the memory of the page", async ({ world, visit }) => {

@@ -143,3 +143,35 @@ test("a guest fills in the whole wizard offline and closes the browser: one requ
     expect(await world.rows("briefs")).toHaveLength(1);
   });
 });
+
+test("N08 a quote that is changed without a connection waits, is changed once more, and reaches the client once after the tab was closed", async ({
+  world,
+  visit,
+}) => {
+  const { ks, c1 } = await openDemo(world);
+  const client = await clientOf(world, c1);
+  const { page } = await client.query(api.briefs.mine, { paginationOpts: { numItems: 20, cursor: null } });
+  const briefId = page.find(({ title }) => title === JOB)!._id;
+  const quote = { briefId, title: "Eiken, geolied", description: "Gelegd.", priceCents: 125_000 };
+  await (await clientOf(world, ks)).mutation(api.quotes.sendQuote, quote);
+  const company = await visit(`/verhuis/offerte/${briefId}`, ks);
+  const change = await hydrated(company.getByRole("button", { name: "Offerte wijzigen" }));
+  await company.waitForLoadState("networkidle");
+  const context = company.context();
+  await context.setOffline(true);
+  const waits = company.getByRole("region", { name: `Je wijziging van je offerte voor ${JOB}` });
+  for (const price of ["1400", "1350"]) {
+    await change.click();
+    await company.getByLabel("Prijs in euro's, inclusief btw").fill(price);
+    await company.getByRole("button", { name: "Wijziging opslaan" }).click();
+    await expect(waits).toContainText("staat klaar");
+  }
+  await expect(company.getByRole("button", { name: "1 staat klaar" })).toBeVisible();
+  await company.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto("/vloeren/dashboard");
+  await expect(later.getByText("Je wijziging is verstuurd")).toBeVisible();
+  const [received] = (await client.query(api.quotes.forBrief, { briefId }))!;
+  expect(received).toMatchObject({ price: 135_000, earlier: [{ price: 125_000 }] });
+});

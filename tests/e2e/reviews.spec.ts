@@ -86,3 +86,17 @@ test("B13 client and company review each other unseen, both appear at once, the 
     await expect(page.getByText("De zolder ligt er strak bij.")).toHaveCount(0);
   }
 });
+
+test("B13 the demo's page has three reviews that say that they are examples, and an average", async ({
+  world,
+  visit,
+  request,
+}) => {
+  await openDemo(world);
+  const page = await visit("/bedrijf/tegelwerk-de-haan");
+  await expect(page.getByText("gemiddeld van 3 beoordelingen")).toBeVisible();
+  await expect(page.getByText("Voorbeeld", { exact: true })).toHaveCount(3);
+  const html = await (await request.get(`${world.site}/bedrijf/tegelwerk-de-haan`)).text();
+  expect(html).toContain("De prijs was precies die van de offerte.");
+  expect(html).not.toContain("AggregateRating");
+});
