@@ -8,7 +8,7 @@ const UNLOCKS = 100;
 
 /**
  * Measures the processor time that an unlock, with the mails that it causes, costs the local engine, by a company that
- * unlocks jobs of which nobody else knows. What a call costs by itself measures packages/local-convex/bench.
+ * unlocks jobs without watchers. packages/local-convex/bench measures what a call costs by itself.
  */
 export async function measureUnlock(open: () => Promise<BenchDeployment>): Promise<Figure[]> {
   const deployment = await open();

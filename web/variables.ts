@@ -1,15 +1,12 @@
 /** The variables of the site's server. docs/deploy.md lists them. */
 import { z } from "zod";
+import { originFault } from "../domain/siteOrigin.ts";
 import { VIDEO_HOSTS } from "./security-headers.ts";
 
-/** An origin without a path. Browsers keep service workers and logins from plain HTTP, except on the machine itself. */
 const origin = z.string().transform((text, context) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isLocal = url !== null && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
-  if (url?.protocol === "https:" || (url?.protocol === "http:" && isLocal)) {
-    if (url.pathname === "/" && url.search + url.hash === "") return url.origin;
-    context.addIssue(`must be an address without a path, like ${url.origin}`);
-  } else context.addIssue("must be an address like https://www.example.nl");
+  const fault = originFault(text) ?? (URL.canParse(text) ? null : "must be an address");
+  if (fault === null) return new URL(text).origin;
+  context.addIssue(fault);
   return z.NEVER;
 });
 const wholeNumber = (max: number) =>

@@ -1,6 +1,6 @@
 /**
- * What the cause of each mail hands over: ids and plain facts, stored with the mail. No secret ever stands in it. Causes
- * name a mail by this list, so that they need nothing of the registry, which reads by their rules.
+ * The arguments of each mail: ids and plain facts, stored with the mail, and no secrets. Rules that send mails import
+ * this list. They do not import the registry, since the registry imports them.
  */
 import { partial } from "convex-helpers/validators";
 import { v, type ObjectType, type PropertyValidators } from "convex/values";

@@ -46,10 +46,10 @@ const matrix: Record<string, Row> = {
     expected: { everybodyElse: 201 },
   },
   "OPTIONS /images/request": { expected: { everybodyElse: 204 } },
-  // A mail's token is the permission, whoever is logged in; this one is nobody's.
+  // The token of a mail gives the right, without a login. This token is unknown.
   "POST /afmelden": { search: () => "?token=geraden", expected: { everybodyElse: 404 } },
   "GET /afmelden": { search: () => "?token=geraden", expected: { everybodyElse: 302 } },
-  // Its secret is the permission, whoever is logged in; this one is nobody's.
+  // The secret gives the right, without a login. This secret is unknown.
   [`GET ${CALENDAR_PATH}`]: { search: () => "?sleutel=geraden", expected: { everybodyElse: 404 } },
   // Who is on neither side of a conversation learns nothing of it; what it takes is in model/conversations.
   "POST /images/message": {
@@ -57,7 +57,7 @@ const matrix: Record<string, Row> = {
     body: () => new Blob([asFromCamera("jpeg")]),
     expected: { visitor: 401, admin: 401, everybodyElse: 404 },
   },
-  // Its seal and its reader are the permission, whoever is logged in; this one is nobody's.
+  // The seal and the reader give the right, without a login. This reader is unknown.
   [`GET ${PICTURE_PATH}`]: {
     search: () => "?picture=geraden&reader=geraden&seal=00",
     expected: { everybodyElse: 404 },

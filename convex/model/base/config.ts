@@ -106,7 +106,7 @@ export function hashingSecret(): string {
   return variable("JWT_PRIVATE_KEY") ?? "";
 }
 
-/** A variable that the owner has not set. What needs it is our fault, and is tried again. */
+/** The owner has not set a variable. Callers try again later. */
 export class VariableMissing extends Error {
   constructor(name: string) {
     super(`The deployment variable ${name} is not set.`);

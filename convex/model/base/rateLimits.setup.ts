@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { limits, type LimitName } from "./rateLimits";
 
-/** Allows so many `attempts` an hour and key for the rest of this test. */
+/** Sets a limit to `attempts` an hour for each key, until the test ends. */
 export function limitTo(name: LimitName, attempts: number): void {
   const before = limits[name];
   limits[name] = attempts;

@@ -40,7 +40,7 @@ export const limits = {
   // A number that was once said to be a company's counts as that company's (model/companies/companyTraces).
   changeKvk: 5,
   payment: 60,
-  // A person types; a program that asks faster costs money (C13). Of one minute, on every machine.
+  // Counted by the minute: a program that asks faster than a person types costs money (C13). RATE_LIMIT_FACTOR leaves it.
   chatBurst: 20,
   chat: 60,
   chatOverall: 3000,

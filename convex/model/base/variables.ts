@@ -3,6 +3,8 @@
  * (config.ts); the doctor, the table in docs/deploy.md and the values of `npm start` follow from here.
  */
 
+import { originFault } from "../../../domain/siteOrigin";
+
 /** What is wrong with a value, as the end of a sentence that begins with the variable's name; null when it is right. */
 type Judge = (value: string) => string | null;
 
@@ -20,12 +22,6 @@ const matching =
   (value) =>
     pattern.test(value) ? null : `must be ${like}`;
 
-const siteAddress: Judge = (value) => {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && url.hostname === "localhost");
-  if (!isSafe) return "must be an address that begins with https://";
-  return url.pathname === "/" && url.search + url.hash === "" ? null : `must have no path: ${url.origin}`;
-};
 const ADDRESS = /[^\s<>@]+@[^\s<>@]+\.[^\s<>@.]+/.source;
 const webhookSecret = matching(/^whsec_[\w+/=]{16,}$/, "a signing secret, which begins with whsec_");
 const json: Judge = (value) => {
@@ -38,7 +34,7 @@ const json: Judge = (value) => {
 };
 
 export const VARIABLES = {
-  SITE_URL: { need: "needed", says: "the site's address, `https://www.example.nl`", judge: siteAddress },
+  SITE_URL: { need: "needed", says: "the site's address, `https://www.example.nl`", judge: originFault },
   JWT_PRIVATE_KEY: {
     need: "needed",
     says: "signs sessions; `npx tsx scripts/print-keys.ts` makes it, with `JWKS`",

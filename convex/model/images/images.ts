@@ -19,10 +19,7 @@ export const imageKind = literals(...IMAGE_KINDS);
 
 /** A picture and where its company can look at it. */
 const ownImage = v.object({ imageId: v.id("_storage"), url: text });
-/**
- * A company's own pictures with their stored ids and addresses; `avatar` is null when there is none, and the
- * portfolio keeps its order.
- */
+/** A company's own pictures: their stored ids and addresses. `avatar` may be null. The portfolio has its own order. */
 export const ownImages = v.object({ avatar: nullable(ownImage), portfolio: v.array(ownImage) });
 
 /** The fields of a profile that name pictures. */

@@ -99,8 +99,8 @@ export const seenInvoice = v.object({
 export type SeenInvoice = Infer<typeof seenInvoice>;
 
 /**
- * An invoice whose payment gave nothing: the payment that is not refunded yet (null when nothing was taken), and the
- * credit that it used. `subscriptionId` is a second subscription, which must end; null when there is none.
+ * An invoice that was paid in vain: its payment, unless that is refunded (null when no money was taken), and the credit
+ * that it used. `subscriptionId` names a second subscription that must end, or is null.
  */
 export const vainPayment = v.object({
   invoiceId: text,
