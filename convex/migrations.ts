@@ -11,6 +11,7 @@ import type { DataModel } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./_generated/server";
 import { answersOfText } from "./model/briefs/answersOfText";
 import { hideAgain } from "./model/briefs/briefs";
+import { keepJobCard, placeJob } from "./model/briefs/jobCards";
 import { keepJobSpot, recategorise } from "./model/briefs/jobSpots";
 import { countJobWeek } from "./model/briefs/jobWeeks";
 import { moveOnByQuote } from "./model/followUps/followUps";
@@ -85,7 +86,11 @@ export const fetchInvoices = migrations.define({
 export const hideBriefs = migrations.define({
   table: "briefs",
   batchSize: HIDDEN_AT_ONCE,
-  migrateOne: async (ctx, brief) => ({ shown: await hideAgain(ctx, brief) }),
+  migrateOne: async (ctx, brief) => {
+    const shown = await hideAgain(ctx, brief);
+    await keepJobCard(ctx, { ...brief, shown });
+    return { shown };
+  },
 });
 
 /** Migration to 0.3: writes what companies without the contact data read of a client's message. */
@@ -148,6 +153,14 @@ export const moveCustomersOn = migrations.define({
   migrateOne: async (ctx, row) => await moveOnByQuote(ctx, row),
 });
 
+/** Migration to 0.3: gives the jobs their places in the live lists, in the order in which they were placed. */
+export const placeInWindows = migrations.define({
+  table: "briefs",
+  migrateOne: async (ctx, brief) => {
+    if (brief.places === undefined) await placeJob(ctx, brief);
+  },
+});
+
 /** In the order in which they run: that in which they were written, and reviews and quotes after their requests. */
 const inOrder = () => [
   ...[
@@ -171,6 +184,8 @@ const inOrder = () => [
     internal.migrations.hideDescriptions,
     internal.migrations.hideQuotes,
   ].map((migration) => ({ migration, name: `${getFunctionName(migration)}@${HIDING_RULES}` })),
+  // Of what the one before wrote.
+  { migration: internal.migrations.placeInWindows, name: getFunctionName(internal.migrations.placeInWindows) },
 ];
 
 /**

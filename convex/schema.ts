@@ -4,6 +4,7 @@ import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefs/briefFields";
 import { jobCountFields, jobSpotFields, jobWeekFields } from "./model/briefs/jobSpotFields";
+import { jobBlockFields, jobCardFields, jobWindowFields } from "./model/briefs/jobCardFields";
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
 import { briefProgressFields, briefViewFields } from "./model/briefs/progressFields";
 import { requestLinkFields } from "./model/briefs/requestLinkFields";
@@ -195,6 +196,14 @@ export default defineSchema({
     .index("by_user", ["userId"]),
 
   briefContacts: defineTable(briefContactFields).index("by_brief", ["briefId"]).index("by_email", ["email"]),
+
+  /** The live lists of open jobs: their cards, what moves on them, and which windows have any (model/briefs/jobCards). */
+  jobCards: defineTable(jobCardFields)
+    .index("by_brief", ["briefId"])
+    .index("by_area", ["area", "areaNumber", "listed"])
+    .index("by_all", ["allNumber", "listed"]),
+  jobWindows: defineTable(jobWindowFields).index("by_list", ["list", "number"]),
+  jobBlocks: defineTable(jobBlockFields).index("by_list", ["list", "block"]),
 
   /** Where each open job lies, and how many lie where (model/briefs/jobSpots). */
   jobSpots: defineTable(jobSpotFields)

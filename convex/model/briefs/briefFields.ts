@@ -5,6 +5,7 @@ import { CATEGORY_KEYS } from "../../../domain/floors";
 import { BRIEF_STATUSES } from "../../../domain/status";
 import { answers } from "./answerFields";
 import { nullable, numberOrNull, province, text, textOrNull } from "../base/commonFields";
+import { jobPlaces } from "./jobPlaceFields";
 
 /** Validates the status of a brief. */
 export const briefStatus = literals(...BRIEF_STATUSES);
@@ -63,6 +64,8 @@ export const briefFields = {
   photoCount: v.optional(v.number()),
   /** It was counted in its week (jobWeeks.ts); missing in rows that are older than that count. */
   isInWeek: v.optional(v.boolean()),
+  /** Where it stands in the live lists; missing in rows of before 0.3 that the migration has not reached. */
+  places: v.optional(jobPlaces),
   /** The category filters compare with, from the floor type (C33); null when no filter names this floor. */
   filterCategory: nullable(category),
   /**

@@ -21,7 +21,9 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
+import { keepJobCard } from "./jobCards";
 import { keepJobSpot } from "./jobSpots";
+import { takePlaces } from "./jobWindows";
 import { countJobWeek } from "./jobWeeks";
 import type { briefRow, contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
 import { ERASED_CONTACT, planContactErasure } from "./contactErasure";
@@ -51,6 +53,7 @@ export type BriefDraft = {
     | "shown"
     | "photoCount"
     | "isInWeek"
+    | "places"
     | keyof Check
   > & { answers: Answers };
   contact: Contact;
@@ -75,6 +78,7 @@ export async function insertBrief(
     unlockCount: 0,
     quoteCount: 0,
     isInWeek: true,
+    places: await takePlaces(ctx, brief.province),
     ...signOfLife(),
   });
   await ctx.db.insert("briefContacts", { briefId, ...contact });
@@ -82,6 +86,7 @@ export async function insertBrief(
   const stored = await getBriefOrThrow(ctx, briefId);
   await countNewBrief(ctx, stored);
   await keepJobSpot(ctx, stored);
+  await keepJobCard(ctx, stored);
   await countJobWeek(ctx, stored);
   return briefId;
 }
@@ -107,6 +112,7 @@ export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, sta
   const { pausedAt: _, ...running } = brief;
   await countStatusChange(ctx, brief, { ...running, status });
   await keepJobSpot(ctx, { ...running, status });
+  await keepJobCard(ctx, { ...running, status });
   if (isClosed(status) !== isClosed(brief.status)) await planContactErasure(ctx, brief._id, status);
   if (isClosed(status)) await endVisitsSoon(ctx, brief._id);
   // Opened again later, it is shared anew.
@@ -120,6 +126,7 @@ export async function setPaused(ctx: MutationCtx, brief: Doc<"briefs">, pausedAt
   await ctx.db.patch("briefs", brief._id, { pausedAt, ...signOfLife() });
   await countStatusChange(ctx, brief, after);
   await keepJobSpot(ctx, after);
+  await keepJobCard(ctx, after);
 }
 
 /** Has the visits on a closed brief ended (model/visits), when there are any. */
@@ -278,7 +285,9 @@ export async function shownTextsOf(ctx: QueryCtx, brief: Doc<"briefs">): Promise
 /** Makes what everybody may read of a brief anew. Call it in the transaction that changes its words. */
 export async function keepShown(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   const brief = await getBriefOrThrow(ctx, briefId);
-  await ctx.db.patch("briefs", briefId, { shown: await hideAgain(ctx, brief) });
+  const shown = await hideAgain(ctx, brief);
+  await ctx.db.patch("briefs", briefId, { shown });
+  await keepJobCard(ctx, { ...brief, shown });
 }
 
 /**

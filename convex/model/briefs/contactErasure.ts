@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { forgetMailsAboutBrief } from "../mail/mails";
 import { hideTexts } from "./freeText";
+import { keepJobCard } from "./jobCards";
 import { erasePhotosOf } from "./photos";
 import { forgetRequestLinks } from "./requestLinks";
 import { endShare } from "./requestShares";
@@ -47,7 +48,9 @@ export async function eraseContact(ctx: MutationCtx, briefId: Id<"briefs">): Pro
   const erased = { description: ERASED_DESCRIPTION, additionalInfo: "", answers: { remarks: ERASED_DESCRIPTION } };
   if (brief !== null) {
     const shown = { ...(brief.shown ?? hideTexts(brief, contact)), ...erased };
-    await ctx.db.patch("briefs", briefId, { ...erased, shown, photoCount: 0 });
+    const after = { ...erased, shown, photoCount: 0 };
+    await ctx.db.patch("briefs", briefId, after);
+    await keepJobCard(ctx, { ...brief, ...after });
   }
   await erasePhotosOf(ctx, briefId);
   await forgetMailsAboutBrief(ctx, briefId);

@@ -9,6 +9,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isRandomId } from "../access/appliedRequests";
 import { sha256 } from "../base/digest";
 import { fail } from "../base/errors";
+import { keepJobCard } from "./jobCards";
 import type { sentPhotos } from "./photoFields";
 
 const SWEEP_BATCH = 20;
@@ -193,7 +194,10 @@ async function stagedPhotos(ctx: QueryCtx, grantId: Id<"photoGrants">): Promise<
 
 /** The number stands with the request, so that lists show it without reading photos. */
 async function recount(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
-  await ctx.db.patch("briefs", briefId, { photoCount: (await listPhotos(ctx, briefId)).length });
+  const photoCount = (await listPhotos(ctx, briefId)).length;
+  await ctx.db.patch("briefs", briefId, { photoCount });
+  const brief = await ctx.db.get("briefs", briefId);
+  if (brief !== null) await keepJobCard(ctx, brief);
 }
 
 async function deletePhoto(ctx: MutationCtx, { _id, imageId }: Doc<"briefPhotos">): Promise<void> {

@@ -2,6 +2,7 @@
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { keepCounters } from "../briefs/jobWindows";
 
 const BATCH = 100;
 
@@ -21,7 +22,9 @@ export async function recountBatch(
     const quoteCount = await countOf(ctx, brief._id, "quote", MAX_QUOTES);
     if (brief.unlockCount === unlockCount && brief.quoteCount === quoteCount) continue;
     wrong += 1;
-    if (fix) await ctx.db.patch("briefs", brief._id, { unlockCount, quoteCount });
+    if (!fix) continue;
+    await ctx.db.patch("briefs", brief._id, { unlockCount, quoteCount });
+    await keepCounters(ctx, { ...brief, unlockCount, quoteCount });
   }
   return { checked: page.length, wrong, cursor: isDone ? null : continueCursor };
 }

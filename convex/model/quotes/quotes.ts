@@ -31,6 +31,7 @@ import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
 import { queuePrice } from "../prices/priceBands";
 import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
+import { keepCounters } from "../briefs/jobWindows";
 import { isListed } from "../briefs/listed";
 import { hideClientIn } from "./sharedWords";
 
@@ -110,7 +111,9 @@ export async function recordQuote(
     includes: includesOf(content),
     status: "PENDING",
   });
-  await ctx.db.patch("briefs", brief._id, { quoteCount: brief.quoteCount + 1, ...signOfLife() });
+  const quoteCount = brief.quoteCount + 1;
+  await ctx.db.patch("briefs", brief._id, { quoteCount, ...signOfLife() });
+  await keepCounters(ctx, { ...brief, quoteCount });
   return quoteId;
 }
 

@@ -19,6 +19,7 @@ import { accessState, getProfile, getSubscription } from "../companies/companies
 import { keepTraces, unlockTimesThisWeek } from "../companies/companyTraces";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
+import { keepCounters } from "../briefs/jobWindows";
 import { isListed } from "../briefs/listed";
 
 /** The unlock row of a company on a brief, or null. */
@@ -70,7 +71,9 @@ export async function recordUnlock(ctx: MutationCtx, companyId: Id<"users">, bri
     portfolioLink: null,
     websiteLink: null,
   });
-  await ctx.db.patch("briefs", brief._id, { unlockCount: brief.unlockCount + 1 });
+  const unlockCount = brief.unlockCount + 1;
+  await ctx.db.patch("briefs", brief._id, { unlockCount });
+  await keepCounters(ctx, { ...brief, unlockCount });
   await countUnlock(ctx);
   const keys = await keepTraces(ctx, companyId);
   // A moment later, because the engine's times of creation are finer than its timers.

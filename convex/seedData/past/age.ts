@@ -5,6 +5,7 @@ import type { FollowUpStage } from "../../../domain/followUps";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { countMailed } from "../../model/briefs/progress";
+import { placeJob } from "../../model/briefs/jobCards";
 import { countJobWeek } from "../../model/briefs/jobWeeks";
 import { insertBatch } from "../../model/prices/priceBands";
 import { JOBS } from "../jobs";
@@ -42,7 +43,11 @@ export async function ageDemo(ctx: MutationCtx, now: number): Promise<WrittenAt[
 /** Recounts the counters that depend on when jobs were placed, once their rows have the right times. */
 export async function settleDemo(ctx: MutationCtx, now: number, companyId: Id<"users">): Promise<void> {
   for (const { _id } of await ctx.db.query("jobWeeks").take(ALL)) await ctx.db.delete("jobWeeks", _id);
+  for (const { _id } of await ctx.db.query("jobCards").take(ALL)) await ctx.db.delete("jobCards", _id);
+  for (const { _id } of await ctx.db.query("jobWindows").take(ALL)) await ctx.db.delete("jobWindows", _id);
+  for (const { _id } of await ctx.db.query("jobBlocks").take(ALL)) await ctx.db.delete("jobBlocks", _id);
   for (const brief of await ctx.db.query("briefs").take(ALL)) {
+    await placeJob(ctx, brief);
     await countJobWeek(ctx, brief);
     const spot = await ctx.db
       .query("jobSpots")
