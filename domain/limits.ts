@@ -56,6 +56,12 @@ export const QUOTE_OFFERS_AGAIN_MAX = 3;
 export const QUOTE_MIN_CENTS = 100;
 /** Highest price of a quote, in whole cents: more than any floor costs. */
 export const QUOTE_MAX_CENTS = 100_000_000;
+/** Lines that one quote can have. */
+export const QUOTE_LINES_MAX = 40;
+/** The largest amount of one line, in hundredths of its unit. */
+export const LINE_AMOUNT_MAX = 10_000_000;
+/** The most days of work that a quote can name. */
+export const WORK_DAYS_MAX = 365;
 /** Longest guarantee that a quote can give, in years. */
 export const GUARANTEE_YEARS_MAX = 50;
 

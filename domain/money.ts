@@ -33,6 +33,11 @@ export function parseEuros(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
 
+/** Whole cents as somebody would type them: "1250", "1250,50", "-50". */
+export function typedEuros(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
+}
+
 /**
  * The two readings, in whole cents, of a typed amount that can be read in two ways: "1.25" is 1.250 without its last
  * digit, or 1,25 with a dot. Null when the amount is clear, or no amount at all.

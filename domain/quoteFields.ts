@@ -5,8 +5,9 @@
  */
 import { formatDate } from "./dates";
 import type { ExtraService } from "./extraServices";
-import { GUARANTEE_YEARS_MAX } from "./limits";
+import { GUARANTEE_YEARS_MAX, WORK_DAYS_MAX } from "./limits";
 import { formatEuro } from "./money";
+import { lineWords, type QuoteLine, type TypedLine } from "./quoteLines";
 
 /** The value of each kind of field. Euros are whole cents including VAT (C19, C88), days YYYY-MM-DD. */
 type Values = {
@@ -16,6 +17,7 @@ type Values = {
   day: string;
   number: number;
   services: ExtraService[];
+  lines: QuoteLine[];
   link: string;
 };
 type QuoteField = {
@@ -35,11 +37,18 @@ type QuoteField = {
   /** Which quote stands out by it, and the words for that. */
   best?: { is: "least" | "most"; words: string };
 } & (
-  | { kind: "line" | "longText" | "euros" | "services" }
+  | { kind: "line" | "longText" | "euros" | "services" | "lines" }
   | { kind: "link"; autoComplete: string }
   /** A fact, by which a client compares quotes; `short` is how it reads in a line without its label. */
   | { kind: "day"; short: (words: string) => string }
-  | { kind: "number"; max: number; wrong: string; words: (value: number) => string; short: (words: string) => string }
+  | {
+      kind: "number";
+      min?: number;
+      max: number;
+      wrong: string;
+      words: (value: number) => string;
+      short: (words: string) => string;
+    }
 );
 
 export const quoteFields = {
@@ -56,6 +65,8 @@ export const quoteFields = {
     required: "Beschrijf wat je aanbiedt.",
     hint: "Wat doe je, met welk materiaal, en wat is er niet bij inbegrepen?",
   },
+  /** The price follows from them when there are any (quoteLines.ts). */
+  lines: { kind: "lines", later: true, label: "Regels" },
   price: {
     kind: "euros",
     sent: "priceCents",
@@ -70,6 +81,18 @@ export const quoteFields = {
     label: "Kan starten vanaf",
     short: (day) => `start ${day}`,
     best: { is: "least", words: "Kan als eerste beginnen" },
+  },
+  workDays: {
+    kind: "number",
+    later: true,
+    min: 1,
+    max: WORK_DAYS_MAX,
+    wrong: `Vul hele dagen in, van 1 tot en met ${WORK_DAYS_MAX}.`,
+    label: "Dagen werk",
+    asked: "Aantal dagen werk",
+    words: (days) => (days === 1 ? "1 dag" : `${days} dagen`),
+    short: (days) => `${days} werk`,
+    best: { is: "least", words: "Snelst klaar" },
   },
   guaranteeYears: {
     kind: "number",
@@ -86,6 +109,12 @@ export const quoteFields = {
     label: "Inbegrepen",
     asked: "Inbegrepen in de prijs",
     hint: "Hierop vergelijkt de klant de offertes. Vink je niets aan, dan verwijzen we naar je omschrijving.",
+  },
+  terms: {
+    kind: "longText",
+    later: true,
+    label: "Voorwaarden",
+    hint: "Bijvoorbeeld hoe er betaald wordt, wat meerwerk kost en hoe lang je offerte geldt.",
   },
   website: {
     kind: "link",
@@ -126,8 +155,10 @@ export type QuoteVersion = Omit<StoredQuote, Named<KeyOf<{ kind: "link" }>, "sto
 export type SentQuote = { [Key in Needed as Named<Key, "sent">]: Value<Key> } & {
   [Key in Exclude<QuoteKey, Needed> as Named<Key, "sent">]?: Value<Key>;
 };
-/** A quote's fields as the form holds them: text as typed, and the services that were ticked. */
-export type TypedQuote = { [Key in QuoteKey]: Value<Key> extends string[] ? string[] : string };
+/** A quote's fields as the form holds them: text as typed, the services that were ticked, and the rows of its lines. */
+export type TypedQuote = {
+  [Key in QuoteKey]: Value<Key> extends QuoteLine[] ? TypedLine[] : Value<Key> extends string[] ? string[] : string;
+};
 
 /** A field, with the type and the names that all fields have. */
 export function quoteField(key: QuoteKey): QuoteField & { stored: string; sent: string } {
@@ -153,14 +184,27 @@ export function versionPart(quote: QuoteContent): QuoteVersion {
 
 function pick(quote: QuoteContent, keys: readonly QuoteKey[]): object {
   const names = keys.map((key) => quoteField(key).stored as keyof StoredQuote);
-  return Object.fromEntries(names.map((name) => [name, quote[name] ?? null]));
+  return Object.fromEntries(names.map((name) => [name, inOrder(quote[name] ?? null)]));
+}
+
+/** Lines with their keys in one order, so that versions can be compared as text. */
+function inOrder(value: StoredQuote[keyof StoredQuote]): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item) => {
+    if (typeof item === "string") return item;
+    const { what, amount, unit, price, vat } = item;
+    return { what, amount, unit, price, vat };
+  });
 }
 
 /** A field's value in words, for people ("Geen", "€ 1.250"); null where it was left out. */
 export function quoteWords(key: QuoteKey, value: Values[keyof Values] | null | undefined): string | null {
   const field = quoteField(key);
   if (value === null || value === undefined || value === "") return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value.join(", ");
+  if (Array.isArray(value)) {
+    if (value.length === 0) return null;
+    return field.kind === "lines" ? (value as QuoteLine[]).map(lineWords).join("\n") : value.join(", ");
+  }
   if (typeof value === "number") return field.kind === "number" ? field.words(value) : formatEuro(value);
   return field.kind === "day" ? formatDate(value) : value;
 }

@@ -1,5 +1,6 @@
 /** Quotes of the demo, on its jobs: one job with two pending, one with three, and one with an accepted quote. */
 import type { QuoteContent } from "../../domain/quoteFields";
+import type { QuoteLine } from "../../domain/quoteLines";
 import type { ProposalStatus } from "../../domain/status";
 import type { CompanyKey } from "./people";
 
@@ -11,6 +12,15 @@ export type DemoQuote = Omit<QuoteContent, "startsFrom"> & {
   startsInDays: number | null;
   status: ProposalStatus;
 };
+
+/** A line with 21 % btw; `price` in euros for one unit, or for the whole where nothing is counted. */
+const line = (what: string, price: number, amount = 1, unit: QuoteLine["unit"] = "post"): QuoteLine => ({
+  ...{ what, unit, vat: 21 },
+  amount: Math.round(amount * 100),
+  price: Math.round(price * 100),
+});
+const TERMS =
+  "Deze offerte is 30 dagen geldig. Je betaalt 20% bij de start en de rest als de vloer ligt. Meerwerk spreken we vooraf af.";
 
 /**
  * The quotes of the demo, from the oldest to the newest. A job with an accepted quote is COMPLETED, and its other
@@ -50,6 +60,15 @@ export const QUOTES: DemoQuote[] = [
     guaranteeYears: 5,
     includedServices: ["Inmeetservice", "Verwijderen oude vloer", "Egaliseren ondervloer"],
     websiteLink: "https://tegelwerkdehaan.example",
+    workDays: 3,
+    lines: [
+      line("Oude tegels eruit, puin afgevoerd", 18, 14, "m²"),
+      line("Vloer uitvlakken", 9.5, 14, "m²"),
+      line("Keramische tegels 60 x 60, antraciet", 24, 15, "m²"),
+      line("Leggen en voegen", 45, 14, "m²"),
+      line("Kitwerk langs douche en dorpel", 20),
+    ],
+    terms: TERMS,
     status: "PENDING",
   },
   {
@@ -70,6 +89,13 @@ export const QUOTES: DemoQuote[] = [
     startsInDays: 20,
     guaranteeYears: 10,
     includedServices: ["Inmeetservice", "Egaliseren ondervloer"],
+    workDays: 2,
+    lines: [
+      line("Pvc visgraat, eiken look", 34.5, 42, "m²"),
+      line("Leggen en snijverlies", 12, 40, "m²"),
+      line("Akoestische ondervloer, 10 dB", 6.9, 40, "m²"),
+      line("Egaliseren", 185),
+    ],
     status: "DECLINED",
   },
   {
@@ -83,6 +109,15 @@ export const QUOTES: DemoQuote[] = [
     guaranteeYears: 15,
     includedServices: ["Inmeetservice", "Egaliseren ondervloer", "Plinten plaatsen", "Meubels verplaatsen"],
     websiteLink: "https://vanleeuwenvloeren.example",
+    workDays: 4,
+    lines: [
+      line("Eiken lamelparket in visgraat, geolied", 52.5, 40, "m²"),
+      line("Visgraat leggen en verlijmen", 22.5, 40, "m²"),
+      line("Ondervloer, 10 dB", 9.5, 40, "m²"),
+      line("Eiken plinten plaatsen", 12.5, 26, "m"),
+      line("Sjouwen naar driehoog en meubels verplaatsen", 170),
+    ],
+    terms: TERMS,
     status: "PENDING",
   },
   {
@@ -94,6 +129,14 @@ export const QUOTES: DemoQuote[] = [
     startsInDays: null,
     guaranteeYears: 5,
     includedServices: ["Inmeetservice", "Egaliseren ondervloer"],
+    workDays: 5,
+    lines: [
+      line("Keramische tegels, visgraat", 39.5, 44, "m²"),
+      line("Leggen en voegen", 42, 40, "m²"),
+      line("Ontkoppelmat", 14.8, 40, "m²"),
+      line("Egaliseren", 350),
+      line("Korting: samen met de buren", -150),
+    ],
     status: "PENDING",
   },
 ];

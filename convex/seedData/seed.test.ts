@@ -3,6 +3,7 @@ import { api, internal } from "../_generated/api";
 import { getSubscription } from "../model/companies/companies";
 import { JOBS } from "./jobs";
 import { CLIENTS, COMPANIES } from "./people";
+import { sumsOf } from "../../domain/quoteLines";
 import { QUOTES } from "./quotes";
 import { EXAMPLE_REVIEWS } from "./reviews";
 import {
@@ -77,6 +78,13 @@ describe("demo data", () => {
     expect(unlocks).toHaveLength(briefs.reduce((sum, { unlockCount }) => sum + unlockCount, 0));
     const open = briefs.filter(({ status }) => status === "OPEN").length;
     expect(await t.query(api.briefs.countOpen, {})).toEqual({ openJobs: open, unlocks: unlocks.length });
+  });
+
+  it("holds quotes whose lines make their price", () => {
+    const inLines = QUOTES.filter(({ lines }) => lines);
+    expect(inLines.length).toBeGreaterThan(2);
+    for (const { packageName, price, lines } of inLines)
+      expect([packageName, sumsOf(lines!).total]).toEqual([packageName, price]);
   });
 
   it("holds quotes in every state, with one choice where a job is completed (I5)", async () => {

@@ -6,9 +6,11 @@ import * as z from "zod/mini";
 import { dayInAmsterdam, isCalendarDay } from "../dates";
 import { EXTRA_SERVICES } from "../extraServices";
 import { QUOTE_MAX_CENTS, QUOTE_MIN_CENTS, TEXT_MAX } from "../limits";
-import { euroDoubt, formatEuro, parseEuros } from "../money";
+import { euroDoubt, formatEuro, parseEuros, typedEuros } from "../money";
 import { QUOTE_KEYS, quoteField, quoteFields, type QuoteKey, type SentQuote, type StoredQuote } from "../quoteFields";
-import { requiredText, titleField, webAddressField } from "./fields";
+import { sumsOf, type TypedLine } from "../quoteLines";
+import { optionalText, requiredText, titleField, webAddressField } from "./fields";
+import { isBlankLine, linesCheck, readLines, typedLinesCheck } from "./quoteLines";
 import { startDayProblem } from "./startDay";
 
 const startError = (day: string) => startDayProblem(day, dayInAmsterdam(Date.now()));
@@ -24,18 +26,21 @@ function fieldCheck(key: QuoteKey, typed: boolean): z.ZodMiniType {
     case "line":
       return titleField(error);
     case "longText":
-      return requiredText(error, TEXT_MAX.long);
+      return field.required === undefined ? optionalText(TEXT_MAX.long) : requiredText(error, TEXT_MAX.long);
     case "link":
       return webAddressField;
     case "services":
       return z.optional(z.array(z.enum(EXTRA_SERVICES)).check(z.overwrite((chosen) => [...new Set(chosen)])));
+    case "lines":
+      return typed ? typedLinesCheck : linesCheck;
     case "day":
       if (!typed) return z.optional(calendarDay);
       return calendarDay.check(
         z.refine((day) => startError(day) === null, { error: ({ input }) => startError(String(input)) ?? "" }),
       );
     case "number": {
-      const whole = z.int({ error: field.wrong }).check(z.minimum(0), z.maximum(field.max, { error: field.wrong }));
+      const least = z.minimum(field.min ?? 0, { error: field.wrong });
+      const whole = z.int({ error: field.wrong }).check(least, z.maximum(field.max, { error: field.wrong }));
       if (!typed) return z.optional(whole);
       const digits = z.transform((text: string) => (/^\d+$/.test(text) ? Number(text) : text || undefined));
       return z.pipe(z.pipe(z.string().check(z.trim()), digits), z.optional(whole));
@@ -54,25 +59,42 @@ function fieldCheck(key: QuoteKey, typed: boolean): z.ZodMiniType {
   }
 }
 
-/** The arguments of `quotes.sendQuote`. The result is the quote as it is stored. */
+/** The arguments of `quotes.sendQuote`. The result is the quote as it is stored; lines decide the price. */
 export const quoteSchema = z.pipe(
-  z.object(Object.fromEntries(QUOTE_KEYS.map((key) => [quoteField(key).sent, fieldCheck(key, false)]))),
+  z.pipe(
+    z.transform((sent: { lines?: unknown }) => {
+      const lines = linesCheck.safeParse(sent.lines).data ?? [];
+      return lines.length === 0 ? sent : { ...sent, [quoteField("price").sent]: sumsOf(lines).total };
+    }),
+    z.object(Object.fromEntries(QUOTE_KEYS.map((key) => [quoteField(key).sent, fieldCheck(key, false)]))),
+  ),
   z.transform((sent: Record<string, unknown>) => {
-    // An empty text says nothing, and no list neither; an empty list says that nothing is included.
-    const stored = QUOTE_KEYS.map((key) => [quoteField(key).stored, sent[quoteField(key).sent] ?? null] as const);
-    return Object.fromEntries(stored.map(([name, value]) => [name, value === "" ? null : value])) as StoredQuote;
+    // An empty text says nothing, and no list neither; an empty list of services says that nothing is included.
+    const stored = QUOTE_KEYS.map((key) => {
+      const { stored: name, sent: argument, kind } = quoteField(key);
+      const value = sent[argument] ?? null;
+      const isNothing = value === "" || (kind === "lines" && Array.isArray(value) && value.length === 0);
+      return [name, isNothing ? null : value];
+    });
+    return Object.fromEntries(stored) as StoredQuote;
   }),
 );
 
 /** The values of the quote form. The result is the quote as it is sent, without the fields that were left empty. */
 export const quoteFormSchema = z.pipe(
-  z.object(
-    Object.fromEntries(
-      QUOTE_KEYS.map((key) => {
-        const check = fieldCheck(key, true);
-        // A draft of before the field was there lacks it.
-        return [key, quoteField(key).required === undefined ? z._default(check, "") : check];
-      }),
+  z.pipe(
+    z.transform((typed: { lines?: TypedLine[] }) => {
+      const price = priceOfLines(typed.lines ?? []);
+      return price === null ? typed : { ...typed, price };
+    }),
+    z.object(
+      Object.fromEntries(
+        QUOTE_KEYS.map((key) => {
+          const check = fieldCheck(key, true);
+          // A draft of before the field was there lacks it.
+          return [key, quoteField(key).required === undefined ? z._default(check, "") : check];
+        }),
+      ),
     ),
   ),
   z.transform((typed: Record<string, unknown>) => {
@@ -81,6 +103,15 @@ export const quoteFormSchema = z.pipe(
     return Object.fromEntries(given.map((key) => [quoteField(key).sent, typed[key]])) as SentQuote;
   }),
 );
+
+/** The price that typed lines make, as it would be typed; null when there are none. */
+export function priceOfLines(rows: readonly TypedLine[]): string | null {
+  const filled = rows.filter((row) => !isBlankLine(row));
+  if (filled.length === 0) return null;
+  const lines = readLines(filled).flatMap((line) => line ?? []);
+  // While a line is wrong there is no sum, and the sentence stands under that line.
+  return lines.length < filled.length ? "1" : typedEuros(sumsOf(lines).total);
+}
 
 /** The error under the field of a typed price; null when the price is clear and within the limits. */
 export function priceError(text: string): string | null {

@@ -2,6 +2,7 @@ import { formatDate, formatTime } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
 import { FACT_KEYS, shortFact } from "../../domain/quoteFields";
 import type { OwnQuote } from "./own-quote";
+import { QuoteLines } from "./quote-lines";
 import styles from "./earlier-quotes.module.css";
 
 type Props = { quote: Pick<OwnQuote, "earlier" | "price" | "packageName"> };
@@ -34,6 +35,8 @@ export function EarlierQuotes({ quote }: Props) {
               </p>
               <p className="quiet">{factsOf(version)}</p>
               <p className={styles.words}>{version.description}</p>
+              <QuoteLines lines={version.lines ?? null} />
+              {version.terms && <p className={styles.words}>{version.terms}</p>}
             </li>
           ))}
         </ol>
@@ -47,6 +50,6 @@ function momentOf(time: number): string {
 }
 
 function factsOf(version: OwnQuote["earlier"][number]): string {
-  const facts = FACT_KEYS.map((key) => shortFact(key, version[key]));
+  const facts = FACT_KEYS.map((key) => shortFact(key, version[key] ?? null));
   return [...facts, version.includedServices?.join(", ")].filter(Boolean).join(" · ");
 }

@@ -11,6 +11,7 @@ import { OutsideLink } from "../ui/outside-link";
 import { Unbroken } from "../ui/unbroken";
 import styles from "./own-quote.module.css";
 import { EarlierQuotes } from "./earlier-quotes";
+import { FoldedLines, LineSums, QuoteLines } from "./quote-lines";
 import { QuoteFacts } from "./quote-facts";
 import { QuoteStatus } from "./quote-status";
 import { isHeldBack } from "../lib/local/held-contacts";
@@ -63,6 +64,13 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
       )}
       <EarlierQuotes quote={quote} />
       <p className={styles.words}>{description}</p>
+      {listed && <FoldedLines lines={quote.lines} />}
+      {!listed && quote.lines !== null && (
+        <div>
+          <QuoteLines lines={quote.lines} />
+          <LineSums lines={quote.lines} squareMeters={quote.brief.squareMeters} />
+        </div>
+      )}
       <QuoteFacts quote={quote} className={styles.facts} />
       {included.length > 0 && (
         <ul className={styles.includes} aria-label="Inbegrepen">
@@ -73,6 +81,12 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {quote.terms !== null && (
+        <div>
+          <b>Voorwaarden</b>
+          <p className={styles.words}>{quote.terms}</p>
+        </div>
       )}
       {(websiteLink ?? portfolioLink) && (
         <p className="row">

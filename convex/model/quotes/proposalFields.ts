@@ -3,6 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { v, type Validator } from "convex/values";
 import { DECLINE_REASONS } from "../../../domain/declineReasons";
 import { EXTRA_SERVICES } from "../../../domain/extraServices";
+import { LINE_UNITS, VAT_RATES } from "../../../domain/quoteLines";
 import {
   QUOTE_KEYS,
   quoteField,
@@ -21,6 +22,15 @@ export const proposalStatus = literals(...PROPOSAL_STATUSES);
 export const extraService = literals(...EXTRA_SERVICES);
 /** Validates one of the reasons for which a client can decline a quote. */
 export const declineReason = literals(...DECLINE_REASONS);
+
+/** Validates a line of a quote (domain/quoteLines.ts). */
+export const quoteLine = v.object({
+  what: v.string(),
+  amount: v.number(),
+  unit: literals(...LINE_UNITS),
+  price: v.number(),
+  vat: literals(...VAT_RATES),
+});
 
 const shared = {
   briefId: v.id("briefs"),
@@ -50,6 +60,7 @@ type Sent = {
 
 function valueOf({ kind }: { kind: string }) {
   if (kind === "services") return v.array(extraService);
+  if (kind === "lines") return v.array(quoteLine);
   return kind === "euros" || kind === "number" ? v.number() : v.string();
 }
 
@@ -74,13 +85,19 @@ export const quoteArgs = Object.fromEntries(
 /** A quote as it was before a change, and until when it was so, in milliseconds since 1970. */
 export const earlierQuote = v.object({ ...(storedFields(VERSION_KEYS) as Stored<QuoteVersion>), until: v.number() });
 
-/** What of a quote's words is read by those whom the client lets look along (sharedWords.ts). */
-export const sharedWords = v.object({
+const writtenWords = {
   packageName: text,
   description: text,
+  /** Missing where the quote has none. */
+  lines: v.optional(v.array(quoteLine)),
+  terms: v.optional(text),
+};
+/** What of a quote's words is read by those whom the client lets look along (sharedWords.ts). */
+export const sharedWords = v.object({
+  ...writtenWords,
   notes: textOrNull,
   /** Of the quote's earlier versions, in their order. */
-  earlier: v.array(v.object({ packageName: text, description: text })),
+  earlier: v.array(v.object(writtenWords)),
 });
 
 /** A stored quote: what a company offers on a brief, with its price in whole cents including VAT. */

@@ -6,7 +6,7 @@ import { findBrief, getContactOrErased, shownTextsOf } from "../briefs/briefs";
 import type { sharedWords } from "./proposalFields";
 import type { QuoteDoc } from "./quoteViews";
 
-type Words = Pick<QuoteDoc, "packageName" | "description">;
+type Words = Pick<QuoteDoc, "packageName" | "description"> & Partial<Pick<QuoteDoc, "lines" | "terms">>;
 type Written = Words & Pick<QuoteDoc, "briefId" | "notes" | "earlier" | "shared">;
 
 /**
@@ -19,9 +19,11 @@ export async function hideClientIn(ctx: QueryCtx, quote: Written): Promise<Infer
   const brief = await findBrief(ctx, quote.briefId);
   const city = brief === null ? null : (await shownTextsOf(ctx, brief)).city;
   const { own } = hiderFor(contact, [city, brief?.province ?? null]);
-  const hide = ({ packageName, description }: Words) => ({
+  const hide = ({ packageName, description, lines, terms }: Words) => ({
     packageName: own(packageName),
     description: own(description),
+    ...(lines ? { lines: lines.map((line) => ({ ...line, what: own(line.what) })) } : {}),
+    ...(terms ? { terms: own(terms) } : {}),
   });
   return {
     ...hide(quote),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../../domain/errors";
+import type { DraftFields } from "../../ui/forms/stored-draft";
 import type { SiteLink } from "../../ui/site-link";
 import type { WaitingCall } from "./calls";
 
@@ -20,7 +21,7 @@ export type OutboxEntry = {
   /** Everything that was typed, to be read and copied whatever becomes of it. */
   typed: readonly { label: string; text: string }[];
   /** What the form held, to go on with; null where no form takes it back. */
-  draft: Record<string, string | boolean | string[]> | null;
+  draft: DraftFields | null;
   /** The page of that form. */
   page: SiteLink;
   madeAt: number;

@@ -2,7 +2,8 @@ import { Button } from "@radix-ui/themes";
 import { CalendarPlus, Printer } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
-import { formatEuro, withoutVat } from "../../../domain/money";
+import { formatEuro } from "../../../domain/money";
+import { quoteSums } from "../../../domain/quoteLines";
 import { FACT_KEYS, quoteField, quoteWords, type FactKey } from "../../../domain/quoteFields";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { Avatar } from "../../ui/avatar";
@@ -72,7 +73,7 @@ function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
 /** What the paper has beside the company: the whole quote. On the screen it stands on its card. */
 function Paper({ brief, quote, phone }: { brief: OwnBrief; quote: Quote; phone: string | null }) {
   const { packageName, description, notes, price } = quote;
-  const wordsOf = (key: "includedServices" | FactKey): [string, string | null] => [
+  const wordsOf = (key: "lines" | "includedServices" | "terms" | FactKey): [string, string | null] => [
     quoteField(key).label,
     quoteWords(key, quote[key]),
   ];
@@ -80,11 +81,13 @@ function Paper({ brief, quote, phone }: { brief: OwnBrief; quote: Quote; phone: 
     ["Telefoon", phone],
     ["Aanvraag", brief.title],
     ["Offerte", packageName],
-    ["Prijs", `${formatEuro(price)} incl. btw, ${formatEuro(withoutVat(price))} excl. btw`],
+    ["Prijs", `${formatEuro(price)} incl. btw, ${formatEuro(quoteSums(quote).excluding)} excl. btw`],
+    wordsOf("lines"),
     wordsOf("includedServices"),
     ...FACT_KEYS.map(wordsOf),
     ["Toelichting", description],
     ["Opmerkingen", notes],
+    wordsOf("terms"),
   ];
   return (
     <dl className={styles.paper}>

@@ -1,11 +1,13 @@
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ExtraService } from "../../../domain/extraServices";
-import { formatEuro, pricePerSquareMeter, withoutVat } from "../../../domain/money";
+import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
+import { quoteSums } from "../../../domain/quoteLines";
 import { formatExperience } from "../../../domain/units";
 import { Avatar } from "../../ui/avatar";
 import { OutsideLink } from "../../ui/outside-link";
 import { EarlierQuotes } from "../../quotes/earlier-quotes";
+import { FoldedLines } from "../../quotes/quote-lines";
 import { QuoteFacts } from "../../quotes/quote-facts";
 import { VerifiedBadge } from "../../reviews/verified-badge";
 import { RatingLine } from "../../reviews/stars";
@@ -76,7 +78,7 @@ export function QuoteSlip({ quote, squareMeters, services, differences, isNew, i
       <div className={styles.sum}>
         <span className="price">{formatEuro(price)}</span>
         <span className="quiet num">incl. btw{perMeter && ` · ${perMeter}`}</span>
-        <span className="quiet num">{formatEuro(withoutVat(price))} excl. btw</span>
+        <span className="quiet num">{formatEuro(quoteSums(quote).excluding)} excl. btw</span>
         {meter}
         {best.length > 0 && (
           <ul className={styles.best} aria-label="Wat eruit springt">
@@ -91,6 +93,7 @@ export function QuoteSlip({ quote, squareMeters, services, differences, isNew, i
       <div className={styles.line}>
         <b>{quote.packageName}</b>
         <EarlierQuotes quote={quote} />
+        <FoldedLines lines={quote.lines} />
       </div>
       <QuoteFacts
         quote={quote}
@@ -102,6 +105,12 @@ export function QuoteSlip({ quote, squareMeters, services, differences, isNew, i
       <div className={`${styles.line} ${styles.words}`}>
         <FoldedWords text={quote.description} about={companyName} />
         {quote.notes && <p>{quote.notes}</p>}
+        {quote.terms && (
+          <details>
+            <summary>Voorwaarden</summary>
+            <p>{quote.terms}</p>
+          </details>
+        )}
         {quote.websiteLink && <OutsideLink href={quote.websiteLink}>Website</OutsideLink>}
         {quote.portfolioLink && <OutsideLink href={quote.portfolioLink}>Eerder werk</OutsideLink>}
       </div>

@@ -37,6 +37,27 @@ describe("a quote", () => {
     expect(quote).toHaveTextContent("Kan starten vanafNiet genoemd");
   });
 
+  test("in lines stands beside the others line by line, by the kind of work, with its sum", async () => {
+    const lines = (...lines: [what: string, price: number][]) =>
+      lines.map(([what, price]) => ({ what, amount: 4200, unit: "m²" as const, price, vat: 21 as const }));
+    await openWith(someBrief(), [
+      someQuote({ companyName: "Tegelhuis", price: 100_000, lines: null }),
+      someQuote({ companyName: "De Linde", price: 252_000, lines: lines(["Pvc visgraat", 4500], ["Leggen", 1500]) }),
+      someQuote({ companyName: "Zaandam", price: 168_000, lines: lines(["Pvc stroken", 4000]) }),
+      someQuote({ companyName: "Te duur", status: "DECLINED", lines: lines(["Plinten", 4000]) }),
+    ]);
+    const table = within(screen.getByRole("table", { name: "Regel voor regel" }));
+    const rows = table.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
+    const euro = (text: string) => text.replaceAll("€ ", "€\u00a0");
+    expect(rows.slice(0, 3)).toEqual([
+      ["Wat", "Zaandam", "De Linde", "Tegelhuis"],
+      ["Vloer", euro("€ 1.680Pvc stroken 42 m²"), euro("€ 1.890Pvc visgraat 42 m²"), "In één bedrag"],
+      ["Leggen", "Geen regel", euro("€ 630Leggen 42 m²"), "In één bedrag"],
+    ]);
+    expect(rows[3]![2]).toBe(euro("€ 2.520€ 60 per m² · € 2.082,64 excl. btw"));
+    expect(rows).toHaveLength(4);
+  });
+
   test("with a long text shows its beginning, so that the buttons of all of them stay near", async () => {
     const user = userEvent.setup();
     const short = someQuote({ companyName: "Parket Zaandam", description: "Leggen en plinten." });

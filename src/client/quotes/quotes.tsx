@@ -13,6 +13,7 @@ import { ReviewPanel } from "../../reviews/review-panel";
 import { useCompanyPlace } from "../company/company-place";
 import { comparedServices, differencesOf } from "./comparison";
 import { Glance } from "./glance";
+import { LineComparison } from "./line-comparison";
 import { quotesPlace } from "../request-place";
 import { LoadFailure } from "../load-failure";
 import { QuoteCard } from "./quote-card";
@@ -79,6 +80,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
           <PriceMeaning norm={norm} />
         </div>
       )}
+      <LineComparison quotes={shown} squareMeters={brief.squareMeters} />
       {shown.length > 1 && <Swipe count={shown.length} row={row} />}
       <div ref={row} className={styles.quotes}>
         {shown.map((quote) => (

@@ -5,6 +5,7 @@ import { QuoteStatus } from "../../quotes/quote-status";
 import { Glide } from "../../ui/glide";
 import { comparedServices, differencesOf } from "../quotes/comparison";
 import { Glance } from "../quotes/glance";
+import { LineComparison } from "../quotes/line-comparison";
 import { QuoteSlip } from "../quotes/quote-slip";
 import cardStyles from "../quotes/quote-card.module.css";
 import styles from "../quotes/quotes.module.css";
@@ -42,6 +43,7 @@ export function SharedQuotes({ request, now, section }: Props) {
           )}
         </div>
         <Glance quotes={shown} isNew={isNew} services={services} squareMeters={squareMeters} />
+        <LineComparison quotes={shown} squareMeters={squareMeters} />
         {shown.length > 1 && <Swipe count={shown.length} row={row} />}
         <div ref={row} className={styles.quotes}>
           {shown.map((quote) => (

@@ -2,11 +2,12 @@ import type { FunctionArgs } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { handOver } from "../../app/outbox/start";
 import { waitsWords } from "../../app/outbox/words";
+import type { DraftFields } from "../../ui/forms/stored-draft";
 import type { ToastMessage } from "../../ui/overlays/toast-store";
 
 type Message = FunctionArgs<typeof api.contact.sendContactMessage>;
 /** What the form held. */
-type Draft = Record<string, string | boolean | string[]> & { replaces: string };
+type Draft = DraftFields & { replaces: string };
 const TITLE = "Je bericht";
 
 /**

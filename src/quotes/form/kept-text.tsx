@@ -1,5 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useState } from "react";
+import { priceOfLines } from "../../../domain/forms/quote";
+import { isBlankLine } from "../../../domain/forms/quoteLines";
 import { forgetDraft } from "../../lib/local/forget-draft";
 import { loadDraft } from "../../ui/forms/stored-draft";
 import { quoteDraftKey, startOfQuote } from "./quote-draft";
@@ -15,7 +17,15 @@ type Props = { accountId: string; jobId: string };
 export function KeptText({ accountId, jobId }: Props) {
   const key = quoteDraftKey(accountId, jobId);
   const [draft, setDraft] = useState(() => loadDraft(key, startOfQuote(""), Date.now()));
-  const kept = [draft?.title, draft?.description, draft?.price && `€ ${draft.price}`].filter(Boolean);
+  const lines = (draft?.lines ?? []).filter((row) => !isBlankLine(row));
+  const price = draft && (priceOfLines(draft.lines) ?? draft.price);
+  const kept = [
+    draft?.title,
+    draft?.description,
+    ...lines.map(({ what, amount, unit, price: each }) => `${what}: ${amount} ${unit} × € ${each}`),
+    price && `€ ${price}`,
+    draft?.terms,
+  ].filter(Boolean);
   if (kept.length === 0) return null;
   return (
     <section className={`${sheet.sheet} ${styles.sheet}`} aria-labelledby="getypt">

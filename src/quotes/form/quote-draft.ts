@@ -1,4 +1,6 @@
 import { QUOTE_KEYS, quoteField, type StoredQuote, type TypedQuote } from "../../../domain/quoteFields";
+import { typedEuros } from "../../../domain/money";
+import { typedLine } from "../../../domain/quoteLines";
 import type { DraftKey } from "../../lib/local/entries/drafts";
 
 /** The values of the quote form while it is being filled in. */
@@ -8,11 +10,10 @@ export type QuoteDraft = TypedQuote;
 export function draftOfQuote(quote: Partial<StoredQuote>): QuoteDraft {
   const typed = QUOTE_KEYS.map((key) => {
     const { kind, stored } = quoteField(key);
+    if (kind === "lines") return [key, (quote.lines ?? []).map(typedLine)];
     const value = quote[stored as keyof StoredQuote] ?? (kind === "services" ? [] : "");
-    return [
-      key,
-      kind === "euros" && typeof value === "number" ? amountOf(value) : Array.isArray(value) ? value : `${value}`,
-    ];
+    if (kind === "euros" && typeof value === "number") return [key, typedEuros(value)];
+    return [key, Array.isArray(value) ? value : `${value}`];
   });
   return Object.fromEntries(typed) as QuoteDraft;
 }
@@ -20,11 +21,6 @@ export function draftOfQuote(quote: Partial<StoredQuote>): QuoteDraft {
 /** The values with which the form for a new quote starts: the company's own website, everything else empty. */
 export function startOfQuote(websiteLink: string): QuoteDraft {
   return draftOfQuote({ websiteLink });
-}
-
-/** Cents as somebody would type them: "1250" or "1250,50". */
-function amountOf(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
 }
 
 /**

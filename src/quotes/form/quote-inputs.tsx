@@ -2,15 +2,17 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { EXTRA_SERVICES } from "../../../domain/extraServices";
-import { priceError } from "../../../domain/forms/quote";
+import { priceError, priceOfLines } from "../../../domain/forms/quote";
 import { QUOTE_MAX_CENTS } from "../../../domain/limits";
 import { euroDoubt, formatEuro, parseEuros, pricePerSquareMeter, withoutVat } from "../../../domain/money";
 import { QUOTE_KEYS, quoteField, type QuoteKey, type SentQuote } from "../../../domain/quoteFields";
 import { CheckboxField } from "../../ui/forms/checkbox-field";
 import { ChoiceGroup } from "../../ui/forms/choice-group";
+import { FieldError } from "../../ui/forms/field";
 import { DateField, TextAreaField, TextField } from "../../ui/forms/text-field";
 import type { useSendForm } from "../../ui/forms/use-send-form";
 import type { Job } from "./job-summary";
+import { LinesInput } from "./lines-input";
 import type { QuoteDraft } from "./quote-draft";
 import { WonPrices } from "./won-prices";
 import styles from "./quote-page.module.css";
@@ -35,6 +37,8 @@ function QuoteInput({ name, sending, job }: Props & { name: QuoteKey }) {
   const { kind, required, placeholder, hint } = quoteItem;
   const [today] = useState(() => dayInAmsterdam(Date.now()));
   const typed = useWatch({ control: sending.form.control, name });
+  const lines = useWatch({ control: sending.form.control, name: "lines" });
+  const ofLines = name === "price" ? priceOfLines(lines) : null;
   const field = sending.field(name);
   const label = `${quoteItem.asked ?? quoteItem.label}${required === undefined ? " (optioneel)" : ""}`;
   const input = { label, required: required !== undefined, placeholder, hint, ...field };
@@ -42,7 +46,9 @@ function QuoteInput({ name, sending, job }: Props & { name: QuoteKey }) {
     case "line":
       return <TextField {...input} />;
     case "longText":
-      return <TextAreaField rows={7} resize="vertical" {...input} />;
+      return <TextAreaField rows={required === undefined ? 3 : 7} resize="vertical" {...input} />;
+    case "lines":
+      return <LinesInput sending={sending} job={job} />;
     case "day":
       return <DateField filled={typed !== ""} min={today} {...input} />;
     case "number":
@@ -50,6 +56,14 @@ function QuoteInput({ name, sending, job }: Props & { name: QuoteKey }) {
     case "link":
       return <TextField type="url" autoComplete={quoteItem.autoComplete} {...input} />;
     case "euros": {
+      if (ofLines !== null) {
+        return (
+          <>
+            {field.error && <FieldError>{field.error}</FieldError>}
+            <WonPrices job={job} typed={ofLines} />
+          </>
+        );
+      }
       // After a try the sentence under it says the same.
       const understood = priceHint(field.error ? "" : String(typed), job.squareMeters);
       return (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
@@ -132,6 +132,56 @@ describe("the quote form", () => {
     });
     expect(await toast("Offerte verzonden!")).toBeVisible();
     expect(localStorage).toHaveLength(0);
+  });
+
+  test("makes the price of its lines, and sends them with it", async () => {
+    const user = userEvent.setup();
+    await open();
+    await fillIn(user);
+    await user.click(screen.getByRole("button", { name: "Regels toevoegen" }));
+    expect(screen.queryByLabelText("Prijs in euro's, inclusief btw")).not.toBeInTheDocument();
+    const first = within(screen.getByRole("group", { name: "Regel 1" }));
+    // The price that was typed is the first line, for the whole.
+    expect(first.getByLabelText("Prijs")).toHaveValue("1250");
+    expect(first.getByLabelText("Wat")).toHaveValue("PVC, gelegd");
+    await user.type(first.getByLabelText("Wat"), "{Enter}");
+    const second = within(screen.getByRole("group", { name: "Regel 2" }));
+    expect(second.getByLabelText("Wat")).toHaveFocus();
+    await user.type(second.getByLabelText("Wat"), "Korting");
+    await user.clear(second.getByLabelText("Aantal"));
+    await user.type(second.getByLabelText("Aantal"), "1");
+    await user.type(second.getByLabelText("Prijs"), "-50");
+    expect(screen.getByText("Totaal, inclusief btw").parentElement).toHaveTextContent(/€\s1\.200$/);
+    await user.click(await send());
+    expect(sendQuote).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        priceCents: 120_000,
+        lines: [
+          { what: "PVC, gelegd", amount: 100, unit: "post", price: 125_000, vat: 21 },
+          { what: "Korting", amount: 100, unit: "m²", price: -5000, vat: 21 },
+        ],
+      }),
+    );
+  });
+
+  test("says under a line what is wrong with it, and keeps its lines over a reload", async () => {
+    const user = userEvent.setup();
+    const { unmount } = await open();
+    await fillIn(user);
+    await user.click(screen.getByRole("button", { name: "Regels toevoegen" }));
+    await user.clear(screen.getByLabelText("Prijs"));
+    await user.type(screen.getByLabelText("Prijs"), "veel");
+    await user.click(await send());
+    expect(await screen.findByText("Vul een prijs in, bijvoorbeeld 38,50.")).toBeVisible();
+    expect(screen.getByLabelText("Prijs")).toHaveFocus();
+    expect(screen.getByLabelText("Prijs")).toHaveAccessibleDescription("Vul een prijs in, bijvoorbeeld 38,50.");
+    expect(sendQuote).not.toHaveBeenCalled();
+    unmount();
+    await open();
+    expect(await screen.findByLabelText("Prijs")).toHaveValue("veel");
+    await user.click(screen.getByRole("button", { name: "Regel weghalen" }));
+    expect(price()).toHaveValue("1250");
+    expect(screen.getByRole("button", { name: "Regels toevoegen" })).toHaveFocus();
   });
 
   test("sends nothing while title, description or price is missing (VERH-009)", async () => {

@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import { get, set, type FieldErrors, type FieldValues, type Resolver } from "react-hook-form";
 
 type Issue = { code: string; path: PropertyKey[]; message: string };
 type Checked<Output> = { success: true; data: Output } | { success: false; error: { issues: Issue[] } };
@@ -17,7 +17,9 @@ export function draftResolver<Draft extends FieldValues, Output extends FieldVal
     const checked = schema.safeParse(draft);
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { code, path, message } of checked.success ? [] : checked.error.issues) {
-      errors[String(path[0])] ??= { type: code, message };
+      // In a row of a list it is one of the row's fields that is wrong.
+      const field = path.length > 2 ? path.join(".") : String(path[0]);
+      if (get(errors, field) === undefined) set(errors, field, { type: code, message });
     }
     for (const [field, message] of Object.entries(also?.(draft) ?? {})) {
       if (message) errors[field] ??= { type: "form", message };

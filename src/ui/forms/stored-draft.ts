@@ -1,10 +1,13 @@
 import { draftEntry, type DraftKey } from "../../lib/local/entries/drafts";
 import { hasExpired } from "../../lib/local/entries/entry";
+import { isRecord } from "../../../domain/records";
 import { forgetDraft } from "../../lib/local/forget-draft";
 import { keep, readKept } from "../../lib/local/storage";
 
-/** The values of a form while it is being filled in: texts as typed, checkboxes, and lists of choices. */
-export type DraftFields = Record<string, string | boolean | string[]>;
+/** Rows of a form, each with texts as typed. */
+type Rows = Record<string, string>[];
+/** The values of a form while it is being filled in: texts as typed, checkboxes, lists of choices, and rows. */
+export type DraftFields = Record<string, string | boolean | string[] | Rows>;
 
 /** The values that this device stores under a key, or null. Values of another type are left out. */
 export function loadDraft<Draft extends DraftFields>(key: DraftKey, empty: Draft, now: number): Draft | null {
@@ -58,7 +61,10 @@ export function addToDraft(key: DraftKey, added: (kept: Record<string, unknown>)
   return keep(entry, { savedAt: now, answers: { ...kept, ...added(kept) } });
 }
 
-function isAlike(value: unknown, empty: string | boolean | string[]): boolean {
-  if (Array.isArray(empty)) return Array.isArray(value) && value.every((item) => typeof item === "string");
+function isAlike(value: unknown, empty: DraftFields[string]): boolean {
+  if (Array.isArray(empty)) return Array.isArray(value) && (value.every(isText) || value.every(isRow));
   return typeof value === typeof empty;
 }
+
+const isText = (item: unknown) => typeof item === "string";
+const isRow = (item: unknown) => isRecord(item) && Object.values(item).every(isText);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type BaseSyntheticEvent, type RefObject } from "react";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { get, type FieldPath, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { ErrorCode } from "../../../domain/errors";
 import type { DraftFields } from "./stored-draft";
 import { restoreFocus } from "./typed-before";
@@ -109,7 +109,7 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
 
   const field = <Name extends FieldPath<Draft>>(name: Name) => ({
     ...form.register(name),
-    error: errors[name]?.message as string | undefined,
+    error: (get(errors, name) as { message?: string } | undefined)?.message,
   });
 
   return { form, field, busy: isSubmitting, forget, pending: request.pending, element, submit } satisfies SendForm & {

@@ -1,0 +1,123 @@
+import { Button, IconButton } from "@radix-ui/themes";
+import { ListPlus, Plus, X } from "lucide-react";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { isBlankLine, newLine, readLines } from "../../../domain/forms/quoteLines";
+import { QUOTE_LINES_MAX } from "../../../domain/limits";
+import { formatEuro } from "../../../domain/money";
+import { EMPTY_LINE, LINE_UNITS, lineTotal, VAT_RATES, type TypedLine } from "../../../domain/quoteLines";
+import type { SentQuote } from "../../../domain/quoteFields";
+import { FieldError } from "../../ui/forms/field";
+import type { useSendForm } from "../../ui/forms/use-send-form";
+import { LineSums } from "../quote-lines";
+import type { Job } from "./job-summary";
+import { AmountCell, ChoiceCell, WhatCell } from "./line-cells";
+import type { QuoteDraft } from "./quote-draft";
+import styles from "./lines-input.module.css";
+
+type Sending = ReturnType<typeof useSendForm<QuoteDraft, SentQuote>>;
+type Props = { sending: Sending; job: Pick<Job, "squareMeters"> };
+
+const units = LINE_UNITS.map((unit) => ({ value: unit, label: unit }));
+const rates = VAT_RATES.map((rate) => ({ value: String(rate), label: `${rate}%` }));
+
+/** The rows in which a company writes what it does and what that costs, with their sums. */
+export function LinesInput({ sending, job }: Props) {
+  const { control } = sending.form;
+  const { fields, append, remove } = useFieldArray({ control, name: "lines" });
+  const rows = useWatch({ control, name: "lines" });
+  const place = useRef<HTMLDivElement>(null);
+  const add = (row: TypedLine) => append(row, { focusName: `lines.${fields.length}.what` });
+  const takeAway = (index: number) => {
+    // What takes the focus is in the document only afterwards.
+    flushSync(() => remove(index));
+    place.current?.querySelector<HTMLElement>("[data-adds]")?.focus();
+  };
+  const error = sending.field("lines").error;
+  if (fields.length === 0) {
+    return (
+      <div ref={place} className={styles.none}>
+        <div>
+          <b>Regels</b>
+          <p className="quiet">Schrijf op wat je doet en wat dat kost. Het totaal en de prijs per m² volgen vanzelf.</p>
+        </div>
+        <Button
+          type="button"
+          size="3"
+          variant="outline"
+          data-adds
+          onClick={() => add(takePrice(sending, newLine(job.squareMeters)))}
+        >
+          <ListPlus size={18} strokeWidth={1.75} aria-hidden />
+          Regels toevoegen
+        </Button>
+      </div>
+    );
+  }
+  const lines = readLines(rows);
+  return (
+    <fieldset className={styles.lines}>
+      <legend>Regels</legend>
+      <p className="quiet">Prijzen inclusief btw. Een korting schrijf je met een min ervoor.</p>
+      <div ref={place} className={styles.rows}>
+        {fields.map(({ id }, index) => {
+          const row = `lines.${index}` as const;
+          const line = lines[index];
+          const problems = (["what", "amount", "unit", "price", "vat"] as const).flatMap(
+            (name) => sending.field(`${row}.${name}`).error ?? [],
+          );
+          const says = `${id}-says`;
+          const cell = (name: keyof TypedLine) => {
+            const { error, ...input } = sending.field(`${row}.${name}`);
+            return { ...input, wrong: error === undefined ? undefined : says };
+          };
+          return (
+            <div key={id} className={styles.row} role="group" aria-label={`Regel ${index + 1}`}>
+              <WhatCell label="Wat" onEnter={() => add(newLine(job.squareMeters))} {...cell("what")} />
+              <AmountCell label="Aantal" {...cell("amount")} />
+              <ChoiceCell label="Eenheid" options={units} {...cell("unit")} />
+              <AmountCell label="Prijs" {...cell("price")} />
+              <ChoiceCell label="Btw" options={rates} {...cell("vat")} />
+              <output className={styles.sum}>{line ? formatEuro(lineTotal(line)) : "–"}</output>
+              <IconButton
+                type="button"
+                size="3"
+                variant="ghost"
+                color="gray"
+                aria-label="Regel weghalen"
+                title="Regel weghalen"
+                onClick={() => takeAway(index)}
+              >
+                <X size={18} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+              {problems.length > 0 && (
+                <div id={says} className={styles.problems}>
+                  {problems.map((problem) => (
+                    <FieldError key={problem}>{problem}</FieldError>
+                  ))}
+                </div>
+              )}
+            </div>
+          );
+        })}
+        {fields.length < QUOTE_LINES_MAX && (
+          <Button type="button" size="3" variant="outline" data-adds onClick={() => add(newLine(job.squareMeters))}>
+            <Plus size={18} strokeWidth={1.75} aria-hidden />
+            Regel toevoegen
+          </Button>
+        )}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+      {rows.some((row) => !isBlankLine(row)) && (
+        <LineSums lines={lines.flatMap((line) => line ?? [])} squareMeters={job.squareMeters} />
+      )}
+    </fieldset>
+  );
+}
+
+/** The first row takes over the price that was typed: one amount for the whole. */
+function takePrice({ form }: Sending, row: TypedLine): TypedLine {
+  const { price, title } = form.getValues();
+  return price === "" ? row : { ...EMPTY_LINE, what: title, price, unit: "post" };
+}
