@@ -120,7 +120,7 @@ export default defineConfig(
         noFilter,
         {
           selector:
-            "CallExpression[callee.name=/^(open|maybeViewer|viewer|maybeCompany|company|admin)(Query|Mutation|Action)$/]" +
+            "CallExpression[callee.name=/^(open|maybeViewer|viewer|maybeCompany|company|maybeStaff|gate|reader|helper|manager)(Query|Mutation|Action)$/]" +
             ":not(:has(> ObjectExpression:has(> Property[key.name='args'])))",
           message: "A public function checks its arguments: give it an object with `args`.",
         },

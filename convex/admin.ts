@@ -1,34 +1,41 @@
-/** The admin gate: one password for staff, and the sessions that it opens (C01, C02). */
+/**
+ * The gate of staff's pages: one password for all of staff (C01, C02), and behind it a login of one's own, as soon as
+ * somebody has one.
+ */
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
+import type { Id } from "./_generated/dataModel";
 import { internalMutation, internalQuery } from "./_generated/server";
-import { adminMutation, adminQuery, openAction, openQuery } from "./functions";
+import { gateAction, gateMutation, maybeStaffQuery, openAction, readerQuery } from "./functions";
+import { beginAdminSignIn, beginStaffSignIn, rememberStaffDevice } from "./model/access/adminGate";
+import { staffRole } from "./model/access/staffFields";
+import { findStaffAccount, nameSession } from "./model/access/staffLogins";
 import {
-  beginAdminSignIn,
   endAdminSession,
-  getAdminSession,
   openAdminSession,
-  rememberStaffDevice,
-} from "./model/access/adminSessions";
-import { auditRow, getAuditTrail, recordAdminAct, recordFailedEntry } from "./model/admin/audit";
-import { nullable } from "./model/base/commonFields";
+  requireGate,
+  requireStaff,
+  signStaffToken,
+  type StaffProof,
+} from "./model/access/staffSessions";
+import { auditRow, getAuditTrail, getTrailAbout, recordAdminAct, recordFailedEntry } from "./model/admin/audit";
+import { nullable, textOrNull } from "./model/base/commonFields";
 import { adminPasswordHash } from "./model/base/config";
 import { readDeviceToken } from "./model/access/devices";
-import { randomToken, sha256 } from "./model/base/digest";
 import { fail } from "./model/base/errors";
 import { verifyPassword } from "./model/signIn/passwordHash";
 import { attemptFields, forgiveAttempts, type Attempt } from "./model/base/rateLimits";
 
 /**
- * Exchanges the admin password for a token that opens every admin function until `expiresAt` (milliseconds). `device`
- * is the calling browser's own token: other people's wrong guesses do not lock out a browser that staff has entered
- * with. A wrong password is written to the audit log. Errors: WRONG_ADMIN_PASSWORD, also where the deployment has no
- * password; RATE_LIMITED (ADMIN-002, ADMIN-003).
+ * Exchanges the password of the gate for a token, with which a connection is this session of staff until `expiresAt`
+ * (milliseconds). `device` is the calling browser's own token: other people's wrong guesses do not lock out a browser
+ * that staff has entered with. A wrong password is written to the audit log. Errors: WRONG_ADMIN_PASSWORD, also where
+ * the deployment has no password; RATE_LIMITED (ADMIN-002, ADMIN-003).
  */
 export const signIn = openAction({
   args: { password: v.string(), device: v.optional(v.string()) },
-  returns: v.object({ adminToken: v.string(), expiresAt: v.number() }),
-  handler: async (ctx, { password, ...caller }): Promise<{ adminToken: string; expiresAt: number }> => {
+  returns: v.object({ token: v.string(), expiresAt: v.number() }),
+  handler: async (ctx, { password, ...caller }): Promise<{ token: string; expiresAt: number }> => {
     const device = readDeviceToken(caller.device);
     const attempts: Attempt[] | null = await ctx.runMutation(internal.admin.beginSignIn, { device });
     if (attempts === null) return fail("RATE_LIMITED");
@@ -36,17 +43,42 @@ export const signIn = openAction({
       await ctx.runMutation(internal.admin.recordFailure, {});
       return fail("WRONG_ADMIN_PASSWORD");
     }
-    const adminToken = randomToken();
-    const tokenHash = await sha256(adminToken);
-    return {
-      adminToken,
-      expiresAt: await ctx.runMutation(internal.admin.openSession, { tokenHash, attempts, device }),
-    };
+    const { sessionId, expiresAt }: { sessionId: Id<"adminSessions">; expiresAt: number } = await ctx.runMutation(
+      internal.admin.openSession,
+      { attempts, device },
+    );
+    return { token: await signStaffToken(sessionId, expiresAt), expiresAt };
   },
 });
 
-/** Ends the admin session of this token, and no other. Errors: NOT_ALLOWED. */
-export const signOut = adminMutation({
+/**
+ * Gives the calling session the name and rights of the person with this address, password and code: of the
+ * authenticator app, or a recovery code, which works once. Errors: NOT_ALLOWED, STAFF_LOGIN_WRONG, RATE_LIMITED.
+ */
+export const logIn = gateAction({
+  args: { email: v.string(), password: v.string(), code: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { email, password, code }): Promise<null> => {
+    const begun: { attempts: Attempt[]; passwordHash: string | null } | null = await ctx.runMutation(
+      internal.admin.beginLogIn,
+      { email },
+    );
+    if (begun === null) return fail("RATE_LIMITED");
+    const { attempts, passwordHash } = begun;
+    const isRight = await verifyPassword(password, passwordHash);
+    const isIn: boolean =
+      isRight &&
+      (await ctx.runMutation(internal.admin.finishLogIn, { sessionId: ctx.adminSessionId, email, code, attempts }));
+    if (!isIn) {
+      await ctx.runMutation(internal.admin.recordFailure, {});
+      return fail("STAFF_LOGIN_WRONG");
+    }
+    return null;
+  },
+});
+
+/** Ends the calling session of staff, and no other. Errors: NOT_ALLOWED. */
+export const signOut = gateMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
@@ -57,23 +89,30 @@ export const signOut = adminMutation({
 });
 
 /**
- * When the admin session of this token ends, in milliseconds; null for a token without a running session. Open pages
- * are updated when it ends.
+ * The calling session of staff: when it ends, in milliseconds, whose it is, and what it may do; `role` is null until
+ * somebody logs in behind the gate. Null for everybody else. Open pages are updated when it ends.
  */
-export const session = openQuery({
-  args: { adminToken: v.string() },
-  returns: nullable(v.object({ expiresAt: v.number() })),
-  handler: async (ctx, { adminToken }) => {
-    const running = await getAdminSession(ctx, adminToken);
-    return running === null ? null : { expiresAt: running.expiresAt };
-  },
+export const session = maybeStaffQuery({
+  args: {},
+  returns: nullable(v.object({ expiresAt: v.number(), name: textOrNull, role: nullable(staffRole) })),
+  handler: ({ staff }) =>
+    Promise.resolve(
+      staff && { expiresAt: staff.session.expiresAt, name: staff.member?.name ?? null, role: staff.role },
+    ),
 });
 
 /** The newest rows of the audit log about these actions, newest first, at most TRAIL_LENGTH (model/admin/audit). */
-export const auditTrail = adminQuery({
+export const auditTrail = readerQuery({
   args: { actions: v.array(v.string()) },
   returns: v.array(auditRow),
   handler: async (ctx, { actions }) => await getAuditTrail(ctx, actions.slice(0, 10)),
+});
+
+/** The newest rows of the audit log about one account, request or colleague, newest first, at most TRAIL_LENGTH. */
+export const trailAbout = readerQuery({
+  args: { subject: v.string() },
+  returns: v.array(auditRow),
+  handler: async (ctx, { subject }) => await getTrailAbout(ctx, subject),
 });
 
 /**
@@ -86,7 +125,7 @@ export const beginSignIn = internalMutation({
   handler: async (ctx, { device }) => await beginAdminSignIn(ctx, device),
 });
 
-/** Writes a wrong admin password to the audit log. The rate limits bound how many rows a guesser can cause. */
+/** Writes a wrong password, or a wrong login of staff, to the audit log. The limits bound how many rows a guesser causes. */
 export const recordFailure = internalMutation({
   args: {},
   returns: v.null(),
@@ -98,17 +137,42 @@ export const recordFailure = internalMutation({
 
 /**
  * Opens an admin session after the right password, takes its counted attempts back, and writes the entry to the audit
- * log. Returns when the session ends, in milliseconds.
+ * log. Returns it, and when it ends, in milliseconds.
  */
 export const openSession = internalMutation({
-  args: { tokenHash: v.string(), attempts: v.array(attemptFields), device: nullable(v.string()) },
-  returns: v.number(),
-  handler: async (ctx, { tokenHash, attempts, device }) => {
+  args: { attempts: v.array(attemptFields), device: nullable(v.string()) },
+  returns: v.object({ sessionId: v.id("adminSessions"), expiresAt: v.number() }),
+  handler: async (ctx, { attempts, device }) => {
     await forgiveAttempts(ctx, attempts);
     await rememberStaffDevice(ctx, device);
-    const { sessionId, expiresAt } = await openAdminSession(ctx, tokenHash);
-    await recordAdminAct(ctx, sessionId, { action: "admin.signIn", details: "" });
-    return expiresAt;
+    const opened = await openAdminSession(ctx);
+    await recordAdminAct(ctx, opened.sessionId, { action: "admin.signIn", details: "" });
+    return opened;
+  },
+});
+
+/** Counts an attempt at a login of staff. Returns what was counted and the password's hash; null after too many. */
+export const beginLogIn = internalMutation({
+  args: { email: v.string() },
+  returns: nullable(v.object({ attempts: v.array(attemptFields), passwordHash: textOrNull })),
+  handler: async (ctx, { email }) => {
+    const attempts = await beginStaffSignIn(ctx, email.trim().toLowerCase());
+    if (attempts === null) return null;
+    return { attempts, passwordHash: (await findStaffAccount(ctx, email))?.passwordHash ?? null };
+  },
+});
+
+/** Names a session after the right password, when the code is right too. Returns whether it was. */
+export const finishLogIn = internalMutation({
+  args: { sessionId: v.id("adminSessions"), email: v.string(), code: v.string(), attempts: v.array(attemptFields) },
+  returns: v.boolean(),
+  handler: async (ctx, { sessionId, email, code, attempts }) => {
+    const member = await findStaffAccount(ctx, email);
+    const usedRecovery = member && (await nameSession(ctx, sessionId, member, code));
+    if (usedRecovery === null) return false;
+    await forgiveAttempts(ctx, attempts);
+    await recordAdminAct(ctx, sessionId, { action: "admin.logIn", details: usedRecovery ? "met een herstelcode" : "" });
+    return true;
   },
 });
 
@@ -122,9 +186,16 @@ export const endSession = internalMutation({
   },
 });
 
-/** The running admin session that a token belongs to, or null. For actions, which cannot read the database. */
-export const findSession = internalQuery({
-  args: { adminToken: v.string() },
-  returns: nullable(v.id("adminSessions")),
-  handler: async (ctx, { adminToken }) => (await getAdminSession(ctx, adminToken))?._id ?? null,
+/** Proves for an action, which cannot read the database, what the caller may do. Errors: those of `requireStaff`. */
+export const proveStaff = internalQuery({
+  args: { least: staffRole },
+  returns: v.object({ adminSessionId: v.id("adminSessions"), staffRole }),
+  handler: async (ctx, { least }): Promise<StaffProof> => await requireStaff(ctx, least),
+});
+
+/** Proves for an action that the caller has passed the gate, and returns the session. Errors: NOT_ALLOWED. */
+export const proveGate = internalQuery({
+  args: {},
+  returns: v.id("adminSessions"),
+  handler: async (ctx) => (await requireGate(ctx)).adminSessionId,
 });

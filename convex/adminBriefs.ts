@@ -1,18 +1,18 @@
 /** What staff sees and sets on /vloeren/admin-briefs. */
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "./functions";
+import { helperMutation, readerQuery } from "./functions";
 import { adminBrief, listNewestBriefs, setStatusAsAdmin } from "./model/admin/adminBriefs";
 import { briefStatus } from "./model/briefs/briefFields";
 
 /** The newest jobs with their contact address, newest first, at most ADMIN_BRIEFS_MAX (ADMIN-005, ADMIN-006). */
-export const newest = adminQuery({
+export const newest = readerQuery({
   args: {},
   returns: v.array(adminBrief),
   handler: async (ctx) => await listNewestBriefs(ctx),
 });
 
 /** Gives a job any status (ADMIN-007, C77). Errors: NOT_ALLOWED, BRIEF_NOT_FOUND, STATUS_NOT_CHANGED. */
-export const setStatus = adminMutation({
+export const setStatus = helperMutation({
   args: { briefId: v.string(), status: briefStatus },
   returns: v.null(),
   handler: async (ctx, { briefId, status }) => {

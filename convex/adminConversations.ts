@@ -1,7 +1,7 @@
 /** Conversations that were reported, as staff reads them and decides on them (B03). */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "./functions";
+import { helperMutation, readerQuery } from "./functions";
 import {
   decideConversation,
   listConversationReports,
@@ -11,14 +11,14 @@ import {
 } from "./model/admin/adminConversations";
 
 /** Reports of conversations, newest first, with the decision on each. */
-export const reports = adminQuery({
+export const reports = readerQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(staffConversationReport),
   handler: async (ctx, { paginationOpts }) => await listConversationReports(ctx, paginationOpts),
 });
 
 /** The messages of a conversation that was reported, newest first. */
-export const messages = adminQuery({
+export const messages = readerQuery({
   args: { reportId: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(staffMessage),
   handler: async (ctx, { reportId, paginationOpts }) =>
@@ -26,7 +26,7 @@ export const messages = adminQuery({
 });
 
 /** Decides on a report, with a reason for the log. Errors: CONVERSATION_NOT_FOUND, INVALID_INPUT. */
-export const decide = adminMutation({
+export const decide = helperMutation({
   args: { reportId: v.string(), close: v.boolean(), reason: v.string() },
   returns: v.null(),
   handler: async (ctx, { reportId, ...decision }) => {

@@ -2,7 +2,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { dayStartInAmsterdam, isCalendarDay } from "../domain/dates";
-import { adminMutation, adminQuery } from "./functions";
+import { helperMutation, readerQuery } from "./functions";
 import {
   listMails,
   listMissedBriefs,
@@ -20,14 +20,14 @@ import { blockedAddressFields, mailId, mailState } from "./model/mail/mailFields
 import { deliverAlone } from "./model/mail/mails";
 
 /** A page of the outbox, newest first: the mails to the address `to`, else those in `state`, else all. */
-export const outbox = adminQuery({
+export const outbox = readerQuery({
   args: { state: nullable(mailState), to: nullable(v.string()), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(outboxMail),
   handler: async (ctx, { state, to, paginationOpts }) => await listMails(ctx, { state, to }, paginationOpts),
 });
 
 /** One mail of the outbox, live; null when it does not exist any more. */
-export const mail = adminQuery({
+export const mail = readerQuery({
   args: { mailId: v.string() },
   returns: nullable(outboxMail),
   handler: async (ctx, { mailId }) => {
@@ -41,7 +41,7 @@ export const mail = adminQuery({
  * Sends a failed mail again. A mail to many companies is sent again only while its company still wants it. Errors:
  * NOT_ALLOWED, MAIL_NOT_FOUND, MAIL_NOT_RESENDABLE.
  */
-export const retryMail = adminMutation({
+export const retryMail = helperMutation({
   args: { mailId: v.string() },
   returns: v.null(),
   handler: async (ctx, { mailId }) => {
@@ -55,7 +55,7 @@ export const retryMail = adminMutation({
 });
 
 /** A page of the addresses that mass mails leave out, newest first. */
-export const blockedAddresses = adminQuery({
+export const blockedAddresses = readerQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(
     v.object({ _id: v.id("blockedAddresses"), _creationTime: v.number(), ...blockedAddressFields }),
@@ -66,7 +66,7 @@ export const blockedAddresses = adminQuery({
 /**
  * Lets mass mails go to a blocked address again, for example after its owner wrote that it works. Errors: NOT_ALLOWED.
  */
-export const unblock = adminMutation({
+export const unblock = helperMutation({
   args: { email: v.string() },
   returns: v.null(),
   handler: async (ctx, { email }) => {
@@ -77,7 +77,7 @@ export const unblock = adminMutation({
 });
 
 /** A page of the requests since a day (YYYY-MM-DD), newest first (ADMIN-009). Errors: NOT_ALLOWED, INVALID_INPUT. */
-export const briefsSince = adminQuery({
+export const briefsSince = readerQuery({
   args: { since: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(missedBrief),
   handler: async (ctx, { since, paginationOpts }) => {
@@ -91,7 +91,7 @@ export const briefsSince = adminQuery({
  * (ADMIN-012). Returns the id of the mail, whose delivery the query `mail` shows live. Errors: NOT_ALLOWED,
  * INVALID_EMAIL.
  */
-export const testPhotographerNotification = adminMutation({
+export const testPhotographerNotification = helperMutation({
   args: { email: v.string() },
   returns: mailId,
   handler: async (ctx, { email }) => {

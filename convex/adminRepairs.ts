@@ -5,7 +5,7 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./_generated/server";
-import { adminAction } from "./functions";
+import { managerAction } from "./functions";
 import { recordAdminAct } from "./model/admin/audit";
 import { nullable } from "./model/base/commonFields";
 import {
@@ -28,7 +28,7 @@ type Removal = { duplicates: Duplicate[]; more: boolean; removed: number };
  * more. The run itself cancels those of `briefIds` that are still duplicates, and returns how many. Errors:
  * NOT_ALLOWED.
  */
-export const removeDuplicateBriefs = adminAction({
+export const removeDuplicateBriefs = managerAction({
   args: {
     run: v.union(
       v.object({ dryRun: v.literal(true) }),
@@ -67,7 +67,7 @@ export const removeDuplicateBriefs = adminAction({
  * fix-proposal-counts (ADMIN-014): compares the counters of all briefs with their rows. `wrong` is the number of briefs
  * whose counters differed. Errors: NOT_ALLOWED.
  */
-export const fixProposalCounts = adminAction({
+export const fixProposalCounts = managerAction({
   args: { dryRun: v.boolean() },
   returns: v.object({ checked: v.number(), wrong: v.number() }),
   handler: async (ctx, { dryRun }): Promise<{ checked: number; wrong: number }> => {

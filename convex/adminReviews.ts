@@ -1,7 +1,7 @@
 /** What staff sees and decides on /beheer/beoordelingen (B13). */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { adminMutation, adminQuery } from "./functions";
+import { helperMutation, readerQuery } from "./functions";
 import { listCompanyPages, restorePage, staffPage, takePageDown } from "./model/admin/adminCompanyPages";
 import {
   keepReported,
@@ -15,21 +15,21 @@ import {
 const pageArgs = { paginationOpts: paginationOptsValidator };
 
 /** Every review, newest first, including those that wait. */
-export const list = adminQuery({
+export const list = readerQuery({
   args: pageArgs,
   returns: paginationResultValidator(staffReview),
   handler: async (ctx, { paginationOpts }) => await listReviews(ctx, paginationOpts),
 });
 
 /** Reports of reviews, newest first, with the decision on each. */
-export const reports = adminQuery({
+export const reports = readerQuery({
   args: pageArgs,
   returns: paginationResultValidator(staffReport),
   handler: async (ctx, { paginationOpts }) => await listReports(ctx, paginationOpts),
 });
 
 /** Companies' pages, newest first, including those that are not public. */
-export const pages = adminQuery({
+export const pages = readerQuery({
   args: pageArgs,
   returns: paginationResultValidator(staffPage),
   handler: async (ctx, { paginationOpts }) => await listCompanyPages(ctx, paginationOpts),
@@ -39,7 +39,7 @@ export const pages = adminQuery({
  * Removes a review. Readers see `reason` in its place, and its open reports are decided with it. Errors: NOT_ALLOWED,
  * REVIEW_NOT_FOUND, INVALID_INPUT.
  */
-export const remove = adminMutation({
+export const remove = helperMutation({
   args: { reviewId: v.string(), reason: v.string() },
   returns: v.null(),
   handler: async (ctx, { reviewId, reason }) => {
@@ -49,7 +49,7 @@ export const remove = adminMutation({
 });
 
 /** Decides that a reported review stays. Errors: NOT_ALLOWED, REVIEW_NOT_FOUND, INVALID_INPUT. */
-export const keep = adminMutation({
+export const keep = helperMutation({
   args: { reportId: v.string(), reason: v.string() },
   returns: v.null(),
   handler: async (ctx, { reportId, reason }) => {
@@ -61,7 +61,7 @@ export const keep = adminMutation({
 /**
  * Unpublishes a company's page and mails the company the reason. Errors: NOT_ALLOWED, COMPANY_NOT_FOUND, INVALID_INPUT.
  */
-export const takeDown = adminMutation({
+export const takeDown = helperMutation({
   args: { userId: v.string(), reason: v.string() },
   returns: v.null(),
   handler: async (ctx, { userId, reason }) => {
@@ -71,7 +71,7 @@ export const takeDown = adminMutation({
 });
 
 /** Lets a company publish its page again. Errors: NOT_ALLOWED, COMPANY_NOT_FOUND, INVALID_INPUT. */
-export const restore = adminMutation({
+export const restore = helperMutation({
   args: { userId: v.string(), reason: v.string() },
   returns: v.null(),
   handler: async (ctx, { userId, reason }) => {

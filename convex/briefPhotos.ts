@@ -6,7 +6,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { internalMutation, type MutationCtx } from "./_generated/server";
-import { adminQuery, maybeViewerQuery, openMutation, viewerMutationOnce } from "./functions";
+import { maybeViewerQuery, openMutation, readerQuery, viewerMutationOnce } from "./functions";
 import { requireViewer } from "./model/access/access";
 import { applyOnce, firstAnswer } from "./model/access/appliedRequests";
 import { nullable, textOrNull } from "./model/base/commonFields";
@@ -46,7 +46,7 @@ export const forBrief = maybeViewerQuery({
 });
 
 /** The photos of any request, for staff; null for an id of no request. */
-export const forStaff = adminQuery({
+export const forStaff = readerQuery({
   args: { briefId: v.string() },
   returns: nullable(v.array(briefPhoto)),
   handler: async (ctx, { briefId }) => {

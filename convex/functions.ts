@@ -5,19 +5,25 @@
  */
 import { customAction, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { v } from "convex/values";
+import type { StaffRole } from "../domain/staff/roles";
 import type { Doc } from "./_generated/dataModel";
 import * as server from "./_generated/server";
 import type { ActionCtx, MutationCtx, QueryCtx } from "./_generated/server";
 import {
   getLogin,
   isCompany,
-  requireAdmin,
-  requireAdminInAction,
   requireCallerInAction,
   requireCompany,
   requireCompanyInAction,
   requireLogin,
 } from "./model/access/access";
+import {
+  getStaffLogin,
+  requireGate,
+  requireGateInAction,
+  requireStaff,
+  requireStaffInAction,
+} from "./model/access/staffSessions";
 import { applyOnce } from "./model/access/appliedRequests";
 import { assertSize } from "./model/base/inputSize";
 
@@ -43,7 +49,7 @@ const mutation = bounded(server.mutation);
 const action = bounded(server.action);
 
 /** Whom a builder lets through. Everybody else is refused with a code of the catalogue. */
-export type Audience = "anybody" | "viewer" | "company" | "admin";
+export type Audience = "anybody" | "viewer" | "company" | "gate" | StaffRole;
 
 /** The builder, each of whose functions carries its audience, for the function matrix. */
 function admits<Build extends (definition: never) => object>(audience: Audience, build: Build): Build {
@@ -109,14 +115,7 @@ const maybeCompany = proves(async (ctx: QueryCtx) => {
 });
 const findCompany = async (ctx: QueryCtx) => ({ company: await requireCompany(ctx) });
 const company = proves(findCompany);
-const adminArgs = { adminToken: v.string() };
-const admin = {
-  args: adminArgs,
-  input: async (ctx: QueryCtx, { adminToken }: { adminToken: string }) => ({
-    ctx: { adminSessionId: await requireAdmin(ctx, adminToken) },
-    args: {},
-  }),
-};
+const staff = (least: StaffRole) => proves((ctx: QueryCtx) => requireStaff(ctx, least));
 
 /** Anybody may call, and the answer is the same for everybody: one execution serves all who watch. */
 export const openQuery = admits(
@@ -203,27 +202,36 @@ export const companyAction = admits(
   ),
 );
 
+/** Anybody may call; `ctx.staff` is the calling session of staff, null for everybody else. */
+export const maybeStaffQuery = admits(
+  "anybody",
+  customQuery(
+    query,
+    proves(async (ctx: QueryCtx) => ({ staff: await getStaffLogin(ctx) })),
+  ),
+);
+
+/** Callers must have passed the gate: `ctx.adminSessionId` is their session. Refuses with NOT_ALLOWED. */
+export const gateMutation = admits("gate", customMutation(mutation, proves(requireGate)));
+/** Callers must have passed the gate: `ctx.adminSessionId` is their session. Refuses with NOT_ALLOWED. */
+export const gateAction = admits("gate", customAction(action, proves(requireGateInAction)));
+
 /**
- * Callers must prove that they are staff by the argument `adminToken`: `ctx.adminSessionId` is its session. Refuses
- * with NOT_ALLOWED.
+ * Callers must be staff that may read at least: `ctx.adminSessionId` is their session, `ctx.staffRole` their role.
+ * Refuses with NOT_ALLOWED.
  */
-export const adminQuery = admits("admin", customQuery(query, admin));
-/**
- * Callers must prove that they are staff by the argument `adminToken`: `ctx.adminSessionId` is its session. Refuses
- * with NOT_ALLOWED.
- */
-export const adminMutation = admits("admin", customMutation(mutation, admin));
-/**
- * Callers must prove that they are staff by the argument `adminToken`: `ctx.adminSessionId` is its session. Refuses
- * with NOT_ALLOWED.
- */
-export const adminAction = admits(
-  "admin",
-  customAction(action, {
-    args: adminArgs,
-    input: async (ctx: ActionCtx, { adminToken }: { adminToken: string }) => ({
-      ctx: { adminSessionId: await requireAdminInAction(ctx, adminToken) },
-      args: {},
-    }),
-  }),
+export const readerQuery = admits("reader", customQuery(query, staff("reader")));
+/** Callers must be staff that may help at least, as above. Refuses with NOT_ALLOWED and STAFF_ROLE_NEEDED. */
+export const helperMutation = admits("helper", customMutation(mutation, staff("helper")));
+/** Callers must be staff that may manage, as above. Refuses with NOT_ALLOWED and STAFF_ROLE_NEEDED. */
+export const managerQuery = admits("manager", customQuery(query, staff("manager")));
+/** Callers must be staff that may manage, as above. Refuses with NOT_ALLOWED and STAFF_ROLE_NEEDED. */
+export const managerMutation = admits("manager", customMutation(mutation, staff("manager")));
+/** Callers must be staff that may manage, as above. Refuses with NOT_ALLOWED and STAFF_ROLE_NEEDED. */
+export const managerAction = admits(
+  "manager",
+  customAction(
+    action,
+    proves((ctx: ActionCtx) => requireStaffInAction(ctx, "manager")),
+  ),
 );

@@ -6,7 +6,7 @@
 import { v } from "convex/values";
 import { dayStartInAmsterdam, isCalendarDay } from "../domain/dates";
 import { internalMutation } from "./_generated/server";
-import { adminMutation, adminQuery } from "./functions";
+import { managerMutation, readerQuery } from "./functions";
 import { nullable } from "./model/base/commonFields";
 import { fail } from "./model/base/errors";
 import { massActionKind, massActionView, trialDays } from "./model/admin/massActionFields";
@@ -26,7 +26,7 @@ const startArgs = { dryRun: v.boolean() };
  * activate-all-free-trials: gives companies that do not pay a trial of `days` days from now, one of ADMIN_TRIAL_DAYS
  * (C22). Returns the id of the run. Errors: NOT_ALLOWED, MASS_ACTION_RUNNING.
  */
-export const activateAllFreeTrials = adminMutation({
+export const activateAllFreeTrials = managerMutation({
   args: { ...startArgs, days: trialDays },
   returns: massActionId,
   handler: async (ctx, { dryRun, days }) =>
@@ -37,7 +37,7 @@ export const activateAllFreeTrials = adminMutation({
  * send-trial-promotion: sends one mail for each running trial. Returns the id of the run. Errors: NOT_ALLOWED,
  * MASS_ACTION_RUNNING.
  */
-export const sendTrialPromotion = adminMutation({
+export const sendTrialPromotion = managerMutation({
   args: startArgs,
   returns: massActionId,
   handler: async (ctx, { dryRun }) =>
@@ -48,7 +48,7 @@ export const sendTrialPromotion = adminMutation({
  * send-trial-promotion-remaining: sends the mail of send-trial-promotion to the companies that it has not reached, also
  * where it failed before. Returns the id of the run. Errors: NOT_ALLOWED, MASS_ACTION_RUNNING.
  */
-export const sendTrialPromotionRemaining = adminMutation({
+export const sendTrialPromotionRemaining = managerMutation({
   args: startArgs,
   returns: massActionId,
   handler: async (ctx, { dryRun }) =>
@@ -59,7 +59,7 @@ export const sendTrialPromotionRemaining = adminMutation({
  * send-free-pro-welcome: sends one mail to each company that was given Pro in the last MAIL_RETENTION_DAYS days.
  * Returns the id of the run. Errors: NOT_ALLOWED, MASS_ACTION_RUNNING.
  */
-export const sendFreeProWelcome = adminMutation({
+export const sendFreeProWelcome = managerMutation({
   args: startArgs,
   returns: massActionId,
   handler: async (ctx, { dryRun }) =>
@@ -71,7 +71,7 @@ export const sendFreeProWelcome = adminMutation({
  * were never told of. Returns the id of the run. Errors: NOT_ALLOWED, MASS_ACTION_RUNNING, INVALID_INPUT for a text
  * that is no day.
  */
-export const sendMissedNotifications = adminMutation({
+export const sendMissedNotifications = managerMutation({
   args: { ...startArgs, since: v.string() },
   returns: massActionId,
   handler: async (ctx, { dryRun, since }) => {
@@ -85,7 +85,7 @@ export const sendMissedNotifications = adminMutation({
  * Sends every failed mail again, for use after a long failure of the provider. Returns the id of the run. Errors:
  * NOT_ALLOWED, MASS_ACTION_RUNNING.
  */
-export const retryFailedMails = adminMutation({
+export const retryFailedMails = managerMutation({
   args: startArgs,
   returns: massActionId,
   handler: async (ctx, { dryRun }) =>
@@ -93,14 +93,14 @@ export const retryFailedMails = adminMutation({
 });
 
 /** The newest run of a mass action with its progress; null when there was none. */
-export const latest = adminQuery({
+export const latest = readerQuery({
   args: { kind: massActionKind },
   returns: nullable(massActionView),
   handler: async (ctx, { kind }) => await viewLatest(ctx, kind),
 });
 
 /** Stops a run after its current batch. Errors: NOT_ALLOWED, MASS_ACTION_NOT_FOUND. */
-export const stop = adminMutation({
+export const stop = managerMutation({
   args: { massActionId: v.string() },
   returns: v.null(),
   handler: async (ctx, { massActionId }) => {
@@ -112,7 +112,7 @@ export const stop = adminMutation({
 /**
  * Continues a stopped or failed run where it stopped. Errors: NOT_ALLOWED, MASS_ACTION_NOT_FOUND, MASS_ACTION_RUNNING.
  */
-export const resume = adminMutation({
+export const resume = managerMutation({
   args: { massActionId: v.string() },
   returns: v.null(),
   handler: async (ctx, { massActionId }) => {

@@ -40,6 +40,7 @@ import { followUpFields } from "./model/followUps/followUpFields";
 import { priceBandFields, priceBatchFields, priceWaitingFields } from "./model/prices/priceFields";
 import { proposalRow } from "./model/quotes/proposalFields";
 import { reviewReportFields, reviewRow } from "./model/reviews/reviewFields";
+import { adminSessionFields, staffFields } from "./model/access/staffFields";
 import { tokenFields } from "./model/access/tokenFields";
 import { calendarFeedFields, visitFields } from "./model/visits/visitFields";
 
@@ -334,10 +335,14 @@ export default defineSchema({
     .index("by_email", ["email"])
     .index("by_user", ["userId"]),
 
-  /** Admin sessions: the hash of the token that the admin's browser keeps (C02). */
-  adminSessions: defineTable({ tokenHash: v.string(), expiresAt: v.number() })
-    .index("by_hash", ["tokenHash"])
-    .index("by_expiry", ["expiresAt"]),
+  /** Sessions of staff: what the gate's password opened, and who logged in behind it (C02). */
+  adminSessions: defineTable(adminSessionFields).index("by_staff", ["staffId"]).index("by_expiry", ["expiresAt"]),
+
+  /** People of staff with an account of their own (model/access/staffSessions). */
+  staff: defineTable(staffFields)
+    .index("by_email", ["email"])
+    .index("by_state", ["state"])
+    .index("by_invitation", ["invitationHash"]),
 
   /** Browsers that staff entered with: hashes of their tokens (model/access/adminSessions). */
   staffDevices: defineTable({ hash: v.string(), lastSeenAt: v.number() })
@@ -355,10 +360,13 @@ export default defineSchema({
 
   /** What staff and the system changed by hand or by rule, without personal data. */
   auditLog: defineTable({
+    /** `staff:<id>` somebody, `admin:<id>` a session of the gate's password alone, `gate` a wrong password. */
     actor: v.string(),
     action: v.string(),
     subject: v.string(),
     details: v.string(),
+    /** Why, in the words of who did it. */
+    reason: v.optional(v.string()),
   })
     .index("by_subject", ["subject"])
     .index("by_action", ["action"]),

@@ -5,6 +5,7 @@
  */
 import { IMAGES_MAX, tooManyFiles } from "./images";
 import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, PASSWORD_MIN_RESET } from "./limits";
+import { STAFF_PASSWORD_MIN } from "./staff/limits";
 import {
   messagePhotosMax,
   photosMax,
@@ -92,6 +93,29 @@ export const errorTexts = {
     text: "Zeg eerst je abonnement op. Daarna kun je je account verwijderen.",
   },
   WRONG_ADMIN_PASSWORD: { title: "Verkeerd wachtwoord", text: "Controleer het wachtwoord en probeer het opnieuw." },
+  STAFF_ROLE_NEEDED: {
+    title: "Niet toegestaan",
+    text: "Hiervoor heb je meer rechten nodig. Vraag het aan een collega die mag beheren.",
+  },
+  STAFF_LOGIN_WRONG: { title: "Inloggen mislukt", text: "E-mailadres, wachtwoord of code klopt niet." },
+  STAFF_CODE_WRONG: {
+    title: "Code klopt niet",
+    text: "Neem de code over die de app nu laat zien, en kijk of de klok van je telefoon gelijk loopt.",
+  },
+  STAFF_PASSWORD_TOO_SHORT: {
+    title: "Wachtwoord te kort",
+    text: `Gebruik minstens ${STAFF_PASSWORD_MIN} tekens.`,
+  },
+  STAFF_INVITATION_GONE: {
+    title: "Deze uitnodiging werkt niet meer",
+    text: "Vraag een collega om een nieuwe uitnodiging.",
+  },
+  STAFF_EMAIL_TAKEN: { title: "Al bekend", text: "Met dit e-mailadres is al iemand medewerker." },
+  STAFF_LAST_MANAGER: {
+    title: "Niet gewijzigd",
+    text: "Er moet iemand overblijven die mag beheren.",
+  },
+  STAFF_NOT_FOUND: { title: "Niet gevonden", text: "Deze medewerker bestaat niet meer." },
   PROMO_INCOMPLETE: { title: "Gegevens incompleet", text: "Vul alle verplichte velden in om door te gaan." },
   PROMO_PASSWORD_TOO_SHORT: {
     title: "Wachtwoord te kort",

@@ -100,7 +100,7 @@ describe("every page", () => {
     expect(frameOf("/contact")).toMatchObject({ header: true, banner: true, footer: true });
     expect(frameOf("/vloeren/dashboard")).toMatchObject({ header: true, banner: false, footer: false });
     expect(frameOf("/vloeren/auth")).toMatchObject({ header: true, banner: false, footer: true });
-    expect(frameOf("/users")).toMatchObject({ header: true, banner: false, footer: false });
+    expect(frameOf("/users")).toMatchObject({ header: false, banner: false, footer: false, chat: false });
     expect(frameOf("/verhuis/login").banner).toBe(false);
   });
 });

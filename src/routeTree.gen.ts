@@ -79,6 +79,8 @@ import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/
 import { Route as CompanyVloerenProfielCompleterenRouteImport } from "./routes/_company/vloeren/profiel-completeren";
 import { Route as StaffBeheerBeoordelingenRouteImport } from "./routes/_staff/beheer/beoordelingen";
 import { Route as StaffBeheerMailsRouteImport } from "./routes/_staff/beheer/mails";
+import { Route as StaffBeheerMedewerkersRouteImport } from "./routes/_staff/beheer/medewerkers";
+import { Route as StaffBeheerUitnodigingRouteImport } from "./routes/_staff/beheer/uitnodiging";
 import { Route as StaffVloerenAdminBriefsRouteImport } from "./routes/_staff/vloeren/admin-briefs";
 import { Route as VerhuisCompanyVerhuisbedrijfDashboardRouteImport } from "./routes/_verhuis/_company/verhuisbedrijf-dashboard";
 import { Route as VerhuisCompanyVerhuisbedrijfOnboardingRouteImport } from "./routes/_verhuis/_company/verhuisbedrijf-onboarding";
@@ -449,6 +451,16 @@ const StaffBeheerMailsRoute = StaffBeheerMailsRouteImport.update({
   path: "/beheer/mails",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffBeheerMedewerkersRoute = StaffBeheerMedewerkersRouteImport.update({
+  id: "/beheer/medewerkers",
+  path: "/beheer/medewerkers",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffBeheerUitnodigingRoute = StaffBeheerUitnodigingRouteImport.update({
+  id: "/beheer/uitnodiging",
+  path: "/beheer/uitnodiging",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffVloerenAdminBriefsRoute = StaffVloerenAdminBriefsRouteImport.update({
   id: "/vloeren/admin-briefs",
   path: "/vloeren/admin-briefs",
@@ -583,6 +595,8 @@ export interface FileRoutesByFullPath {
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
   "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
+  "/beheer/medewerkers": typeof StaffBeheerMedewerkersRoute;
+  "/beheer/uitnodiging": typeof StaffBeheerUitnodigingRoute;
   "/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
   "/verhuisbedrijf-dashboard": typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
   "/verhuisbedrijf-onboarding": typeof VerhuisCompanyVerhuisbedrijfOnboardingRoute;
@@ -661,6 +675,8 @@ export interface FileRoutesByTo {
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
   "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
+  "/beheer/medewerkers": typeof StaffBeheerMedewerkersRoute;
+  "/beheer/uitnodiging": typeof StaffBeheerUitnodigingRoute;
   "/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
   "/verhuisbedrijf-dashboard": typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
   "/verhuisbedrijf-onboarding": typeof VerhuisCompanyVerhuisbedrijfOnboardingRoute;
@@ -746,6 +762,8 @@ export interface FileRoutesById {
   "/_company/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
   "/_staff/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/_staff/beheer/mails": typeof StaffBeheerMailsRoute;
+  "/_staff/beheer/medewerkers": typeof StaffBeheerMedewerkersRoute;
+  "/_staff/beheer/uitnodiging": typeof StaffBeheerUitnodigingRoute;
   "/_staff/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
   "/_verhuis/_company/verhuisbedrijf-dashboard": typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
   "/_verhuis/_company/verhuisbedrijf-onboarding": typeof VerhuisCompanyVerhuisbedrijfOnboardingRoute;
@@ -827,6 +845,8 @@ export interface FileRouteTypes {
     | "/vloeren/profiel-completeren"
     | "/beheer/beoordelingen"
     | "/beheer/mails"
+    | "/beheer/medewerkers"
+    | "/beheer/uitnodiging"
     | "/vloeren/admin-briefs"
     | "/verhuisbedrijf-dashboard"
     | "/verhuisbedrijf-onboarding"
@@ -905,6 +925,8 @@ export interface FileRouteTypes {
     | "/vloeren/profiel-completeren"
     | "/beheer/beoordelingen"
     | "/beheer/mails"
+    | "/beheer/medewerkers"
+    | "/beheer/uitnodiging"
     | "/vloeren/admin-briefs"
     | "/verhuisbedrijf-dashboard"
     | "/verhuisbedrijf-onboarding"
@@ -989,6 +1011,8 @@ export interface FileRouteTypes {
     | "/_company/vloeren/profiel-completeren"
     | "/_staff/beheer/beoordelingen"
     | "/_staff/beheer/mails"
+    | "/_staff/beheer/medewerkers"
+    | "/_staff/beheer/uitnodiging"
     | "/_staff/vloeren/admin-briefs"
     | "/_verhuis/_company/verhuisbedrijf-dashboard"
     | "/_verhuis/_company/verhuisbedrijf-onboarding"
@@ -1552,6 +1576,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffBeheerMailsRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/beheer/medewerkers": {
+      id: "/_staff/beheer/medewerkers";
+      path: "/beheer/medewerkers";
+      fullPath: "/beheer/medewerkers";
+      preLoaderRoute: typeof StaffBeheerMedewerkersRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/beheer/uitnodiging": {
+      id: "/_staff/beheer/uitnodiging";
+      path: "/beheer/uitnodiging";
+      fullPath: "/beheer/uitnodiging";
+      preLoaderRoute: typeof StaffBeheerUitnodigingRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/vloeren/admin-briefs": {
       id: "/_staff/vloeren/admin-briefs";
       path: "/vloeren/admin-briefs";
@@ -1683,6 +1721,8 @@ interface StaffRouteChildren {
   StaffUsersRoute: typeof StaffUsersRoute;
   StaffBeheerBeoordelingenRoute: typeof StaffBeheerBeoordelingenRoute;
   StaffBeheerMailsRoute: typeof StaffBeheerMailsRoute;
+  StaffBeheerMedewerkersRoute: typeof StaffBeheerMedewerkersRoute;
+  StaffBeheerUitnodigingRoute: typeof StaffBeheerUitnodigingRoute;
   StaffVloerenAdminBriefsRoute: typeof StaffVloerenAdminBriefsRoute;
 }
 
@@ -1694,6 +1734,8 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffUsersRoute: StaffUsersRoute,
   StaffBeheerBeoordelingenRoute: StaffBeheerBeoordelingenRoute,
   StaffBeheerMailsRoute: StaffBeheerMailsRoute,
+  StaffBeheerMedewerkersRoute: StaffBeheerMedewerkersRoute,
+  StaffBeheerUitnodigingRoute: StaffBeheerUitnodigingRoute,
   StaffVloerenAdminBriefsRoute: StaffVloerenAdminBriefsRoute,
 };
 

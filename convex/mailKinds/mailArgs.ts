@@ -23,6 +23,7 @@ const aboutReferral = { referralId: v.id("referrals") };
 const aboutTrial = { profileId: v.id("profiles"), trialEnd: v.number() };
 
 export const mailArgs = {
+  "staff-invitation": { staffId: v.id("staff") },
   "send-vloeren-welcome-email": partial({
     companyName: v.string(),
     companyEmail: v.string(),

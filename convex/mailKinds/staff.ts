@@ -1,13 +1,38 @@
 /** The mails to staff that belong to no other subject. */
 import { formatTimestamp } from "../../domain/dates";
 import { contactMessage } from "../mailTemplates/contact";
+import { staffInvitation } from "../mailTemplates/staff";
 import { testNotification } from "../mailTemplates/promotions";
+import { greetPerson } from "../mailTemplates/words";
+import { keepInvitation } from "../model/admin/colleagues";
 import { adminEmail, siteUrl } from "../model/base/config";
 import { contactMessageBody, hasAll, idOf } from "../model/notices/mailBodies";
 import { always, eachTime, mailKind } from "./kind";
 import { SAMPLE } from "./samples";
 
 export const staffMails = {
+  /** To a colleague, with the link to choose a password. */
+  "staff-invitation": mailKind("staff-invitation", {
+    audience: "one",
+    carriesSecret: true,
+    async to(ctx, { staffId }) {
+      const member = await ctx.db.get("staff", staffId);
+      return member && { to: member.email, payload: {}, aboutUser: null };
+    },
+    key: eachTime,
+    stillTrue: async (ctx, { args }) => {
+      const state = (await ctx.db.get("staff", args.staffId))?.state;
+      return state === "invited" || state === "renewing";
+    },
+    facts: async (ctx, { args }, token) => ({
+      greeting: greetPerson((await ctx.db.get("staff", args.staffId))?.name ?? null),
+      url: `${siteUrl()}/beheer/uitnodiging#token=${token}`,
+    }),
+    keepToken: (ctx, token, { args }) => keepInvitation(ctx, args.staffId, token),
+    template: staffInvitation,
+    sample: ({ person }) => ({ greeting: greetPerson(person), url: `${SAMPLE.site}/beheer/uitnodiging#token=abc` }),
+  }),
+
   /** To the owner, with the visitor as the one to answer. Without an ADMIN_EMAIL the message is only stored. */
   "send-contact-email": mailKind("send-contact-email", {
     audience: "staff",

@@ -7,7 +7,17 @@ import { api } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { Audience } from "../functions";
 import { ACTORS, addActors, type Actor } from "./matrix.setup";
-import { addAdmin, addBrief, as, CONTACT, newBackend, outcome, type Backend } from "./test.setup";
+import {
+  addAdmin,
+  addBrief,
+  addStaff,
+  as,
+  CONTACT,
+  newBackend,
+  outcome,
+  type Backend,
+  type Caller,
+} from "./test.setup";
 
 /**
  * The result of a call: "ok" is an answer with contents; "null" and "empty" (a list) are silent refusals; anything else
@@ -31,7 +41,10 @@ export type World = {
   photoId: Id<"briefPhotos">;
   /** The company that unlocked and quoted. */
   companyId: Id<"users">;
-  adminToken: string;
+  /** Somebody of staff who may read. */
+  readerId: Id<"staff">;
+  /** Who calls as each of the actors. */
+  callers: Record<Actor, Caller>;
   /** A mail that failed, and a mass action that is done. */
   mailId: Id<"mails">;
   massActionId: Id<"massActions">;
@@ -43,18 +56,30 @@ export type Row = {
 
 /** Arguments that name the conversation about the job, which only its two sides may read. */
 export const pairArgs = ({ briefId, companyId }: World) => ({ briefId, companyId });
-export const notSignedIn = { visitor: "NOT_SIGNED_IN", admin: "NOT_SIGNED_IN" } as const;
+export const notSignedIn = {
+  ...({ visitor: "NOT_SIGNED_IN", gate: "NOT_SIGNED_IN", reader: "NOT_SIGNED_IN" } as const),
+  ...({ helper: "NOT_SIGNED_IN", admin: "NOT_SIGNED_IN" } as const),
+} as const;
 export const companiesOnly = { ...notSignedIn, client: "NOT_A_COMPANY", otherClient: "NOT_A_COMPANY" } as const;
-const allButAdmin = ACTORS.filter((actor) => actor !== "admin");
+const STAFF: readonly Actor[] = ["gate", "reader", "helper", "admin"];
+/** Refuses whom a guard of staff refuses: those whose place in STAFF is before `from`. */
+function refusesBelow(from: number): Partial<Record<Actor, Answer>> {
+  const outside = ACTORS.filter((actor) => !STAFF.includes(actor)).map((actor) => [actor, "NOT_ALLOWED"]);
+  const low = STAFF.slice(0, from).map((actor) => [actor, actor === "gate" ? "NOT_ALLOWED" : "STAFF_ROLE_NEEDED"]);
+  return Object.fromEntries([...outside, ...low]) as Partial<Record<Actor, Answer>>;
+}
 
 /** Whom each builder refuses, and how. */
 const refusals: Record<Audience, Partial<Record<Actor, Answer>>> = {
   anybody: {},
   viewer: notSignedIn,
   company: companiesOnly,
-  admin: Object.fromEntries(allButAdmin.map((actor) => [actor, "NOT_ALLOWED"])),
+  gate: refusesBelow(0),
+  reader: refusesBelow(1),
+  helper: refusesBelow(2),
+  manager: refusesBelow(3),
 };
-const refusalCodes = new Set<Answer>(["NOT_SIGNED_IN", "NOT_A_COMPANY", "NOT_ALLOWED"]);
+const refusalCodes = new Set<Answer>(["NOT_SIGNED_IN", "NOT_A_COMPANY", "NOT_ALLOWED", "STAFF_ROLE_NEEDED"]);
 
 /** The audience whose builder refuses exactly whom a row expects to be refused; undefined when there is none. */
 export function audienceOf({ expected }: Row): Audience | undefined {
@@ -116,7 +141,16 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
   await as(t, client._id).mutation(api.conversations.send, { ...pair, text: "Wanneer kunt u?", uploads: [] });
   await as(t, subscribed._id).mutation(api.conversations.report, { ...pair, reason: "Scheldt." });
   const conversationReportId = (await t.run((ctx) => ctx.db.query("conversationReports").first()))!._id;
-  const adminToken = await addAdmin(t);
+  const [reader, helper, admin] = [
+    await addStaff(t, "reader"),
+    await addStaff(t, "helper"),
+    await addStaff(t, "manager"),
+  ];
+  const accounts = Object.entries(users).map(([actor, user]) => [actor, user === null ? t : as(t, user._id)]);
+  const callers = { ...Object.fromEntries(accounts), gate: await addAdmin(t), reader, helper, admin } as Record<
+    Actor,
+    Caller
+  >;
   const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
   const photoId = await t.run(async (ctx) => {
     const file = await ctx.storage.store(new Blob(["a photo"]));
@@ -136,7 +170,8 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
       imageId,
       photoId,
       companyId: subscribed._id,
-      adminToken,
+      readerId: reader.staffId,
+      callers,
       mailId,
       massActionId,
     },
@@ -200,13 +235,8 @@ async function addAdminRows(t: Backend) {
   });
 }
 
-export function call(
-  name: string,
-  world: World,
-  userId: Id<"users"> | null,
-  args: Record<string, unknown>,
-): Promise<unknown> {
-  const caller = userId === null ? world.t : as(world.t, userId);
+export function call(name: string, world: World, actor: Actor, args: Record<string, unknown>): Promise<unknown> {
+  const caller = world.callers[actor];
   const registered = publicFunctions.get(name)!;
   if (registered.isQuery) return caller.query(makeFunctionReference<"query">(name), args);
   if (registered.isMutation) return caller.mutation(makeFunctionReference<"mutation">(name), args);

@@ -10,11 +10,17 @@ export const ACTORS = [
   "trial",
   "locked",
   "subscribed",
+  "gate",
+  "reader",
+  "helper",
   "admin",
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** Adds one caller of each kind. A visitor has no account, and neither has an admin: a token makes one. */
+/**
+ * Adds one account of each kind. A visitor has none, and neither has staff: a session of theirs makes one. `gate` gave
+ * the gate's password only, `admin` may manage.
+ */
 export async function addActors(t: Backend) {
   return {
     visitor: null,
@@ -24,6 +30,9 @@ export async function addActors(t: Backend) {
     trial: await addCompany(t, "trial"),
     locked: await addCompany(t, "locked"),
     subscribed: await addCompany(t, "subscribed"),
+    gate: null,
+    reader: null,
+    helper: null,
     admin: null,
   } satisfies Record<Actor, Doc<"users"> | null>;
 }

@@ -97,9 +97,9 @@ describe("contact data that is gone", () => {
     expect((await as(t, company._id).query(api.unlocks.forBrief, { briefId }))?.contact).toEqual(ERASED_CONTACT);
     const own = await as(t, client._id).query(api.briefs.mine, { paginationOpts });
     expect(own.page.map(({ contact }) => contact)).toEqual([ERASED_CONTACT]);
-    const adminToken = await addAdmin(t);
-    expect(await t.query(api.adminBriefs.newest, { adminToken })).toMatchObject([{ contactEmail: "" }]);
-    const since = await t.query(api.adminMails.briefsSince, { adminToken, since: "2026-11-01", paginationOpts });
+    const admin = await addAdmin(t);
+    expect(await admin.query(api.adminBriefs.newest, {})).toMatchObject([{ contactEmail: "" }]);
+    const since = await admin.query(api.adminMails.briefsSince, { since: "2026-11-01", paginationOpts });
     expect(since.page).toMatchObject([{ contactName: ERASED_CONTACT.name }]);
   });
 });

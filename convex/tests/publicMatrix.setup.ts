@@ -81,8 +81,8 @@ export const publicRows: Record<string, Row> = {
     expected: { client: "ok", trial: "ok", subscribed: "ok", everybodyElse: "null" },
   },
   "briefPhotos:forStaff": {
-    args: ({ briefId, adminToken }, actor) => ({ briefId, adminToken: actor === "admin" ? adminToken : "" }),
-    expected: { admin: "ok", everybodyElse: "NOT_ALLOWED" },
+    args: ({ briefId }) => ({ briefId }),
+    expected: { reader: "ok", helper: "ok", admin: "ok", everybodyElse: "NOT_ALLOWED" },
   },
   "briefPhotos:remove": { args: ({ photoId }) => ({ photoId }), expected: { ...notSignedIn, everybodyElse: "null" } },
   "briefPhotos:withdraw": {

@@ -15,6 +15,7 @@ import { isErrorData, type ErrorCode } from "../../domain/errors";
 import type { FloorType } from "../../domain/floors";
 import { DAY_MS, SESSION_DAYS } from "../../domain/limits";
 import type { Province } from "../../domain/provinces";
+import type { StaffRole } from "../../domain/staff/roles";
 import type { BriefStatus } from "../../domain/status";
 import { recipientsOf } from "../../local/standins/mail/email";
 import type { Mail } from "../../local/standins/mail/mailbox";
@@ -32,7 +33,7 @@ import {
   type Contact,
 } from "../model/briefs/briefs";
 import { emptyProfile, getProfile, upsertCompanyProfile } from "../model/companies/companies";
-import { randomToken, sha256 } from "../model/base/digest";
+import { staffSubject } from "../model/access/staffSessions";
 import { startTrialOnce } from "../model/companies/trials";
 import { recordUnlock } from "../model/unlocks/unlocks";
 import schema from "../schema";
@@ -73,7 +74,7 @@ export function newBackend() {
 }
 export type Backend = ReturnType<typeof newBackend>;
 
-type Caller = Pick<Backend, "query" | "mutation" | "action">;
+export type Caller = Pick<Backend, "query" | "mutation" | "action">;
 
 /** The session in which everybody acts, also after it ended: a browser does not know at once. */
 const sessions = new WeakMap<Backend, Map<Id<"users">, Promise<Id<"authSessions">>>>();
@@ -153,12 +154,35 @@ export async function addCompany(
   });
 }
 
-/** Opens an admin session and returns its token. */
-export async function addAdmin(t: Backend): Promise<string> {
-  const adminToken = randomToken();
-  const tokenHash = await sha256(adminToken);
-  await t.run((ctx) => ctx.db.insert("adminSessions", { tokenHash, expiresAt: Date.now() + DAY_MS }));
-  return adminToken;
+/** Opens a session of staff behind the gate and acts in it: with every right, while nobody of staff has an account. */
+export async function addAdmin(t: Backend): Promise<Caller> {
+  return actInSession(t, await addAdminSession(t, null));
+}
+
+/** Adds somebody of staff and acts as them. */
+export async function addStaff(
+  t: Backend,
+  role: StaffRole,
+  name = "Mila de Wit",
+): Promise<Caller & { staffId: Id<"staff"> }> {
+  const email = `staf${++counter}@vloeren.test`;
+  const staffId = await t.run((ctx) =>
+    ctx.db.insert("staff", {
+      ...{ name, email, role, state: "active", passwordHash: "hash", totpSecret: null, totpStep: 0 },
+      ...{ recoveryHashes: [], invitationHash: null, invitationEndsAt: null, lastSeenAt: null },
+    }),
+  );
+  return { ...actInSession(t, await addAdminSession(t, staffId)), staffId };
+}
+
+/** Opens a session of staff: of somebody, or of the gate's password alone. */
+export async function addAdminSession(t: Backend, staffId: Id<"staff"> | null): Promise<Id<"adminSessions">> {
+  return await t.run((ctx) => ctx.db.insert("adminSessions", { expiresAt: Date.now() + DAY_MS, staffId }));
+}
+
+/** Acts in a session of staff. */
+export function actInSession(t: Backend, sessionId: Id<"adminSessions">) {
+  return t.withIdentity({ subject: staffSubject(sessionId) });
 }
 
 export const PASSWORD = "houten-vloer";

@@ -1,5 +1,5 @@
 /** The name of a page's frame; app/frame/frame defines each. */
-export type FrameName = "public" | "work" | "form" | "desk" | "bare" | "verhuis";
+export type FrameName = "public" | "work" | "form" | "desk" | "bare" | "staff" | "verhuis";
 
 /** The login pages. They redirect somebody who is logged in, so an address to go on to must not name one. */
 export const LOGIN_PAGES = ["/auth", "/login", "/verhuis/login", "/vloeren/auth"] as const;

@@ -82,7 +82,7 @@ function RootDocument() {
           <PageFrame frame={frame}>
             <Outlet />
           </PageFrame>
-          <Chat />
+          {frame.chat && <Chat />}
           <Toaster />
           <RouteFocus />
           <ScrollKeeper />

@@ -68,7 +68,6 @@ test("ADMIN-007, ADMIN-008, SEC-007 a status that staff sets is on the client's,
 
   await expect(
     (await clientOf(world, ks)).mutation(api.adminBriefs.setStatus, {
-      adminToken: "geraden",
       briefId: id,
       status: "COMPLETED",
     }),

@@ -45,8 +45,6 @@ export interface Pool {
   /** By table. */
   ids: Map<string, string[]>;
   texts: string[];
-  /** Of staff, for calls by them. */
-  adminToken: string | null;
 }
 
 const anyId = (random: Random, pool: Pool): string => pick(random, [...pool.ids.values()].flat());
@@ -112,7 +110,6 @@ export function drawValue(random: Random, validator: Validator, pool: Pool, dept
 function drawField(random: Random, name: string, validator: Validator, pool: Pool, depth: number): JSONValue {
   const isPage = name === "paginationOpts" && random() < 0.7;
   if (isPage) return { numItems: pick(random, [1, 10, 100]), cursor: null };
-  if (name === "adminToken" && pool.adminToken !== null) return pool.adminToken;
   if (validator.type === "string" && name.endsWith("Id") && random() < 0.9) {
     const table = { briefId: "briefs", quoteId: "proposals", mailId: "mails" }[name];
     if (table !== undefined && pool.ids.has(table)) return pick(random, pool.ids.get(table)!);

@@ -152,6 +152,7 @@ export class Episode {
     for (const key of CLIENTS) town.clients.push(new Person(world, town.tick, key, logins[key], false));
     for (const key of COMPANIES) town.companies.push(new Person(world, town.tick, key, logins[key], true));
     town.visitor = new Person(world, town.tick, "a visitor", null, false);
+    town.staff = new Person(world, town.tick, "staff", null, false);
     await this.logIn();
     for (const person of town.people) for (let n = 0; n < 3; n += 1) person.openOwnScreen(town.random());
     for (const { _id, userId, slug, isPublic } of await world.rows("companyPages")) {
@@ -173,8 +174,8 @@ export class Episode {
   private async logIn(): Promise<void> {
     const { world, town } = this;
     const guest = new ConvexHttpClient(world.cloudUrl, { logger: false });
-    const { adminToken } = await guest.action(api.admin.signIn, { password: DEMO_ADMIN_PASSWORD });
-    town.adminToken = adminToken;
+    const { token } = await guest.action(api.admin.signIn, { password: DEMO_ADMIN_PASSWORD });
+    town.staff.actAs(token);
     await Promise.all(town.people.map((person) => person.logIn()));
   }
 

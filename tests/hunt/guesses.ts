@@ -22,12 +22,12 @@ export const guess =
     const [person, called] = [town.pick(town.people), town.pick(possible)];
     // Staff may see everything, so what they get is nobody's.
     const isStaff = called.kind === "query" && town.chance(0.1);
-    const pool = { ids: town.ids, texts: TEXTS, adminToken: isStaff ? town.adminToken : null };
+    const pool = { ids: town.ids, texts: TEXTS };
     const args = called.args === null ? {} : drawValue(town.random, called.args, pool);
     expectOpening(town, person.isCompany ? person : null, JSON.stringify(args));
     const asked = town.tick();
     person.calls += 1;
-    const answer = await callAnything(town.world.cloudUrl, person.token, called, args);
+    const answer = await callAnything(town.world.cloudUrl, isStaff ? town.staff.token : person.token, called, args);
     if (answer === null) return CUT_OFF;
     if (!isStaff) person.heard.take(answer.body, town.tick(), asked, `${called.path}(${JSON.stringify(args)})`);
     if (answer.complaint !== null) town.violated(`${person.name}: ${answer.complaint}`);

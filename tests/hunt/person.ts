@@ -97,10 +97,14 @@ export class Person {
   /** Begins a session: the clock ends the old ones. */
   async logIn(): Promise<void> {
     if (this.login === null) return;
-    const token = await tokenOf(this.world, this.login);
+    this.actAs(await tokenOf(this.world, this.login));
+    this.userId = (await this.#http.query(api.users.viewer, {}))!.userId;
+  }
+
+  /** Acts from now on as whom this token names: an account, or staff. */
+  actAs(token: string): void {
     this.token = token;
     this.#http.setAuth(token);
-    this.userId = (await this.#http.query(api.users.viewer, {}))!.userId;
     this.#live.setAuth(() => Promise.resolve(token));
   }
 

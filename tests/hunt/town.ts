@@ -111,7 +111,7 @@ export class Town {
   readonly counts: Counts = {};
   /** Ids of many tables, for calls that guess. */
   ids = new Map<string, string[]>();
-  adminToken = "";
+  staff!: Person;
   /** Reviews by clients that everybody could read when they were last looked at. */
   appeared: string[] = [];
   /** The engine's time, as last looked at. */

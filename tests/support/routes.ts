@@ -176,11 +176,8 @@ async function openContext(browser: Browser, role: Role, logins: Record<string, 
   const context = await browser.newContext(options);
   if (role === "visitor") return context;
   const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
-  const { adminToken } = await client.action(api.admin.signIn, { password: DEMO_ADMIN_PASSWORD });
-  await context.addInitScript(
-    ([key, token]) => window.sessionStorage.setItem(key!, token!),
-    [adminEntry.key, adminToken],
-  );
+  const { token } = await client.action(api.admin.signIn, { password: DEMO_ADMIN_PASSWORD });
+  await context.addInitScript(([key, value]) => window.sessionStorage.setItem(key!, value!), [adminEntry.key, token]);
   return context;
 }
 

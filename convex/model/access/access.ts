@@ -7,7 +7,6 @@ import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { ActionCtx, QueryCtx } from "../../_generated/server";
-import { getAdminSession } from "./adminSessions";
 import { fail } from "../base/errors";
 
 /** An account and the session in which it calls. */
@@ -19,7 +18,9 @@ export type Login = { viewer: Doc<"users">; session: Doc<"authSessions"> };
  */
 export async function getLogin(ctx: QueryCtx): Promise<Login | null> {
   const userId = await getAuthUserId(ctx);
-  const sessionId = await getAuthSessionId(ctx);
+  const text = await getAuthSessionId(ctx);
+  // A token of staff names a session of theirs.
+  const sessionId = text === null ? null : ctx.db.normalizeId("authSessions", text);
   if (userId === null || sessionId === null) return null;
   const session = await ctx.db.get("authSessions", sessionId);
   return session?.userId === userId ? await loginOf(ctx, session) : null;
@@ -55,11 +56,6 @@ export function isCompany(user: Pick<Doc<"users">, "role">): boolean {
   return user.role === "PHOTOGRAPHER";
 }
 
-/** The running admin session of the token that the admin login returned (C01, C02). Throws NOT_ALLOWED. */
-export async function requireAdmin(ctx: QueryCtx, adminToken: string): Promise<Id<"adminSessions">> {
-  return (await getAdminSession(ctx, adminToken))?._id ?? fail("NOT_ALLOWED");
-}
-
 /** What an action, which cannot read the database, learns of its caller. */
 export type Caller = { userId: Id<"users">; role: Doc<"users">["role"] };
 
@@ -76,12 +72,6 @@ export async function requireCallerInAction(ctx: ActionCtx): Promise<Caller> {
 export async function requireCompanyInAction(ctx: ActionCtx): Promise<Id<"users">> {
   const caller = await requireCallerInAction(ctx);
   return isCompany(caller) ? caller.userId : fail("NOT_A_COMPANY");
-}
-
-/** The running admin session of a token, for an action. Throws NOT_ALLOWED. */
-export async function requireAdminInAction(ctx: ActionCtx, adminToken: string): Promise<Id<"adminSessions">> {
-  const sessionId: Id<"adminSessions"> | null = await ctx.runQuery(internal.admin.findSession, { adminToken });
-  return sessionId ?? fail("NOT_ALLOWED");
 }
 
 /**

@@ -11,17 +11,18 @@ import {
   restoreWorld,
   runScheduled,
   type Backend,
+  type Caller,
 } from "../../tests/test.setup";
 
 const firstPage = { numItems: 20, cursor: null };
 let t: Backend;
-let adminToken: string;
+let admin: Caller;
 let provider: ReturnType<typeof fakeMailProvider>;
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
   provider = fakeMailProvider();
-  adminToken = await addAdmin(t);
+  admin = await addAdmin(t);
 });
 afterEach(restoreWorld);
 
@@ -36,7 +37,7 @@ async function failedWelcome(companyEmail: string) {
 }
 const outbox = async (filter: { state?: "sent" | "failed"; to?: string } = {}) => {
   const { state = null, to = null } = filter;
-  return (await t.query(api.adminMails.outbox, { adminToken, state, to, paginationOpts: firstPage })).page;
+  return (await admin.query(api.adminMails.outbox, { state, to, paginationOpts: firstPage })).page;
 };
 
 describe("the outbox", () => {
@@ -61,7 +62,7 @@ describe("the outbox", () => {
 
   it("finds the owner's own mails, in whatever case the deployment has the address", async () => {
     vi.stubEnv("ADMIN_EMAIL", "Beheer@Vloeren.test");
-    await t.mutation(api.adminMails.testPhotographerNotification, { adminToken, email: "" });
+    await admin.mutation(api.adminMails.testPhotographerNotification, { email: "" });
     await t.mutation(internal.notifications.sendContactEmail, {
       ...{ firstName: "Jan", lastName: "Bos", email: "jan@bos.test", phone: "" },
       ...{ subject: "Vraag", message: "Hoi" },
@@ -72,8 +73,8 @@ describe("the outbox", () => {
   it("sends a failed mail again under its own key, and writes down that staff did", async () => {
     await failedWelcome("fout@eik.test");
     const [failed] = await outbox();
-    await t.mutation(api.adminMails.retryMail, { adminToken, mailId: failed!._id });
-    expect(await t.query(api.adminMails.mail, { adminToken, mailId: failed!._id })).toMatchObject({
+    await admin.mutation(api.adminMails.retryMail, { mailId: failed!._id });
+    expect(await admin.query(api.adminMails.mail, { mailId: failed!._id })).toMatchObject({
       state: "queued",
       error: null,
     });
@@ -81,7 +82,7 @@ describe("the outbox", () => {
     expect(provider.sent).toEqual([
       expect.objectContaining({ idempotencyKey: "send-vloeren-welcome-email/fout@eik.test" }),
     ]);
-    const trail = await t.query(api.admin.auditTrail, { adminToken, actions: ["mail.retry"] });
+    const trail = await admin.query(api.admin.auditTrail, { actions: ["mail.retry"] });
     expect(trail).toEqual([expect.objectContaining({ details: "send-vloeren-welcome-email" })]);
   });
 
@@ -89,7 +90,7 @@ describe("the outbox", () => {
     await welcome("goed@eik.test");
     await runScheduled(t);
     const [sent] = await outbox();
-    await expectRefusal(t.mutation(api.adminMails.retryMail, { adminToken, mailId: sent!._id }), "MAIL_NOT_RESENDABLE");
+    await expectRefusal(admin.mutation(api.adminMails.retryMail, { mailId: sent!._id }), "MAIL_NOT_RESENDABLE");
   });
 
   it("does not send a notice again to a company that wants none any more (C34)", async () => {
@@ -103,7 +104,7 @@ describe("the outbox", () => {
     const [failed] = await outbox({ state: "failed" });
     const token = await t.run(async (ctx) => (await ctx.db.query("profiles").first())!.jobMailToken);
     await t.mutation(api.companies.stopJobMails, { token });
-    const retry = t.mutation(api.adminMails.retryMail, { adminToken, mailId: failed!._id });
+    const retry = admin.mutation(api.adminMails.retryMail, { mailId: failed!._id });
     await expectRefusal(retry, "MAIL_NOT_RESENDABLE");
     await runScheduled(t);
     expect(provider.sent).toEqual([]);
@@ -112,13 +113,10 @@ describe("the outbox", () => {
 
 describe("test-photographer-notification", () => {
   it("sends one notice to the address that staff typed, and shows what became of it (ADMIN-012)", async () => {
-    const mailId = await t.mutation(api.adminMails.testPhotographerNotification, {
-      adminToken,
-      email: " Ik@Hier.test",
-    });
-    expect(await t.query(api.adminMails.mail, { adminToken, mailId })).toMatchObject({ state: "queued" });
+    const mailId = await admin.mutation(api.adminMails.testPhotographerNotification, { email: " Ik@Hier.test" });
+    expect(await admin.query(api.adminMails.mail, { mailId })).toMatchObject({ state: "queued" });
     await runScheduled(t);
-    expect(await t.query(api.adminMails.mail, { adminToken, mailId })).toMatchObject({
+    expect(await admin.query(api.adminMails.mail, { mailId })).toMatchObject({
       state: "sent",
       to: "ik@hier.test",
       event: "test-photographer-notification",
@@ -127,11 +125,11 @@ describe("test-photographer-notification", () => {
   });
 
   it("goes to the owner when nothing was typed, and refuses what is no address (ADMIN-012)", async () => {
-    await t.mutation(api.adminMails.testPhotographerNotification, { adminToken, email: "" });
+    await admin.mutation(api.adminMails.testPhotographerNotification, { email: "" });
     await runScheduled(t);
     expect(provider.sent.map(({ to }) => to)).toEqual(["beheer@vloeren.test"]);
     await expectRefusal(
-      t.mutation(api.adminMails.testPhotographerNotification, { adminToken, email: "geen adres" }),
+      admin.mutation(api.adminMails.testPhotographerNotification, { email: "geen adres" }),
       "INVALID_EMAIL",
     );
   });
@@ -139,13 +137,13 @@ describe("test-photographer-notification", () => {
 
 describe("requests that may have been missed", () => {
   const since = async (day: string) =>
-    (await t.query(api.adminMails.briefsSince, { adminToken, since: day, paginationOpts: firstPage })).page;
+    (await admin.query(api.adminMails.briefsSince, { since: day, paginationOpts: firstPage })).page;
 
   it("are listed from the chosen day on, with the client and the status (ADMIN-009)", async () => {
     // A deployment of those days: creation times only go forward.
     vi.setSystemTime(new Date("2024-09-22T21:59:00Z"));
     t = newBackend();
-    adminToken = await addAdmin(t);
+    admin = await addAdmin(t);
     await addBrief(t, { floorType: "Tapijt" });
     vi.setSystemTime(new Date("2024-09-22T22:00:00Z"));
     const briefId = await addBrief(t, { floorType: "PVC", status: "CANCELLED" });

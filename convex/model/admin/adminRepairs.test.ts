@@ -12,14 +12,15 @@ import {
   restoreWorld,
   type Backend,
   type BriefOptions,
+  type Caller,
 } from "../../tests/test.setup";
 
 let t: Backend;
-let adminToken: string;
+let admin: Caller;
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date("2026-11-01T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
   t = newBackend();
-  adminToken = await addAdmin(t);
+  admin = await addAdmin(t);
 });
 afterEach(restoreWorld);
 
@@ -29,19 +30,18 @@ async function request(hoursLater: number, options: BriefOptions = {}): Promise<
   return await addBrief(t, options);
 }
 const from = (email: string): BriefOptions => ({ contact: { ...CONTACT, email } });
-const dryRun = async () =>
-  await t.action(api.adminRepairs.removeDuplicateBriefs, { adminToken, run: { dryRun: true } });
+const dryRun = async () => await admin.action(api.adminRepairs.removeDuplicateBriefs, { run: { dryRun: true } });
 const remove = async (briefIds: Id<"briefs">[]) =>
-  await t.action(api.adminRepairs.removeDuplicateBriefs, { adminToken, run: { dryRun: false, briefIds } });
+  await admin.action(api.adminRepairs.removeDuplicateBriefs, { run: { dryRun: false, briefIds } });
 const statuses = async (ids: Id<"briefs">[]) =>
   await t.run(async (ctx) => await Promise.all(ids.map(async (id) => (await ctx.db.get("briefs", id))!.status)));
-const trail = async (action: string) => await t.query(api.admin.auditTrail, { adminToken, actions: [action] });
+const trail = async (action: string) => await admin.query(api.admin.auditTrail, { actions: [action] });
 
 describe("duplicate requests", () => {
   it("are those of one address and title within 24 hours: of two pairs only the near one (ADMIN-011)", async () => {
     const near = [await request(0, from("a@x.test")), await request(23, from("a@x.test"))];
     const far = [await request(1, from("b@x.test")), await request(25, from("b@x.test"))];
-    adminToken = await addAdmin(t);
+    admin = await addAdmin(t);
     const { duplicates, more } = await dryRun();
     expect(duplicates).toMatchObject([{ briefId: near[1], keptId: near[0], contactEmail: "a@x.test" }]);
     expect(more).toBe(false);
@@ -127,7 +127,7 @@ describe("the counters of briefs", () => {
     const right = await addBrief(t, { unlockedBy: [company._id] });
     const wrong = await addBrief(t, { unlockedBy: [company._id] });
     await t.run((ctx) => ctx.db.patch("briefs", wrong, { unlockCount: 3, quoteCount: 2 }));
-    const run = async (dryRun: boolean) => await t.action(api.adminRepairs.fixProposalCounts, { adminToken, dryRun });
+    const run = async (dryRun: boolean) => await admin.action(api.adminRepairs.fixProposalCounts, { dryRun });
 
     expect(await run(true)).toEqual({ checked: 2, wrong: 1 });
     expect(await t.run((ctx) => ctx.db.get("briefs", wrong))).toMatchObject({ unlockCount: 3, quoteCount: 2 });

@@ -4,7 +4,9 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { reasonSchema } from "../../../domain/forms/reason";
 import { text } from "../base/commonFields";
+import { fail } from "../base/errors";
 import { titleOf } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { callingDevice } from "../access/devices";
@@ -15,10 +17,14 @@ const TRAIL_LENGTH = 20;
 export const auditRow = v.object({
   _id: v.id("auditLog"),
   at: v.number(),
+  /** Who: the name of somebody of staff, empty for a session without one. */
+  name: text,
   actor: text,
   action: text,
   about: text,
   details: text,
+  /** Why, in their words; empty without a reason. */
+  reason: text,
 });
 
 export type AuditEntry = {
@@ -28,15 +34,34 @@ export type AuditEntry = {
   subject?: string;
   /** What became of it, or how many there were. */
   details: string;
+  /** Why, in the words of who did it. */
+  reason?: string;
 };
 
 /** Writes an act of an admin session to the audit log, and returns the id of the row. */
 export async function recordAdminAct(
   ctx: MutationCtx,
   sessionId: Id<"adminSessions">,
-  { action, subject = "", details }: AuditEntry,
+  { action, subject = "", details, reason }: AuditEntry,
 ): Promise<Id<"auditLog">> {
-  return await ctx.db.insert("auditLog", { actor: `admin:${sessionId}`, action, subject, details });
+  const session = await ctx.db.get("adminSessions", sessionId);
+  const actor = session?.staffId ? `staff:${session.staffId}` : `admin:${sessionId}`;
+  return await ctx.db.insert("auditLog", { actor, action, subject, details, ...(reason && { reason }) });
+}
+
+/** A reason that staff typed, as it is stored. Throws INVALID_INPUT for one that is empty or too long. */
+export function readReason(reason: string): string {
+  return (reasonSchema.safeParse({ reason }).data ?? fail("INVALID_INPUT")).reason;
+}
+
+/** The newest rows of the audit log about one account or request, newest first, at most TRAIL_LENGTH. */
+export async function getTrailAbout(ctx: QueryCtx, subject: string): Promise<Infer<typeof auditRow>[]> {
+  const rows = await ctx.db
+    .query("auditLog")
+    .withIndex("by_subject", (q) => q.eq("subject", subject))
+    .order("desc")
+    .take(TRAIL_LENGTH);
+  return await Promise.all(rows.map((row) => toAuditRow(ctx, row)));
 }
 
 /** Writes a wrong password for the admin pages to the audit log, with the browser that sent it. */
@@ -64,13 +89,21 @@ export async function getAuditTrail(ctx: QueryCtx, actions: string[]): Promise<I
 }
 
 async function toAuditRow(ctx: QueryCtx, row: Doc<"auditLog">): Promise<Infer<typeof auditRow>> {
-  const { _id, _creationTime: at, actor, action, details } = row;
-  return { _id, at, actor, action, about: await nameOf(ctx, row.subject), details };
+  const { _id, _creationTime: at, actor, action, details, reason = "" } = row;
+  const about = await nameOf(ctx, row.subject);
+  return { _id, at, name: await actorName(ctx, actor), actor, action, about, details, reason };
+}
+
+async function actorName(ctx: QueryCtx, actor: string): Promise<string> {
+  const id = actor.startsWith("staff:") ? ctx.db.normalizeId("staff", actor.slice("staff:".length)) : null;
+  return id === null ? "" : ((await ctx.db.get("staff", id))?.name ?? "");
 }
 
 async function nameOf(ctx: QueryCtx, subject: string): Promise<string> {
   const briefId = ctx.db.normalizeId("briefs", subject);
   if (briefId !== null) return await titleOf(ctx, briefId);
+  const staffId = ctx.db.normalizeId("staff", subject);
+  if (staffId !== null) return (await ctx.db.get("staff", staffId))?.name ?? "";
   const userId = ctx.db.normalizeId("users", subject);
   return userId === null ? "" : await companyNameOf(ctx, userId);
 }

@@ -16,23 +16,24 @@ import {
   restoreWorld,
   runScheduled,
   type Backend,
+  type Caller,
 } from "../../tests/test.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 let t: Backend;
-let adminToken: string;
+let admin: Caller;
 let provider: ReturnType<typeof fakeMailProvider>;
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW });
   t = newBackend();
   provider = fakeMailProvider();
-  adminToken = await addAdmin(t);
+  admin = await addAdmin(t);
 });
 afterEach(restoreWorld);
 
-const real = () => ({ adminToken, dryRun: false });
-const dry = () => ({ adminToken, dryRun: true });
-const latest = (kind: MassActionKind) => t.query(api.massActions.latest, { adminToken, kind });
+const real = () => ({ dryRun: false });
+const dry = () => ({ dryRun: true });
+const latest = (kind: MassActionKind) => admin.query(api.massActions.latest, { kind });
 const profileOf = (user: Doc<"users">) =>
   t.run(async (ctx) => (await ctx.db.query("profiles").collect()).find(({ userId }) => userId === user._id)!);
 const patchProfile = async (user: Doc<"users">, fields: Partial<Doc<"profiles">>) => {
@@ -51,7 +52,7 @@ describe("activate-all-free-trials", () => {
   it.each([7, 30] as const)("gives companies that do not pay a trial of %d days (ADMIN-010, C22)", async (days) => {
     const locked = await addCompany(t, "locked");
     const paying = await addCompany(t, "subscribed");
-    await t.mutation(api.massActions.activateAllFreeTrials, { ...real(), days });
+    await admin.mutation(api.massActions.activateAllFreeTrials, { ...real(), days });
     await runAtOnce();
     expect(await profileOf(locked)).toMatchObject({ isTrialActive: true, trialEnd: NOW + days * DAY_MS });
     expect((await profileOf(paying)).isTrialActive).toBe(false);
@@ -61,14 +62,14 @@ describe("activate-all-free-trials", () => {
   it("never shortens a trial, and a second run on the same day changes nothing", async () => {
     const long = await addCompany(t, "locked");
     await patchProfile(long, { isTrialActive: true, trialEnd: NOW + 20 * DAY_MS });
-    await t.mutation(api.massActions.activateAllFreeTrials, { ...real(), days: 7 });
+    await admin.mutation(api.massActions.activateAllFreeTrials, { ...real(), days: 7 });
     await runScheduled(t);
     expect((await profileOf(long)).trialEnd).toBe(NOW + 20 * DAY_MS);
     expect(await latest("activate-all-free-trials")).toMatchObject({ state: "done", total: 0, done: 0 });
 
     const locked = await addCompany(t, "locked");
     const activate = async () => {
-      await t.mutation(api.massActions.activateAllFreeTrials, { ...real(), days: 7 });
+      await admin.mutation(api.massActions.activateAllFreeTrials, { ...real(), days: 7 });
       await runAtOnce();
     };
     await activate();
@@ -81,7 +82,7 @@ describe("activate-all-free-trials", () => {
 
   it("counts and names in a dry run, and changes nothing (C03)", async () => {
     const locked = await addCompany(t, "locked");
-    await t.mutation(api.massActions.activateAllFreeTrials, { ...dry(), days: 30 });
+    await admin.mutation(api.massActions.activateAllFreeTrials, { ...dry(), days: 30 });
     await runScheduled(t);
     expect(await latest("activate-all-free-trials")).toMatchObject({
       dryRun: true,
@@ -95,7 +96,7 @@ describe("activate-all-free-trials", () => {
 
   it("leaves a row in the audit log when it begins and when it is done (C03)", async () => {
     await addCompany(t, "locked");
-    await t.mutation(api.massActions.activateAllFreeTrials, { ...real(), days: 30 });
+    await admin.mutation(api.massActions.activateAllFreeTrials, { ...real(), days: 30 });
     await runScheduled(t);
     expect(await trail()).toEqual([
       ["activate-all-free-trials", "begonnen, 30 dagen"],
@@ -110,7 +111,7 @@ describe("mails to many", () => {
     await addCompany(t, "locked");
     await addCompany(t, "subscribed");
     for (let run = 0; run < 3; run++) {
-      await t.mutation(api.massActions.sendTrialPromotion, real());
+      await admin.mutation(api.massActions.sendTrialPromotion, real());
       await runScheduled(t);
     }
     expect(recipients()).toEqual(companies.map(({ email }) => email).sort());
@@ -124,24 +125,24 @@ describe("mails to many", () => {
     const bounced = await addCompany(t, "trial");
     await block(bounced.email);
     const reached = await addCompany(t, "trial");
-    await t.mutation(api.massActions.sendTrialPromotion, real());
+    await admin.mutation(api.massActions.sendTrialPromotion, real());
     await runScheduled(t);
     expect(recipients()).toEqual([reached.email]);
   });
 
   it("send-trial-promotion-remaining reaches those that it missed or that failed, and nobody twice (ADMIN-013)", async () => {
     const reached = await addCompany(t, "trial");
-    await t.mutation(api.massActions.sendTrialPromotion, real());
+    await admin.mutation(api.massActions.sendTrialPromotion, real());
     await runScheduled(t);
     const failed = await addCompany(t, "trial");
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     provider.refuses = true;
-    await t.mutation(api.massActions.sendTrialPromotion, real());
+    await admin.mutation(api.massActions.sendTrialPromotion, real());
     await runScheduled(t);
     provider.refuses = false;
     expect(log).toHaveBeenCalled();
     const later = await addCompany(t, "trial");
-    await t.mutation(api.massActions.sendTrialPromotionRemaining, real());
+    await admin.mutation(api.massActions.sendTrialPromotionRemaining, real());
     await runScheduled(t);
     expect(recipients()).toEqual([reached.email, failed.email, later.email].sort());
     expect(await latest("send-trial-promotion-remaining")).toMatchObject({ state: "done", total: 2, done: 2 });
@@ -156,7 +157,7 @@ describe("mails to many", () => {
       await ctx.db.patch("subscriptions", row._id, { providerId: "sub_1", customerId: "cus_1" });
     });
     for (let run = 0; run < 2; run++) {
-      await t.mutation(api.massActions.sendFreeProWelcome, real());
+      await admin.mutation(api.massActions.sendFreeProWelcome, real());
       await runScheduled(t);
     }
     expect(recipients()).toEqual([given.email]);
@@ -164,7 +165,7 @@ describe("mails to many", () => {
 
   describe("send-missed-notifications", () => {
     const sendMissed = async (since = "2024-09-23") => {
-      await t.mutation(api.massActions.sendMissedNotifications, { ...real(), since });
+      await admin.mutation(api.massActions.sendMissedNotifications, { ...real(), since });
       await runScheduled(t);
     };
     const notify = async (briefId: Id<"briefs">) => {
@@ -215,7 +216,7 @@ describe("mails to many", () => {
       const client = await addCompany(t, "noProfile");
       await addBrief(t);
       vi.setSystemTime(NOW + DAY_MS);
-      adminToken = await addAdmin(t);
+      admin = await addAdmin(t);
       const late = await addCompany(t, "trial");
       await t.run(async (ctx) => {
         const { _id, _creationTime, ...profile } = (await ctx.db.query("profiles").first())!;
@@ -260,13 +261,13 @@ describe("mails to many", () => {
         ["2026-11-22", []],
         ["2026-11-21", [`${company.companyName}: 2 opdrachten`]],
       ] as const) {
-        await t.mutation(api.massActions.sendMissedNotifications, { ...dry(), since });
+        await admin.mutation(api.massActions.sendMissedNotifications, { ...dry(), since });
         await runScheduled(t);
         expect(await latest("send-missed-notifications")).toMatchObject({ total: examples.length, examples });
       }
       expect(recipients()).toEqual([]);
       await expectRefusal(
-        t.mutation(api.massActions.sendMissedNotifications, { ...dry(), since: "gisteren" }),
+        admin.mutation(api.massActions.sendMissedNotifications, { ...dry(), since: "gisteren" }),
         "INVALID_INPUT",
       );
     });
@@ -279,7 +280,7 @@ describe("mails to many", () => {
       await sendMissed();
       provider.refuses = false;
       await t.run((ctx) => ctx.db.patch("briefs", briefs[0]!, { status: "COMPLETED" }));
-      await t.mutation(api.massActions.retryFailedMails, real());
+      await admin.mutation(api.massActions.retryFailedMails, real());
       await runScheduled(t);
       expect(recipients()).toEqual([]);
       vi.advanceTimersByTime(1000);
@@ -293,7 +294,7 @@ describe("mails to many", () => {
       const companies = [];
       for (let i = 0; i < 30; i++) companies.push((await addCompany(t, "trial")).email);
       for (let i = 0; i < 60; i++) await addBrief(t);
-      const massActionId = await t.mutation(api.massActions.sendMissedNotifications, {
+      const massActionId = await admin.mutation(api.massActions.sendMissedNotifications, {
         ...real(),
         since: "2024-09-23",
       });
@@ -319,7 +320,7 @@ describe("mails to many", () => {
       await ctx.db.insert("mails", { ...mail, event: "reset-password", idempotencyKey: "reset", html: "", text: "" });
     });
     provider.refuses = false;
-    await t.mutation(api.massActions.retryFailedMails, real());
+    await admin.mutation(api.massActions.retryFailedMails, real());
     await runScheduled(t);
     expect(recipients()).toEqual(["info@eik.test"]);
     expect(await latest("retry-failed-mails")).toMatchObject({ looked: 2, total: 1, done: 1 });
@@ -339,14 +340,14 @@ describe("mails to many", () => {
     for (const briefId of [open, closed]) {
       await t.mutation(internal.notifications.notifyCompanies, { briefId, ...payload });
     }
-    await t.mutation(api.massActions.sendTrialPromotion, real());
+    await admin.mutation(api.massActions.sendTrialPromotion, real());
     await runScheduled(t);
     provider.refuses = false;
     await patchProfile(stopped, { jobMailsStopped: true });
     await block(blocked.email);
     await patchProfile(locked, { isTrialActive: false });
     await t.run((ctx) => ctx.db.patch("briefs", closed, { status: "COMPLETED" }));
-    await t.mutation(api.massActions.retryFailedMails, real());
+    await admin.mutation(api.massActions.retryFailedMails, real());
     await runScheduled(t);
     expect(provider.sent.map(({ to, subject }) => [to, subject])).toEqual([
       [welcome.email, expect.stringContaining("Tapijt")],
@@ -371,13 +372,13 @@ describe("a run", () => {
 
   /** Staff log in again and let a run go on that was stopped. */
   const resumeLater = async (massActionId: Id<"massActions">) => {
-    adminToken = await addAdmin(t);
-    await t.mutation(api.massActions.resume, { adminToken, massActionId });
+    admin = await addAdmin(t);
+    await admin.mutation(api.massActions.resume, { massActionId });
   };
 
   it("goes in batches and says after each how far it is", async () => {
     await many(60);
-    const massActionId = await t.mutation(api.massActions.sendTrialPromotion, real());
+    const massActionId = await admin.mutation(api.massActions.sendTrialPromotion, real());
     expect(await doBatch(massActionId)).toMatchObject({ phase: "acting", looked: 60, total: 60, done: 0 });
     expect(await doBatch(massActionId)).toMatchObject({ state: "running", done: 50 });
     expect(await doBatch(massActionId)).toMatchObject({ state: "done", done: 60 });
@@ -388,21 +389,21 @@ describe("a run", () => {
 
   it("is the only one of its kind: a double click starts one", async () => {
     await many(1);
-    await t.mutation(api.massActions.sendTrialPromotion, real());
-    await expectRefusal(t.mutation(api.massActions.sendTrialPromotion, real()), "MASS_ACTION_RUNNING");
-    await t.mutation(api.massActions.sendFreeProWelcome, real());
+    await admin.mutation(api.massActions.sendTrialPromotion, real());
+    await expectRefusal(admin.mutation(api.massActions.sendTrialPromotion, real()), "MASS_ACTION_RUNNING");
+    await admin.mutation(api.massActions.sendFreeProWelcome, real());
   });
 
   it("can be stopped and resumed without sending twice", async () => {
     await many(60);
-    const massActionId = await t.mutation(api.massActions.sendTrialPromotion, real());
+    const massActionId = await admin.mutation(api.massActions.sendTrialPromotion, real());
     await doBatch(massActionId);
     await doBatch(massActionId);
-    await t.mutation(api.massActions.stop, { adminToken, massActionId });
+    await admin.mutation(api.massActions.stop, { massActionId });
     await runScheduled(t);
     expect(provider.sent).toHaveLength(50);
     expect(await latest("send-trial-promotion")).toMatchObject({ state: "stopped", done: 50, total: 60 });
-    await t.mutation(api.massActions.resume, { adminToken, massActionId });
+    await admin.mutation(api.massActions.resume, { massActionId });
     await runScheduled(t);
     expect(new Set(recipients()).size).toBe(60);
     expect(provider.sent).toHaveLength(60);
@@ -413,9 +414,9 @@ describe("a run", () => {
     const early = await addCompany(t, "locked");
     for (let i = 0; i < 49; i++) await addCompany(t, "subscribed");
     const late = await addCompany(t, "locked");
-    const massActionId = await t.mutation(api.massActions.activateAllFreeTrials, { ...real(), days: 7 });
+    const massActionId = await admin.mutation(api.massActions.activateAllFreeTrials, { ...real(), days: 7 });
     for (let batch = 0; batch < 2; batch++) await t.mutation(internal.massActions.doBatch, { massActionId });
-    await t.mutation(api.massActions.stop, { adminToken, massActionId });
+    await admin.mutation(api.massActions.stop, { massActionId });
     await letTimePass(t, 20 * DAY_MS);
     await resumeLater(massActionId);
     await runAtOnce();
@@ -427,15 +428,15 @@ describe("a run", () => {
   });
 
   it.each([
-    ["send-trial-promotion", () => t.mutation(api.massActions.sendTrialPromotion, real())],
-    ["send-free-pro-welcome", () => t.mutation(api.massActions.sendFreeProWelcome, real())],
+    ["send-trial-promotion", () => admin.mutation(api.massActions.sendTrialPromotion, real())],
+    ["send-free-pro-welcome", () => admin.mutation(api.massActions.sendFreeProWelcome, real())],
   ] as const)("of %s that goes on 91 days later goes by what is true then", async (kind, start) => {
     await addCompany(t, "trial");
     await addCompany(t, "subscribed");
     const massActionId = await start();
     await t.mutation(internal.massActions.doBatch, { massActionId });
     expect(await latest(kind)).toMatchObject({ phase: "acting", total: 1, done: 0 });
-    await t.mutation(api.massActions.stop, { adminToken, massActionId });
+    await admin.mutation(api.massActions.stop, { massActionId });
     vi.setSystemTime(NOW + 91 * DAY_MS);
     await resumeLater(massActionId);
     await runScheduled(t);
@@ -447,10 +448,10 @@ describe("a run", () => {
     await addCompany(t, "trial");
     await addBrief(t);
     const start = { ...real(), since: "2024-09-23" };
-    const massActionId = await t.mutation(api.massActions.sendMissedNotifications, start);
+    const massActionId = await admin.mutation(api.massActions.sendMissedNotifications, start);
     await t.mutation(internal.massActions.doBatch, { massActionId });
     expect(await latest("send-missed-notifications")).toMatchObject({ phase: "acting", total: 1, done: 0 });
-    await t.mutation(api.massActions.stop, { adminToken, massActionId });
+    await admin.mutation(api.massActions.stop, { massActionId });
     vi.setSystemTime(NOW + 91 * DAY_MS);
     const company = await addCompany(t, "subscribed");
     await resumeLater(massActionId);
@@ -462,7 +463,7 @@ describe("a run", () => {
   it("that meets an error keeps what it did, says that it failed, and goes on where it was", async () => {
     await many(2);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const massActionId = await t.mutation(api.massActions.sendTrialPromotion, real());
+    const massActionId = await admin.mutation(api.massActions.sendTrialPromotion, real());
     // A company with a second profile: nobody can say whose address counts.
     const second = await t.run(async (ctx) => {
       const { _id: _, _creationTime: __, ...profile } = (await ctx.db.query("profiles").first())!;
@@ -472,7 +473,7 @@ describe("a run", () => {
     expect(await latest("send-trial-promotion")).toMatchObject({ state: "failed" });
     expect(log).toHaveBeenCalledOnce();
     await t.run((ctx) => ctx.db.delete("profiles", second));
-    await t.mutation(api.massActions.resume, { adminToken, massActionId });
+    await admin.mutation(api.massActions.resume, { massActionId });
     await runScheduled(t);
     expect(await latest("send-trial-promotion")).toMatchObject({ state: "done", done: 2 });
     expect(provider.sent).toHaveLength(2);
@@ -480,25 +481,19 @@ describe("a run", () => {
 
   it("whose next batch was lost is shown as stalled, and can go on or make way", async () => {
     await many(1);
-    const massActionId = await t.mutation(api.massActions.sendTrialPromotion, real());
+    const massActionId = await admin.mutation(api.massActions.sendTrialPromotion, real());
     await t.run(async (ctx) => {
       const { jobId } = (await ctx.db.get("massActions", massActionId))!;
       await ctx.scheduler.cancel(jobId!);
     });
     expect((await latest("send-trial-promotion"))?.state).toBe("stalled");
-    await t.mutation(api.massActions.resume, { adminToken, massActionId });
+    await admin.mutation(api.massActions.resume, { massActionId });
     await runScheduled(t);
     expect((await latest("send-trial-promotion"))?.state).toBe("done");
   });
 
   it("is for staff only (SEC-006)", async () => {
-    await expectRefusal(
-      t.mutation(api.massActions.sendTrialPromotion, { adminToken: "verzonnen", dryRun: true }),
-      "NOT_ALLOWED",
-    );
-    await expectRefusal(
-      t.query(api.massActions.latest, { adminToken: "verzonnen", kind: "send-trial-promotion" }),
-      "NOT_ALLOWED",
-    );
+    await expectRefusal(t.mutation(api.massActions.sendTrialPromotion, { dryRun: true }), "NOT_ALLOWED");
+    await expectRefusal(t.query(api.massActions.latest, { kind: "send-trial-promotion" }), "NOT_ALLOWED");
   });
 });

@@ -101,6 +101,11 @@ export function languageModel(): { apiKey: string; model: string; baseUrl: strin
   };
 }
 
+/** The key that signs sessions. */
+export function signingKey(): string {
+  return requireVariable("JWT_PRIVATE_KEY");
+}
+
 /** A secret that only this deployment has, for hashes that nobody else can compute. */
 export function hashingSecret(): string {
   return variable("JWT_PRIVATE_KEY") ?? "";

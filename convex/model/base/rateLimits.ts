@@ -32,6 +32,8 @@ export const limits = {
   // Each is a mail to the other side: of a company about one job, of a client about one visit.
   visit: 10,
   adminSignIn: 10,
+  // Logins of staff behind the gate, whose password every caller knows.
+  staffSignIn: 10,
   uploadImage: 60,
   // A request's photos: of an account, or of a guest's network.
   uploadPhoto: 60,

@@ -117,8 +117,8 @@ describe("an open request that nobody closes", () => {
     await quote(company, quoted);
     await day(74);
     expect([await statusOf(quoted), await statusOf(reopened)]).toEqual(["OPEN", "CANCELLED"]);
-    const adminToken = await addAdmin(t);
-    await t.mutation(api.adminBriefs.setStatus, { adminToken, briefId: reopened, status: "OPEN" });
+    const admin = await addAdmin(t);
+    await admin.mutation(api.adminBriefs.setStatus, { briefId: reopened, status: "OPEN" });
     for (const at of [75, 129]) await day(at);
     expect([await statusOf(quoted), await statusOf(reopened)]).toEqual(["OPEN", "OPEN"]);
     await day(135);
@@ -195,8 +195,8 @@ describe("the question on the own overview", () => {
     const briefId = await addBrief(t);
     await day(60);
     const token = tokenOf(questions()[0]!);
-    const adminToken = await addAdmin(t);
-    const [row] = await t.query(api.adminBriefs.newest, { adminToken });
+    const admin = await addAdmin(t);
+    const [row] = await admin.query(api.adminBriefs.newest, {});
     expect(row).toMatchObject({ _id: briefId, closesAt: NOW + 74 * DAY_MS });
     const open = await t.query(api.briefs.getOpen, { briefId });
     for (const answer of [row, open]) expect(JSON.stringify(answer)).not.toMatch(/answerHash|askedAt/);

@@ -101,8 +101,8 @@ describe("a company's page (B12)", () => {
     await change(company, { kvkNumber: "68750110" });
     const slug = await publish();
     expect(await read(slug)).toMatchObject({ kvk: null });
-    const adminToken = await addAdmin(t);
-    await t.mutation(api.adminUsers.setVerified, { adminToken, userId: company._id, verified: true });
+    const admin = await addAdmin(t);
+    await admin.mutation(api.adminUsers.setVerified, { userId: company._id, verified: true });
     const checkedAt = Date.now();
     expect(await read(slug)).toMatchObject({ kvk: { number: "68750110", checkedAt } });
     vi.setSystemTime(Date.now() + DAY_MS / 24);
@@ -111,7 +111,7 @@ describe("a company's page (B12)", () => {
       return await verifiedAtOf(ctx, stored!);
     });
     expect(Math.floor(row!)).toBe(checkedAt);
-    await t.mutation(api.adminUsers.setVerified, { adminToken, userId: company._id, verified: false });
+    await admin.mutation(api.adminUsers.setVerified, { userId: company._id, verified: false });
     expect(await read(slug)).toMatchObject({ kvk: null });
   });
 

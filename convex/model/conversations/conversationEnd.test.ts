@@ -134,15 +134,15 @@ describe("the end of a conversation (B03, C65)", () => {
   });
 
   it("is read by staff when it was reported, and closed for a reason", async () => {
-    const adminToken = await addAdmin(t);
+    const admin = await addAdmin(t);
     await say(company, "Betaal mij nu.");
     await as(t, client._id).mutation(api.conversations.report, { ...pair, reason: "Dreigt." });
-    const { page: reports } = await t.query(api.adminConversations.reports, { adminToken, paginationOpts: page });
+    const { page: reports } = await admin.query(api.adminConversations.reports, { paginationOpts: page });
     expect(reports).toMatchObject([{ by: "client", reason: "Dreigt.", companyName: company.companyName }]);
     const reportId = reports[0]!._id;
-    const seen = await t.query(api.adminConversations.messages, { adminToken, reportId, paginationOpts: page });
+    const seen = await admin.query(api.adminConversations.messages, { reportId, paginationOpts: page });
     expect(seen.page.map(({ text }) => text)).toEqual(["Betaal mij nu."]);
-    await t.mutation(api.adminConversations.decide, { adminToken, reportId, close: true, reason: "Dreigementen." });
+    await admin.mutation(api.adminConversations.decide, { reportId, close: true, reason: "Dreigementen." });
     expect((await view(company))?.closed).toBe("staff");
     expect((await view(client))?.isReported).toBe(false);
     expect(await t.run((ctx) => ctx.db.query("auditLog").first())).toMatchObject({ action: "conversation.close" });

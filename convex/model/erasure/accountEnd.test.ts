@@ -320,9 +320,9 @@ describe("what is scheduled, and what the outbox keeps of others (C65)", () => {
         portfolioLink: "https://eigen.example/werk",
       });
     });
-    const adminToken = await addAdmin(t);
-    const run = { adminToken, days: 30 as const, dryRun: true };
-    await t.mutation(api.massActions.activateAllFreeTrials, run);
+    const admin = await addAdmin(t);
+    const run = { days: 30 as const, dryRun: true };
+    await admin.mutation(api.massActions.activateAllFreeTrials, run);
     await runScheduled(t);
     expect(await wholeDatabase(t)).toContain(company.companyName);
     await deleteAccount(company._id);

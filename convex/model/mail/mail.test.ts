@@ -179,8 +179,8 @@ describe("a mail that cannot be written (I7)", () => {
     expect(provider.attempts).toBe(0);
 
     template.mockRestore();
-    const adminToken = await addAdmin(t);
-    await t.mutation(api.adminMails.retryMail, { adminToken, mailId: (await mails())[0]!._id });
+    const admin = await addAdmin(t);
+    await admin.mutation(api.adminMails.retryMail, { mailId: (await mails())[0]!._id });
     await runScheduled(t);
     expect((await mails())[0]).toMatchObject({ state: "sent", subject: "Welkom bij Vloeren Opdrachten", error: null });
     expect(provider.sent).toHaveLength(1);
@@ -214,8 +214,8 @@ describe("a mail that cannot be written (I7)", () => {
     });
     expect((await t.run((ctx) => ctx.db.get("briefs", briefId)))?.title).toBe("Caused");
     expect(await mails()).toEqual([expect.objectContaining({ state: "failed", to: "" })]);
-    const adminToken = await addAdmin(t);
-    const retry = t.mutation(api.adminMails.retryMail, { adminToken, mailId: (await mails())[0]!._id });
+    const admin = await addAdmin(t);
+    const retry = admin.mutation(api.adminMails.retryMail, { mailId: (await mails())[0]!._id });
     await expectRefusal(retry, "MAIL_NOT_RESENDABLE");
   });
 });
@@ -282,7 +282,7 @@ describe("a mail of 0.1.0, which was written when it was queued", () => {
 
   it("is sent again by staff, and one about a job only while that is so (C34)", async () => {
     const provider = fakeMailProvider();
-    const adminToken = await addAdmin(t);
+    const admin = await addAdmin(t);
     const company = await addCompany(t, "trial");
     const briefId = await addBrief(t);
     const failed = { state: "failed", error: "down" };
@@ -295,12 +295,12 @@ describe("a mail of 0.1.0, which was written when it was queued", () => {
       idempotencyKey: `notify-companies/${briefId}/${company._id}`,
     };
     const mailIds = [await store(failed), await store({ ...failed, ...job })];
-    for (const mailId of mailIds) await t.mutation(api.adminMails.retryMail, { adminToken, mailId });
+    for (const mailId of mailIds) await admin.mutation(api.adminMails.retryMail, { mailId });
     await runScheduled(t);
     expect(provider.sent.map(({ to }) => to)).toEqual(["info@eik.test", company.email]);
     const late = await store({ ...failed, ...job, idempotencyKey: "late" });
     await t.run((ctx) => ctx.db.patch("briefs", briefId, { status: "CANCELLED" }));
-    await expectRefusal(t.mutation(api.adminMails.retryMail, { adminToken, mailId: late }), "MAIL_NOT_RESENDABLE");
+    await expectRefusal(admin.mutation(api.adminMails.retryMail, { mailId: late }), "MAIL_NOT_RESENDABLE");
   });
 });
 

@@ -244,8 +244,8 @@ describe("the photos of a request", () => {
     }
     expect(await seenBy((await addClient(t))._id, briefId)).toBeNull();
     expect(await t.query(api.briefPhotos.forBrief, { briefId })).toBeNull();
-    const adminToken = await addAdmin(t);
-    expect(await t.query(api.briefPhotos.forStaff, { adminToken, briefId })).toHaveLength(1);
+    const admin = await addAdmin(t);
+    expect(await admin.query(api.briefPhotos.forStaff, { briefId })).toHaveLength(1);
   });
 
   it("stay with a company that unlocked it when it is locked, or the request closed", async () => {

@@ -124,10 +124,10 @@ describe("an address of a request's photo", () => {
   });
 
   it("serves staff until they log out", async () => {
-    const adminToken = await addAdmin(t);
-    const [photo] = (await t.query(api.briefPhotos.forStaff, { adminToken, briefId }))!;
+    const admin = await addAdmin(t);
+    const [photo] = (await admin.query(api.briefPhotos.forStaff, { briefId }))!;
     expect(await statusOf(photo!.url)).toBe(200);
-    await t.mutation(api.admin.signOut, { adminToken });
+    await admin.mutation(api.admin.signOut, {});
     expect(await statusOf(photo!.url)).toBe(404);
   });
 
@@ -184,12 +184,12 @@ describe("an address of a message's photo", () => {
 
   it("serves staff once the conversation is reported", async () => {
     const ids = await say(client._id);
-    const adminToken = await addAdmin(t);
+    const admin = await addAdmin(t);
     await as(t, client._id).mutation(api.conversations.report, { ...ids, reason: "Dit is geen vloer." });
-    const reports = await t.query(api.adminConversations.reports, { adminToken, paginationOpts: firstPage });
+    const reports = await admin.query(api.adminConversations.reports, { paginationOpts: firstPage });
     const reportId = reports.page[0]!._id;
-    const asked = { adminToken, reportId, paginationOpts: firstPage };
-    const { url } = (await t.query(api.adminConversations.messages, asked)).page[0]!.photos[0]!;
+    const asked = { reportId, paginationOpts: firstPage };
+    const { url } = (await admin.query(api.adminConversations.messages, asked)).page[0]!.photos[0]!;
     expect(await statusOf(url)).toBe(200);
     await t.run(async (ctx) => await ctx.db.delete("conversationReports", reportId));
     expect(await statusOf(url)).toBe(404);

@@ -196,7 +196,7 @@ describe("a review that waits", () => {
       await byCompany(quoteId);
     }
     const { _id: reviewId } = await reviewOf(second, "client");
-    await t.mutation(api.adminReviews.remove, { adminToken: await addAdmin(t), reviewId, reason: "Scheldwoorden" });
+    await (await addAdmin(t)).mutation(api.adminReviews.remove, { reviewId, reason: "Scheldwoorden" });
     const { reviews } = (await dataOf(t, company._id)) as { reviews: { received: object[] } };
     expect(reviews.received).toMatchObject([
       { words: null, scores: null, removedFor: "Scheldwoorden" },
@@ -221,7 +221,7 @@ describe("what everybody reads", () => {
     }
     expect((await page())?.rating).toMatchObject({ count: 3, mean: 4.3, quality: 4.3 });
     const { _id: reviewId } = await reviewOf(quotes[0]!, "client");
-    await t.mutation(api.adminReviews.remove, { adminToken: admin, reviewId, reason: "Scheldwoorden" });
+    await admin.mutation(api.adminReviews.remove, { reviewId, reason: "Scheldwoorden" });
     expect(await page()).toMatchObject({ rating: null });
     expect((await page())?.reviews).toMatchObject([{}, {}, { removedFor: "Scheldwoorden", words: null, scores: null }]);
   });
@@ -298,7 +298,7 @@ describe("a reply", () => {
 
 describe("staff", () => {
   it("hears of a review from anybody who can read it, once each, and what is decided stays to be read", async () => {
-    const adminToken = await addAdmin(t);
+    const admin = await addAdmin(t);
     const reader = await addClient(t);
     const quoteId = await accepted();
     await byClient(quoteId);
@@ -310,12 +310,12 @@ describe("staff", () => {
     await report(reader);
     await expectRefusal(report(reader), "REPORT_EXISTS");
     await report(company);
-    const firstPage = { adminToken, paginationOpts: { numItems: 20, cursor: null } };
-    const reports = async () => (await t.query(api.adminReviews.reports, firstPage)).page;
+    const firstPage = { paginationOpts: { numItems: 20, cursor: null } };
+    const reports = async () => (await admin.query(api.adminReviews.reports, firstPage)).page;
     expect(await reports()).toMatchObject([{ decision: null }, { reason: "Hij is mijn buurman.", decision: null }]);
     const reportId = (await reports())[1]!._id;
-    await t.mutation(api.adminReviews.keep, { adminToken, reportId, reason: "Ze kocht zelf een vloer." });
-    await t.mutation(api.adminReviews.remove, { adminToken, reviewId, reason: "Noemt een huisnummer." });
+    await admin.mutation(api.adminReviews.keep, { reportId, reason: "Ze kocht zelf een vloer." });
+    await admin.mutation(api.adminReviews.remove, { reviewId, reason: "Noemt een huisnummer." });
     expect(await reports()).toMatchObject([
       { decision: { removed: true, reason: "Noemt een huisnummer." } },
       { decision: { removed: false, reason: "Ze kocht zelf een vloer." } },
@@ -323,7 +323,7 @@ describe("staff", () => {
     expect(await standing(company, quoteId)).toMatchObject({
       other: { removedFor: "Noemt een huisnummer.", words: null },
     });
-    const log = await t.query(api.admin.auditTrail, { adminToken, actions: ["review.remove", "review.keep"] });
+    const log = await admin.query(api.admin.auditTrail, { actions: ["review.remove", "review.keep"] });
     expect(log).toMatchObject([{ details: "Noemt een huisnummer." }, { details: "Ze kocht zelf een vloer." }]);
     await expectRefusal(report(client), "REVIEW_NOT_FOUND");
   });
@@ -340,17 +340,17 @@ describe("staff", () => {
   });
 
   it("takes a company's page away with a reason that the company reads, until staff gives it back", async () => {
-    const adminToken = await addAdmin(t);
+    const admin = await addAdmin(t);
     const setPublic = () => as(t, company._id).mutation(api.companyPages.setPublic, { isPublic: true });
     const reason = "De foto's zijn van een ander bedrijf.";
-    await t.mutation(api.adminReviews.takeDown, { adminToken, userId: company._id, reason });
+    await admin.mutation(api.adminReviews.takeDown, { userId: company._id, reason });
     await runScheduled(t);
     expect(await page()).toBeNull();
     expect(await as(t, company._id).query(api.companyPages.mine, {})).toMatchObject({ takenDownFor: reason });
     await expectRefusal(setPublic(), "PAGE_TAKEN_DOWN");
     expect(provider.sent.at(-1)).toMatchObject({ to: company.email, subject: "Je bedrijfspagina is weggehaald" });
     expect(provider.sent.at(-1)?.text).toContain(reason);
-    await t.mutation(api.adminReviews.restore, { adminToken, userId: company._id, reason: "Aangepast." });
+    await admin.mutation(api.adminReviews.restore, { userId: company._id, reason: "Aangepast." });
     expect(await setPublic()).toBe(slug);
     expect(await page()).not.toBeNull();
   });

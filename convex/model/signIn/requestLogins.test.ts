@@ -337,8 +337,8 @@ describe("a mail with a link that could not be delivered", () => {
     const [failed] = await t.run((ctx) => ctx.db.query("mails").collect());
     expect(failed).toMatchObject({ state: "failed", html: "", text: "" });
     provider.refuses = false;
-    const adminToken = await addAdmin(t);
-    await t.mutation(api.adminMails.retryMail, { adminToken, mailId: failed!._id });
+    const admin = await addAdmin(t);
+    await admin.mutation(api.adminMails.retryMail, { mailId: failed!._id });
     await runScheduled(t);
     expect(await outcome(open(tokenIn(provider.sent.at(-1)!.text)))).toBe("ok");
   });

@@ -1,20 +1,20 @@
 import type { FrameName } from "../page";
 
 /** The frame of a page: its look, and which parts it shows. */
-export type Frame = { look: "site" | "verhuis"; header: boolean; banner: boolean; footer: boolean };
+export type Frame = { look: "site" | "verhuis"; header: boolean; banner: boolean; footer: boolean; chat: boolean };
 
 /**
  * The frame of this name: `public` for visitors, `work` for pages on which somebody fills in, pays or logs in, `form`
- * for a form with a header of its own (N15), `desk` for pages on which somebody stays (dashboards, a job, the pages for
- * staff), `bare` for a page with a header of its own (NAV-025), `verhuis` with the orange look (C53). The banner is for
+ * for a form with a header of its own (N15), `desk` for pages on which somebody stays (dashboards, a job), `bare` for a page with a header of its own (NAV-025), `staff` for the pages of staff, which are a place of their own, `verhuis` with the orange look (C53). The banner is for
  * visitors, so only pages without work show it.
  */
 export function frameCalled(name: FrameName): Frame {
   return {
     look: name === "verhuis" ? name : "site",
-    header: name !== "bare" && name !== "form",
+    header: name !== "bare" && name !== "form" && name !== "staff",
     banner: name === "public",
-    footer: name !== "desk" && name !== "bare",
+    footer: name !== "desk" && name !== "bare" && name !== "staff",
+    chat: name !== "staff",
   };
 }
 

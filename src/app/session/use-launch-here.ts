@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { launchTime } from "../../../domain/launch";
 import { api } from "../../../convex/_generated/api";
 import { storedAdminToken } from "./admin-token";
@@ -13,14 +13,11 @@ import { useLiveQuery } from "../live/use-live-query";
  */
 export function useLaunchHere(isAuthenticated: boolean): Launch | "pending" | null {
   const [override] = useState(readLaunchOverride);
-  const [adminToken] = useState(() => (override !== null && !isOwnMachine() ? storedAdminToken() : null));
+  const token = override !== null && !isOwnMachine() ? storedAdminToken() : null;
   const state = useLiveQuery({ query: api.launch.state, args: isAuthenticated ? {} : "skip" });
-  const admin = useLiveQuery({
-    query: api.admin.session,
-    args: adminToken === null ? "skip" : { adminToken },
-  });
-  const isStaff = isOwnMachine() || (admin.status === "success" && admin.data !== null);
-  const isPending = state.status === "pending" || (adminToken !== null && admin.status === "pending");
+  const isAdmin = useIsAdmin(token);
+  const isStaff = isOwnMachine() || isAdmin === true;
+  const isPending = state.status === "pending" || isAdmin === null;
   const launch = state.status === "success" ? state.data : null;
   const opened = useHasPassed(launch === null ? null : launchTime(launch.launchDate));
   return useMemo(() => {
@@ -29,4 +26,31 @@ export function useLaunchHere(isAuthenticated: boolean): Launch | "pending" | nu
     if (override === null || !isStaff) return { ...launch, isLaunched: launch.isLaunched || opened };
     return { ...launch, isLaunched: override === "full-access" };
   }, [isPending, launch, opened, override, isStaff]);
+}
+
+/** Whether this token of staff still counts, asked once: null until that is known. Without a token it does not. */
+function useIsAdmin(token: string | null): boolean | null {
+  const [asked, setAsked] = useState<string | null>(token);
+  const [isAdmin, setIsAdmin] = useState<boolean | null>(token === null ? false : null);
+  if (asked !== token) {
+    setAsked(token);
+    setIsAdmin(token === null ? false : null);
+  }
+  useEffect(() => {
+    if (token === null) return;
+    let over = false;
+    const ask = async () => {
+      const { guestClient } = await import("../live/http-client");
+      const client = guestClient();
+      client.setAuth(token);
+      return (await client.query(api.admin.session, {})) !== null;
+    };
+    void ask()
+      .catch(() => false)
+      .then((answer) => over || setIsAdmin(answer));
+    return () => {
+      over = true;
+    };
+  }, [token]);
+  return isAdmin;
 }

@@ -4,7 +4,6 @@ import { formatDate, formatTime } from "../../../domain/dates";
 import { BRIEF_STATUSES, briefStatusLabels, type BriefStatus } from "../../../domain/status";
 import { FilterSelect } from "../../ui/forms/select-field";
 import { showError } from "../../ui/overlays/show-error";
-import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
@@ -18,8 +17,7 @@ const loadFailure = { title: "Fout", text: "Kon opdrachten niet laden" };
 
 /** A table of jobs with four columns (ADMIN-005); a choice of status in the last one asks for confirmation. */
 export function BriefList() {
-  const adminToken = useAdminToken();
-  const briefs = useLiveQuery({ query: api.adminBriefs.newest, args: { adminToken } });
+  const briefs = useLiveQuery({ query: api.adminBriefs.newest, args: {} });
   const [asked, setAsked] = useState<StatusChange | null>(null);
   const setStatus = useSetStatus();
   const failed = briefs.status === "error";

@@ -4,7 +4,6 @@ import { api } from "../../../convex/_generated/api";
 import { errorTexts } from "../../../domain/errors";
 import type { BriefStatus } from "../../../domain/status";
 import { showToast } from "../../ui/overlays/toast-store";
-import { useAdminToken } from "../gate/admin-token";
 import type { StatusChange } from "./confirm-status";
 
 /**
@@ -12,13 +11,12 @@ import type { StatusChange } from "./confirm-status";
  * specification is shown (ADMIN-008).
  */
 export function useSetStatus(): (change: StatusChange) => Promise<void> {
-  const adminToken = useAdminToken();
   const setStatus = useMutation(api.adminBriefs.setStatus).withOptimisticUpdate((store, { briefId, status }) =>
     setLocally(store, briefId, status),
   );
   return async ({ brief, status }) => {
     try {
-      await setStatus({ adminToken, briefId: brief._id, status });
+      await setStatus({ briefId: brief._id, status });
       showToast({ title: "Gelukt", text: "Status is bijgewerkt" });
     } catch {
       showToast({ ...errorTexts.STATUS_NOT_CHANGED, tone: "error" });

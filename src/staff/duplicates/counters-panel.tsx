@@ -4,7 +4,6 @@ import { counted, inDigits } from "../../../domain/numberWords";
 import { api } from "../../../convex/_generated/api";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { showError } from "../../ui/overlays/show-error";
-import { useAdminToken } from "../gate/admin-token";
 import styles from "./duplicates.module.css";
 
 type Result = { checked: number; wrong: number; fixed: boolean };
@@ -13,7 +12,6 @@ const requests = (count: number) => counted(count, "aanvraag", "aanvragen", inDi
 
 /** fix-proposal-counts: recounts, and corrects only after staff has seen how many counters differ (ADMIN-014). */
 export function CountersPanel() {
-  const adminToken = useAdminToken();
   const fixProposalCounts = useAction(api.adminRepairs.fixProposalCounts);
   const [result, setResult] = useState<Result | null>(null);
   const [busy, setBusy] = useState<"checking" | "fixing" | null>(null);
@@ -21,7 +19,7 @@ export function CountersPanel() {
   const run = async (kind: "checking" | "fixing") => {
     setBusy(kind);
     try {
-      const answer = await fixProposalCounts({ adminToken, dryRun: kind === "checking" });
+      const answer = await fixProposalCounts({ dryRun: kind === "checking" });
       setResult({ ...answer, fixed: kind === "fixing" });
     } catch (error) {
       showError(error, { title: "Er ging iets mis", text: "Probeer het opnieuw. Wat al hersteld is, blijft dat." });

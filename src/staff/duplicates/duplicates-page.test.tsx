@@ -40,7 +40,7 @@ describe("duplicate requests", () => {
     await open();
     expect(screen.queryByRole("button", { name: /^Annuleer/ })).not.toBeInTheDocument();
     await press("Zoek dubbele aanvragen");
-    expect(removeDuplicates).toHaveBeenLastCalledWith({ adminToken: "token", run: { dryRun: true } });
+    expect(removeDuplicates).toHaveBeenLastCalledWith({ run: { dryRun: true } });
     expect(await screen.findByText("1 aanvraag gevonden.")).toBeVisible();
     const row = within((await screen.findByText(found.title)).closest("tr")!);
     for (const text of ["sanne@klant.test", "21 nov 2026, 09:00", "Die van 20 nov 2026, 11:00"]) {
@@ -51,7 +51,6 @@ describe("duplicate requests", () => {
     expect(removeDuplicates).toHaveBeenCalledTimes(1);
     await press("Ja, annuleer 1 aanvraag");
     expect(removeDuplicates).toHaveBeenNthCalledWith(2, {
-      adminToken: "token",
       run: { dryRun: false, briefIds: ["b2"] },
     });
     expect(await screen.findByText("1 aanvraag geannuleerd.")).toBeVisible();
@@ -84,10 +83,10 @@ describe("the counters", () => {
     fixCounts.mockResolvedValueOnce({ checked: 1200, wrong: 2 });
     await open("tellers");
     await press("Controleer de tellers");
-    expect(fixCounts).toHaveBeenLastCalledWith({ adminToken: "token", dryRun: true });
+    expect(fixCounts).toHaveBeenLastCalledWith({ dryRun: true });
     expect(await screen.findByText("1.200 aanvragen nageteld. Bij 2 aanvragen klopt de teller niet.")).toBeVisible();
     await press("Herstel 2 aanvragen");
-    expect(fixCounts).toHaveBeenLastCalledWith({ adminToken: "token", dryRun: false });
+    expect(fixCounts).toHaveBeenLastCalledWith({ dryRun: false });
     expect(await screen.findByText("Hersteld: 2 aanvragen.")).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Herstel/ })).not.toBeInTheDocument();
   });

@@ -9,7 +9,6 @@ import { BusyButton } from "../../ui/forms/busy-button";
 import { Modal } from "../../ui/overlays/modal";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
-import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import styles from "./duplicates.module.css";
 
@@ -20,7 +19,6 @@ const when = (time: number) => `${formatDateShort(time)}, ${formatTime(time)}`;
 
 /** Finds duplicates, shows them, and cancels exactly these after a confirmation (C69). */
 export function DuplicatesPanel() {
-  const adminToken = useAdminToken();
   const removeDuplicates = useAction(api.adminRepairs.removeDuplicateBriefs);
   const [found, setFound] = useState<Found | null>(null);
   const [busy, setBusy] = useState<"looking" | "removing" | null>(null);
@@ -36,11 +34,11 @@ export function DuplicatesPanel() {
       setBusy(null);
     }
   };
-  const look = async () => setFound(await removeDuplicates({ adminToken, run: { dryRun: true } }));
+  const look = async () => setFound(await removeDuplicates({ run: { dryRun: true } }));
   const remove = async (briefIds: Found["duplicates"][number]["briefId"][]) => {
     setAsking(false);
     await work("removing", async () => {
-      const { removed } = await removeDuplicates({ adminToken, run: { dryRun: false, briefIds } });
+      const { removed } = await removeDuplicates({ run: { dryRun: false, briefIds } });
       showToast({ title: "Gelukt", text: `${requests(removed)} geannuleerd.` });
       await look();
     });

@@ -8,16 +8,17 @@ import { errorData } from "../../../domain/errors";
 import { renderPage } from "../../testing/render";
 import { toastStore } from "../../ui/overlays/toast-store";
 import { liveStore } from "../../app/live/live-store";
-import { answer, forgetAnswers } from "../../testing/fake-convex";
+import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
 import { AdminPage } from "../shell/admin-page";
 import { passStore } from "./admin-session";
-import { useAdminToken } from "./admin-token";
+import { staffClients } from "./staff-client";
+import { useStaffSession } from "./staff-session";
 
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../../testing/fake-convex");
   return { ...(await original<object>()), ...fakeHooks };
 });
-const http = vi.hoisted(() => ({ action: vi.fn(), mutation: vi.fn() }));
+const http = vi.hoisted(() => ({ action: vi.fn(), mutation: vi.fn(), setAuth: vi.fn() }));
 vi.mock("../../app/live/http-client", () => ({ guestClient: () => http }));
 
 const KEY = "vo-beheer";
@@ -27,7 +28,7 @@ const page = (
   </AdminPage>
 );
 function Secret() {
-  return <p>Klantgegevens, gelezen met {useAdminToken()}</p>;
+  return <p>Klantgegevens, gelezen door {useStaffSession().name}</p>;
 }
 const open = () => renderPage(page, { path: "/users" });
 const enter = async (password: string) => {
@@ -42,8 +43,10 @@ beforeEach(() => {
   sessionStorage.clear();
   toastStore.set([]);
   act(() => passStore.set({ status: "unknown" }));
+  const client = new ConvexReactClient("http://127.0.0.1:9");
+  vi.spyOn(staffClients, "open").mockReturnValue(client);
   liveStore.set({
-    client: new ConvexReactClient("http://127.0.0.1:9"),
+    client,
     signIn: () => Promise.resolve(),
     signOut: () => Promise.resolve(true),
     token: null,
@@ -87,20 +90,20 @@ describe("the admin gate", () => {
   });
 
   test("opens with the password and keeps the token in session storage, the password nowhere (ADMIN-003)", async () => {
-    http.action.mockResolvedValue({ adminToken: "token-1", expiresAt: 0 });
-    answer(api.admin.session, { expiresAt: 0 });
+    http.action.mockResolvedValue({ token: "token-1", expiresAt: 0 });
+    answer(api.admin.session, { expiresAt: 0, name: "Mila", role: "reader" });
     await open();
     await enter("het-goede");
-    expect(await screen.findByText("Klantgegevens, gelezen met token-1")).toBeVisible();
+    expect(await screen.findByText("Klantgegevens, gelezen door Mila")).toBeVisible();
     expect(Object.entries(sessionStorage)).toEqual([[KEY, "token-1"]]);
     expect(Object.entries(localStorage)).toEqual([["vo-apparaat", expect.stringMatching(/^[0-9a-f]{64}$/)]]);
   });
 
   test("stays open over a reload of the tab (ADMIN-003)", async () => {
     sessionStorage.setItem(KEY, "token-2");
-    answer(api.admin.session, { expiresAt: 0 });
+    answer(api.admin.session, { expiresAt: 0, name: "Mila", role: "reader" });
     await open();
-    expect(await screen.findByText("Klantgegevens, gelezen met token-2")).toBeVisible();
+    expect(await screen.findByText("Klantgegevens, gelezen door Mila")).toBeVisible();
   });
 
   test("asks again where the session ended, and says why", async () => {
@@ -118,21 +121,40 @@ describe("the admin gate", () => {
     expect(screen.queryByText(/Klantgegevens/)).not.toBeInTheDocument();
   });
 
+  test("asks for a login of one's own once somebody has an account, and shows nothing before", async () => {
+    sessionStorage.setItem(KEY, "token-7");
+    answer(api.admin.session, { expiresAt: 0, name: null, role: null });
+    const logIn = fake(api.admin.logIn).mockRejectedValue(new ConvexError(errorData("STAFF_LOGIN_WRONG")));
+    await open();
+    await userEvent.type(await screen.findByLabelText("E-mailadres"), "mila@vloeren.test");
+    await userEvent.type(screen.getByLabelText("Eigen wachtwoord"), "vier houten planken");
+    await userEvent.type(screen.getByLabelText("Code uit je app"), "123456");
+    await userEvent.click(screen.getByRole("button", { name: "Inloggen" }));
+    expect(await screen.findByText("E-mailadres, wachtwoord of code klopt niet.")).toBeVisible();
+    expect(logIn).toHaveBeenCalledWith({
+      email: "mila@vloeren.test",
+      password: "vier houten planken",
+      code: "123456",
+    });
+    expect(screen.queryByText(/Klantgegevens/)).not.toBeInTheDocument();
+  });
+
   test("closes with its button, here at once and on the server", async () => {
     sessionStorage.setItem(KEY, "token-5");
-    answer(api.admin.session, { expiresAt: 0 });
+    answer(api.admin.session, { expiresAt: 0, name: "Mila", role: "reader" });
     http.mutation.mockResolvedValue(null);
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Beheer afsluiten" }));
     expect(await screen.findByLabelText("Wachtwoord")).toBeVisible();
     expect(screen.queryByText(/Je sessie is afgelopen/)).not.toBeInTheDocument();
     expect(sessionStorage.getItem(KEY)).toBeNull();
-    await waitFor(() => expect(http.mutation).toHaveBeenCalledWith(expect.anything(), { adminToken: "token-5" }));
+    expect(staffClients.open).toHaveBeenLastCalledWith(expect.anything(), "token-5");
+    await waitFor(() => expect(http.mutation).toHaveBeenCalledWith(expect.anything(), {}));
   });
 
   test("says so when the server could not be told", async () => {
     sessionStorage.setItem(KEY, "token-6");
-    answer(api.admin.session, { expiresAt: 0 });
+    answer(api.admin.session, { expiresAt: 0, name: "Mila", role: "reader" });
     http.mutation.mockRejectedValue(new TypeError("Failed to fetch"));
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Beheer afsluiten" }));

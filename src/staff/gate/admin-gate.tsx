@@ -4,12 +4,22 @@ import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { Live } from "../../app/live/live";
+import { LiveProvider } from "../../app/live/live-provider";
+import { useLive } from "../../app/live/live-store";
 import { useStore } from "../../lib/store";
 import { passEnded, passStore, readPass, type AdminPass } from "./admin-session";
-import { AdminTokenContext } from "./admin-token";
 import styles from "./gate.module.css";
+import { LoginPrompt } from "./login-prompt";
 import { PasswordPrompt } from "./password-prompt";
+import { staffClient } from "./staff-client";
+import { StaffSessionContext } from "./staff-session";
 import { useLiveQuery } from "../../app/live/use-live-query";
+
+type Props = {
+  /** What surrounds the prompts and what stands there while the gate is not open. */
+  outside: (prompt: ReactNode) => ReactNode;
+  children: ReactNode;
+};
 
 const unknown: AdminPass = { status: "unknown" };
 
@@ -17,19 +27,21 @@ const unknown: AdminPass = { status: "unknown" };
  * Shows its children to staff, and the password prompt to everybody else, on the page itself (C01, ADMIN-002). When a
  * session ends while the page is open the prompt returns; the address, with the view that was open, stays.
  */
-export function AdminGate({ children }: { children: ReactNode }) {
+export function AdminGate({ outside, children }: Props) {
   const pass = useStore(passStore, unknown);
   useEffect(readPass, []);
 
   switch (pass.status) {
     case "unknown":
-      return <GateSkeleton />;
+      return outside(<GateSkeleton />);
     case "none":
-      return <PasswordPrompt ended={pass.ended} />;
+      return outside(<PasswordPrompt ended={pass.ended} />);
     case "open":
       return (
-        <Live fallback={<GateSkeleton />}>
-          <Checked token={pass.token}>{children}</Checked>
+        <Live fallback={outside(<GateSkeleton />)}>
+          <AsStaff token={pass.token} outside={outside}>
+            <Checked outside={outside}>{children}</Checked>
+          </AsStaff>
         </Live>
       );
     default:
@@ -37,22 +49,32 @@ export function AdminGate({ children }: { children: ReactNode }) {
   }
 }
 
-/** Asks the server whether the token still counts, and keeps asking as long as the page is open. */
-function Checked({ token, children }: { token: string; children: ReactNode }) {
-  const session = useLiveQuery({ query: api.admin.session, args: { adminToken: token } });
+/** Gives its children the connection of this session. */
+function AsStaff({ token, outside, children }: Props & { token: string }) {
+  const live = useLive();
+  if (live === null) return outside(<GateSkeleton />);
+  return <LiveProvider client={staffClient(live.client.url, token)}>{children}</LiveProvider>;
+}
+
+/** Asks the server whose session this is, and keeps asking as long as the page is open. */
+function Checked({ outside, children }: Props) {
+  const session = useLiveQuery({ query: api.admin.session, args: {} });
   const ended = session.status === "success" && session.data === null;
   useEffect(() => {
     if (ended) passEnded();
   }, [ended]);
 
   if (session.status === "error") {
-    return <LoadFailedNote>De toegang kon niet worden gecontroleerd.</LoadFailedNote>;
+    return outside(<LoadFailedNote>De toegang kon niet worden gecontroleerd.</LoadFailedNote>);
   }
-  if (session.status === "pending" || ended) return <GateSkeleton />;
-  return <AdminTokenContext value={token}>{children}</AdminTokenContext>;
+  if (session.status === "pending" || session.data === null) return outside(<GateSkeleton />);
+  const { role } = session.data;
+  if (role === null) return outside(<LoginPrompt />);
+  return <StaffSessionContext value={{ ...session.data, role }}>{children}</StaffSessionContext>;
 }
 
-function GateSkeleton() {
+/** Stands there until it is known who looks; without scripts it says so. */
+export function GateSkeleton() {
   return (
     <Loading className={styles.skeleton}>
       <Bone height="44px" />

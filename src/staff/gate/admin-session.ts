@@ -5,6 +5,7 @@ import { guestClient } from "../../app/live/http-client";
 import { adminEntry } from "../../lib/local/entries/sign-in";
 import { keep } from "../../lib/local/storage";
 import { createStore } from "../../lib/store";
+import { closeStaffClient, staffHttp } from "./staff-client";
 
 /** This tab's knowledge of its admin session: nothing yet, no session (perhaps one that ended), or its token. */
 export type AdminPass = { status: "unknown" } | { status: "none"; ended: boolean } | { status: "open"; token: string };
@@ -21,14 +22,15 @@ export function readPass(): void {
 
 /** Opens an admin session with the password. Rejects with WRONG_ADMIN_PASSWORD, RATE_LIMITED or a network failure. */
 export async function openPass(password: string): Promise<void> {
-  const { adminToken } = await guestClient().action(api.admin.signIn, { password, device: deviceToken() });
-  keep(adminEntry, adminToken);
-  passStore.set({ status: "open", token: adminToken });
+  const { token } = await guestClient().action(api.admin.signIn, { password, device: deviceToken() });
+  keep(adminEntry, token);
+  passStore.set({ status: "open", token });
 }
 
 /** Call when the server no longer knows this token: the page asks for the password again, in place. */
 export function passEnded(): void {
   keep(adminEntry, null);
+  closeStaffClient();
   passStore.set({ status: "none", ended: true });
 }
 
@@ -36,6 +38,7 @@ export function passEnded(): void {
 export async function closePass(): Promise<void> {
   const pass = passStore.get();
   keep(adminEntry, null);
+  closeStaffClient();
   passStore.set({ status: "none", ended: false });
-  if (pass.status === "open") await guestClient().mutation(api.admin.signOut, { adminToken: pass.token });
+  if (pass.status === "open") await staffHttp(pass.token).mutation(api.admin.signOut, {});
 }

@@ -6,7 +6,6 @@ import { mailRetentionInWords } from "../../../domain/limitWords";
 import { counted, inDigits } from "../../../domain/numberWords";
 import { SelectField } from "../../ui/forms/select-field";
 import { Tabs } from "../../ui/tabs";
-import { useAdminToken } from "../gate/admin-token";
 import { AdminPage } from "../shell/admin-page";
 import { AuditTrail } from "../shell/audit-trail";
 import { MassActionPanel } from "./mass-action-panel";
@@ -49,14 +48,13 @@ export function ActivateTrialsPage({ tab, onTab }: Props) {
 }
 
 function ActivateTrials() {
-  const adminToken = useAdminToken();
   const activate = useMutation(api.massActions.activateAllFreeTrials);
   const [days, setDays] = useState<(typeof ADMIN_TRIAL_DAYS)[number]>(ADMIN_TRIAL_DAYS[0]);
   return (
     <MassActionPanel
       kind="activate-all-free-trials"
       title="Proefperiodes activeren"
-      start={(dryRun) => activate({ adminToken, dryRun, days })}
+      start={(dryRun) => activate({ dryRun, days })}
       isAbout={(order) => order.kind === "activate-all-free-trials" && order.days === days}
       words={{
         counted: companies,
@@ -88,13 +86,12 @@ function ActivateTrials() {
 }
 
 function TrialPromotion() {
-  const adminToken = useAdminToken();
   const send = useMutation(api.massActions.sendTrialPromotion);
   return (
     <MassActionPanel
       kind="send-trial-promotion"
       title="Actiemail over de proefperiode"
-      start={(dryRun) => send({ adminToken, dryRun })}
+      start={(dryRun) => send({ dryRun })}
       words={mailWords}
     >
       <p>
@@ -106,13 +103,12 @@ function TrialPromotion() {
 }
 
 function TrialPromotionRemaining() {
-  const adminToken = useAdminToken();
   const send = useMutation(api.massActions.sendTrialPromotionRemaining);
   return (
     <MassActionPanel
       kind="send-trial-promotion-remaining"
       title="Resterende actiemails"
-      start={(dryRun) => send({ adminToken, dryRun })}
+      start={(dryRun) => send({ dryRun })}
       words={mailWords}
     >
       <p>
@@ -124,13 +120,12 @@ function TrialPromotionRemaining() {
 }
 
 function FreeProWelcome() {
-  const adminToken = useAdminToken();
   const send = useMutation(api.massActions.sendFreeProWelcome);
   return (
     <MassActionPanel
       kind="send-free-pro-welcome"
       title="Welkom bij gratis Pro"
-      start={(dryRun) => send({ adminToken, dryRun })}
+      start={(dryRun) => send({ dryRun })}
       words={mailWords}
     >
       <p>

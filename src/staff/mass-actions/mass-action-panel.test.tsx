@@ -6,7 +6,6 @@ import { api } from "../../../convex/_generated/api";
 import { errorData } from "../../../domain/errors";
 import { renderPage } from "../../testing/render";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
-import { AdminTokenContext } from "../gate/admin-token";
 import { MassActionPanel } from "./mass-action-panel";
 import type { Run } from "./types";
 import { mailWords } from "./words";
@@ -44,7 +43,7 @@ const someRun = (run: Partial<Run>): Run => ({
 async function show(run: Run | null, isAbout?: () => boolean) {
   answer(api.massActions.latest, run);
   await renderPage(
-    <AdminTokenContext value="token">
+    <>
       <MassActionPanel
         kind="send-trial-promotion"
         title="Actiemail"
@@ -54,7 +53,7 @@ async function show(run: Run | null, isAbout?: () => boolean) {
       >
         <p>Aan bedrijven in hun proefperiode.</p>
       </MassActionPanel>
-    </AdminTokenContext>,
+    </>,
   );
 }
 const button = (name: string) => screen.getByRole("button", { name });
@@ -113,7 +112,7 @@ describe("a mass action", () => {
     expect(progress).toHaveAttribute("max", "2000");
     expect(screen.getByText("150 van 2.000")).toBeInTheDocument();
     await userEvent.click(button("Stop"));
-    expect(stop).toHaveBeenCalledWith({ adminToken: "token", massActionId: "run" });
+    expect(stop).toHaveBeenCalledWith({ massActionId: "run" });
   });
 
   test.each([
@@ -127,7 +126,7 @@ describe("a mass action", () => {
     await show(someRun({ state, total: 2000, done: 150 }));
     expect(status()).toHaveTextContent(sentence);
     await userEvent.click(button("Ga verder"));
-    expect(resume).toHaveBeenCalledWith({ adminToken: "token", massActionId: "run" });
+    expect(resume).toHaveBeenCalledWith({ massActionId: "run" });
   });
 
   test("that is done says what it did", async () => {
@@ -146,11 +145,11 @@ describe("a mass action", () => {
   test("whose state cannot be loaded offers nothing to press", async () => {
     answer(api.massActions.latest, new Error("down"));
     await renderPage(
-      <AdminTokenContext value="token">
+      <>
         <MassActionPanel kind="send-trial-promotion" title="Actiemail" words={mailWords} start={start}>
           <p />
         </MassActionPanel>
-      </AdminTokenContext>,
+      </>,
     );
     expect(screen.getByText(/Hoe ver deze ronde is, kon niet worden geladen/)).toBeVisible();
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Probeer opnieuw"]);

@@ -8,7 +8,6 @@ import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { showError } from "../../ui/overlays/show-error";
-import { useAdminToken } from "../gate/admin-token";
 import styles from "./mass-actions.module.css";
 import { NotCounted, RunState } from "./run-state";
 import type { MassActionKind, Order, Run, Words } from "./types";
@@ -35,8 +34,7 @@ const failure = { title: "Er ging iets mis", text: "Er is niets begonnen. Probee
  * the newest run of its kind, whoever started it.
  */
 export function MassActionPanel({ kind, title, children, words, start, isAbout = () => true, blocked = null }: Props) {
-  const adminToken = useAdminToken();
-  const latest = useLiveQuery({ query: api.massActions.latest, args: { adminToken, kind } });
+  const latest = useLiveQuery({ query: api.massActions.latest, args: { kind } });
   return (
     <section className={styles.panel} aria-label={title}>
       <h2>{title}</h2>
@@ -57,7 +55,6 @@ export function MassActionPanel({ kind, title, children, words, start, isAbout =
 type StepsProps = Required<Pick<Props, "words" | "start" | "isAbout" | "blocked">> & { run: Run | null };
 
 function Steps({ run, words, start, isAbout, blocked }: StepsProps) {
-  const adminToken = useAdminToken();
   const stop = useMutation(api.massActions.stop);
   const resume = useMutation(api.massActions.resume);
   const [busy, setBusy] = useState(false);
@@ -89,11 +86,7 @@ function Steps({ run, words, start, isAbout, blocked }: StepsProps) {
           </BusyButton>
         )}
         {unfinished && (
-          <BusyButton
-            size="3"
-            busy={busy}
-            onClick={() => void attempt(() => resume({ adminToken, massActionId: run._id }))}
-          >
+          <BusyButton size="3" busy={busy} onClick={() => void attempt(() => resume({ massActionId: run._id }))}>
             Ga verder
           </BusyButton>
         )}
@@ -104,7 +97,7 @@ function Steps({ run, words, start, isAbout, blocked }: StepsProps) {
             color="gray"
             highContrast
             disabled={busy}
-            onClick={() => void attempt(() => stop({ adminToken, massActionId: run._id }))}
+            onClick={() => void attempt(() => stop({ massActionId: run._id }))}
           >
             Stop
           </Button>

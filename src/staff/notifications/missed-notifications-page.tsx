@@ -7,7 +7,6 @@ import { mailRetentionInWords } from "../../../domain/limitWords";
 import { briefStatusLabels } from "../../../domain/status";
 import { DateField } from "../../ui/forms/text-field";
 import { Tag } from "../../ui/tag";
-import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
@@ -35,7 +34,6 @@ export function MissedNotificationsPage() {
 }
 
 function MissedNotifications() {
-  const adminToken = useAdminToken();
   const send = useMutation(api.massActions.sendMissedNotifications);
   const [since, setSince] = useState(MISSED_NOTIFICATIONS_SINCE);
   const isDay = isCalendarDay(since);
@@ -45,7 +43,7 @@ function MissedNotifications() {
         kind="send-missed-notifications"
         title="Meldingen alsnog versturen"
         words={manyMailsWords}
-        start={(dryRun) => send({ adminToken, dryRun, since })}
+        start={(dryRun) => send({ dryRun, since })}
         isAbout={(order) =>
           order.kind === "send-missed-notifications" && isDay && order.since === dayStartInAmsterdam(since)
         }
@@ -72,10 +70,9 @@ function MissedNotifications() {
 }
 
 function Briefs({ since }: { since: string }) {
-  const adminToken = useAdminToken();
   const briefs = useLivePages({
     query: api.adminMails.briefsSince,
-    args: { adminToken, since },
+    args: { since },
     initialNumItems: ITEMS_AT_ONCE,
   });
   return (

@@ -13,7 +13,6 @@ import { Bone } from "../../ui/bone";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { errorCodeOf, errorWordsOf, type Words } from "../../lib/error-code";
-import { useAdminToken } from "../gate/admin-token";
 import { MailStateTag } from "../outbox/mail-state-tag";
 import { AdminPage } from "../shell/admin-page";
 import { AuditTrail } from "../shell/audit-trail";
@@ -41,7 +40,6 @@ export function TestNotificationPage() {
 }
 
 function TestNotification() {
-  const adminToken = useAdminToken();
   const sendTest = useMutation(api.adminMails.testPhotographerNotification);
   const [sent, setSent] = useState<MailId | null>(null);
   const { field, busy, ...sending } = useSendForm<Draft, Draft>({
@@ -50,7 +48,7 @@ function TestNotification() {
     resolver: draftResolver<Draft, Draft>(schema),
     failure: (error) => (errorCodeOf(error) === "INVALID_EMAIL" ? null : errorWordsOf(error, notSent)),
     refusals: { INVALID_EMAIL: ["email", "Vul een geldig e-mailadres in."] },
-    send: async ({ email }) => setSent(await sendTest({ adminToken, email })),
+    send: async ({ email }) => setSent(await sendTest({ email })),
   });
 
   return (
@@ -92,8 +90,7 @@ function Before() {
 
 /** What became of the test, live. */
 function Result({ mailId }: { mailId: MailId }) {
-  const adminToken = useAdminToken();
-  const mail = useLiveQuery({ query: api.adminMails.mail, args: { adminToken, mailId } });
+  const mail = useLiveQuery({ query: api.adminMails.mail, args: { mailId } });
   if (mail.status === "pending") {
     return (
       <Loading>

@@ -6,7 +6,6 @@ import { BusyButton } from "../../ui/forms/busy-button";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { useNow } from "../../lib/use-now";
-import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { MailStateTag } from "./mail-state-tag";
@@ -15,11 +14,10 @@ import { useLivePages } from "../../app/live/use-live-pages";
 
 /** Addresses that mass mails leave out, as the mail provider reported them. */
 export function BlockedAddresses() {
-  const adminToken = useAdminToken();
   const now = useNow();
   const addresses = useLivePages({
     query: api.adminMails.blockedAddresses,
-    args: { adminToken },
+    args: {},
     initialNumItems: ITEMS_AT_ONCE,
   });
   return (
@@ -60,13 +58,12 @@ function Reason({ reason, details }: { reason: "bounced" | "complained"; details
 }
 
 function Unblock({ email }: { email: string }) {
-  const adminToken = useAdminToken();
   const unblock = useMutation(api.adminMails.unblock);
   const [busy, setBusy] = useState(false);
   const release = async () => {
     setBusy(true);
     try {
-      await unblock({ adminToken, email });
+      await unblock({ email });
       showToast({ title: "Het adres krijgt weer mail", text: email });
     } catch (error) {
       showError(error, { title: "Er ging iets mis", text: "Het adres is niet vrijgegeven." });

@@ -9,7 +9,6 @@ import { TextField } from "../../ui/forms/text-field";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { useNow } from "../../lib/use-now";
-import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { mailStateLabels, type MailState, type OutboxMail } from "./mail-words";
@@ -21,13 +20,12 @@ const states = Object.entries(mailStateLabels).map(([value, label]) => ({ value,
 
 /** The outbox, newest first: all mails, those in one state, or those to one address. */
 export function MailList() {
-  const adminToken = useAdminToken();
   const now = useNow();
   const [state, setState] = useState<MailState | null>(null);
   const [to, setTo] = useState<string | null>(null);
   const mails = useLivePages({
     query: api.adminMails.outbox,
-    args: { adminToken, state, to },
+    args: { state, to },
     initialNumItems: ITEMS_AT_ONCE,
   });
   const filtered = state !== null || to !== null;
@@ -133,13 +131,12 @@ function Fate({ mail: { state, error } }: { mail: OutboxMail }) {
 }
 
 function Retry({ mail: { _id: mailId, subject, event } }: { mail: OutboxMail }) {
-  const adminToken = useAdminToken();
   const retryMail = useMutation(api.adminMails.retryMail);
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
     try {
-      await retryMail({ adminToken, mailId });
+      await retryMail({ mailId });
       showToast({ title: "De mail staat weer klaar", text: subject || event });
     } catch (error) {
       showError(error, { title: "Er ging iets mis", text: "De mail is niet opnieuw klaargezet." });

@@ -2,7 +2,6 @@ import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { mailRetentionInWords } from "../../../domain/limitWords";
 import { Tabs } from "../../ui/tabs";
-import { useAdminToken } from "../gate/admin-token";
 import { MassActionPanel } from "../mass-actions/mass-action-panel";
 import { manyMailsWords } from "../mass-actions/words";
 import { AdminPage } from "../shell/admin-page";
@@ -42,13 +41,12 @@ export function OutboxPage({ tab, onTab }: Props) {
 }
 
 function RetryAll() {
-  const adminToken = useAdminToken();
   const retryAll = useMutation(api.massActions.retryFailedMails);
   return (
     <MassActionPanel
       kind="retry-failed-mails"
       title="Mislukte mails opnieuw versturen"
-      start={(dryRun) => retryAll({ adminToken, dryRun })}
+      start={(dryRun) => retryAll({ dryRun })}
       words={manyMailsWords}
     >
       <p>

@@ -10,11 +10,10 @@ import { useNow } from "../../lib/use-now";
 import { Gallery } from "../../ui/gallery/gallery";
 import { Drawer } from "../../ui/overlays/drawer";
 import { Tag } from "../../ui/tag";
-import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
-import { DecideButton } from "./decide-button";
+import { DecideButton } from "../lists/decide-button";
 import { Decided } from "./review-cells";
 import styles from "./reviews.module.css";
 
@@ -22,13 +21,12 @@ type Report = FunctionReturnType<typeof api.adminConversations.reports>["page"][
 
 /** Reports of conversations, newest first, each with a button that shows the messages, and the decision (B03). */
 export function ConversationReports() {
-  const adminToken = useAdminToken();
   const now = useNow();
   const decide = useMutation(api.adminConversations.decide);
   const [read, setRead] = useState<Report | null>(null);
   const reports = useLivePages({
     query: api.adminConversations.reports,
-    args: { adminToken },
+    args: {},
     initialNumItems: ITEMS_AT_ONCE,
   });
   return (
@@ -72,13 +70,13 @@ export function ConversationReports() {
                       label="Laten doorgaan"
                       consequence="Er verandert niets aan het gesprek. Je reden staat alleen hier en in het logboek."
                       done="Het gesprek gaat door"
-                      decide={(reason) => decide({ adminToken, reportId: report._id, close: false, reason })}
+                      decide={(reason) => decide({ reportId: report._id, close: false, reason })}
                     />
                     <DecideButton
                       label="Sluiten"
                       consequence="Geen van beiden kan er nog iets in sturen. Ze lezen dat de redactie het sloot, je reden lezen ze niet. Heropenen kan niet."
                       done="Het gesprek is gesloten"
-                      decide={(reason) => decide({ adminToken, reportId: report._id, close: true, reason })}
+                      decide={(reason) => decide({ reportId: report._id, close: true, reason })}
                     />
                   </div>
                 ),
@@ -94,10 +92,9 @@ export function ConversationReports() {
 }
 
 function Messages({ report }: { report: Report }) {
-  const adminToken = useAdminToken();
   const messages = useLivePages({
     query: api.adminConversations.messages,
-    args: { adminToken, reportId: report._id },
+    args: { reportId: report._id },
     initialNumItems: ITEMS_AT_ONCE,
   });
   if (messages.status === "error") return <LoadFailed title="Het gesprek kon niet worden geladen" />;

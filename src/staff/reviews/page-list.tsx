@@ -3,18 +3,16 @@ import { api } from "../../../convex/_generated/api";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { AppLink } from "../../ui/app-link";
 import { Tag } from "../../ui/tag";
-import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
-import { DecideButton } from "./decide-button";
+import { DecideButton } from "../lists/decide-button";
 import { Decided } from "./review-cells";
 
 /** Companies' pages, with buttons that unpublish and restore each. */
 export function PageList() {
-  const adminToken = useAdminToken();
   const takeDown = useMutation(api.adminReviews.takeDown);
   const restore = useMutation(api.adminReviews.restore);
-  const pages = useLivePages({ query: api.adminReviews.pages, args: { adminToken }, initialNumItems: ITEMS_AT_ONCE });
+  const pages = useLivePages({ query: api.adminReviews.pages, args: {}, initialNumItems: ITEMS_AT_ONCE });
   return (
     <ListSection
       title="Bedrijfspagina's"
@@ -52,14 +50,14 @@ export function PageList() {
                   label="Weghalen"
                   consequence="Niemand kan de pagina dan nog bekijken. Het bedrijf krijgt een mail met je reden."
                   done="De pagina is weggehaald"
-                  decide={(reason) => takeDown({ adminToken, userId, reason })}
+                  decide={(reason) => takeDown({ userId, reason })}
                 />
               ) : (
                 <DecideButton
                   label="Terugzetten"
                   consequence="Het bedrijf kan zijn pagina daarna weer openbaar maken."
                   done="Het bedrijf kan zijn pagina weer openbaar maken"
-                  decide={(reason) => restore({ adminToken, userId, reason })}
+                  decide={(reason) => restore({ userId, reason })}
                 />
               ),
           }}

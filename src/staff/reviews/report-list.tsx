@@ -3,22 +3,20 @@ import { api } from "../../../convex/_generated/api";
 import { formatRelative } from "../../../domain/dates";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { useNow } from "../../lib/use-now";
-import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
-import { DecideButton } from "./decide-button";
+import { DecideButton } from "../lists/decide-button";
 import { Decided, RemoveReview, ReviewText, whoOf } from "./review-cells";
 import styles from "./reviews.module.css";
 
 /** Reports of reviews, newest first, with the decision on each. */
 export function ReportList() {
-  const adminToken = useAdminToken();
   const now = useNow();
   const keep = useMutation(api.adminReviews.keep);
   const reports = useLivePages({
     query: api.adminReviews.reports,
-    args: { adminToken },
+    args: {},
     initialNumItems: ITEMS_AT_ONCE,
   });
   return (
@@ -53,7 +51,7 @@ export function ReportList() {
                     label="Laten staan"
                     consequence="De beoordeling blijft te lezen. Je reden staat alleen hier en in het logboek."
                     done="De beoordeling blijft staan"
-                    decide={(why) => keep({ adminToken, reportId, reason: why })}
+                    decide={(why) => keep({ reportId, reason: why })}
                   />
                   <RemoveReview review={review} />
                 </div>

@@ -4,8 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { formatMean } from "../../../domain/reviews";
 import { Tag } from "../../ui/tag";
-import { useAdminToken } from "../gate/admin-token";
-import { DecideButton } from "./decide-button";
+import { DecideButton } from "../lists/decide-button";
 import styles from "./reviews.module.css";
 
 export type StaffReview = FunctionReturnType<typeof api.adminReviews.list>["page"][number];
@@ -55,7 +54,6 @@ export function Decided({ tone, label, reason, by, at }: DecidedProps) {
 
 /** A button that removes a review; renders nothing for one that was removed. */
 export function RemoveReview({ review: { _id: reviewId, removed } }: { review: StaffReview }) {
-  const adminToken = useAdminToken();
   const remove = useMutation(api.adminReviews.remove);
   if (removed !== null) return null;
   return (
@@ -63,7 +61,7 @@ export function RemoveReview({ review: { _id: reviewId, removed } }: { review: S
       label="Verwijderen"
       consequence="De tekst en de sterren verdwijnen voor iedereen. Op hun plek staat 'Verwijderd' met je reden. Terugzetten kan niet."
       done="De beoordeling is verwijderd"
-      decide={(reason) => remove({ adminToken, reviewId, reason })}
+      decide={(reason) => remove({ reviewId, reason })}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { useLivePages } from "../../app/live/use-live-pages";
-import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
@@ -9,8 +8,7 @@ import { RemoveReview, ReviewState, ReviewText, whoOf } from "./review-cells";
 
 /** Every review, newest first, including those that wait. */
 export function ReviewList() {
-  const adminToken = useAdminToken();
-  const reviews = useLivePages({ query: api.adminReviews.list, args: { adminToken }, initialNumItems: ITEMS_AT_ONCE });
+  const reviews = useLivePages({ query: api.adminReviews.list, args: {}, initialNumItems: ITEMS_AT_ONCE });
   return (
     <ListSection
       title="Alle beoordelingen"

@@ -2,39 +2,13 @@ import { Button } from "@radix-ui/themes";
 import { LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { AppLink } from "../../ui/app-link";
-import { showError } from "../../ui/overlays/show-error";
-import { errorCodeOf } from "../../lib/error-code";
-import { closePass } from "../gate/admin-session";
+import { adminGroups } from "./admin-links";
+import { leaveAdmin } from "./leave";
 import styles from "./shell.module.css";
 
-/** The admin pages, in the order of their menu (ADMIN-001). */
-const adminLinks = [
-  { label: "Gebruikers", to: "/users" },
-  { label: "Opdrachten", to: "/vloeren/admin-briefs" },
-  { label: "Dubbele aanvragen", to: "/remove-duplicates" },
-  { label: "Proefperiodes", to: "/activate-trials" },
-  { label: "Gemiste meldingen", to: "/send-missed-notifications" },
-  { label: "Testmelding", to: "/test-notification" },
-  { label: "Beoordelingen", to: "/beheer/beoordelingen" },
-  { label: "Verzonden mails", to: "/beheer/mails" },
-  { label: "Sitemap", to: "/sitemap-generator" },
-] as const;
-
-/** The menu of the admin pages, with a log-out button. */
+/** The pages of staff as one line of links, with a log-out button, above a public page. */
 export function AdminMenu() {
-  const leave = async () => {
-    try {
-      await closePass();
-    } catch (error) {
-      // A session that had ended already is what was asked for.
-      if (errorCodeOf(error) === "NOT_ALLOWED") return;
-      showError(error, {
-        title: "Je bent op dit scherm uitgelogd",
-        text: "De server was niet bereikbaar. De sessie loopt daar vanzelf af.",
-      });
-    }
-  };
-  // On a phone the menu is one line that scrolls; the present page must be in sight.
+  // On a phone the line scrolls; the present page must be in sight.
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const line = nav.current;
@@ -45,13 +19,15 @@ export function AdminMenu() {
   return (
     <div className={styles.menu}>
       <nav ref={nav} aria-label="Beheer">
-        {adminLinks.map(({ label, to }) => (
-          <AppLink key={to} to={to}>
-            {label}
-          </AppLink>
-        ))}
+        {adminGroups.flatMap(({ links }) =>
+          links.map(({ label, to }) => (
+            <AppLink key={to} to={to}>
+              {label}
+            </AppLink>
+          )),
+        )}
       </nav>
-      <Button variant="ghost" size="2" color="gray" highContrast onClick={() => void leave()}>
+      <Button variant="ghost" size="2" color="gray" highContrast onClick={() => void leaveAdmin()}>
         <LogOut size={16} strokeWidth={1.75} aria-hidden />
         Beheer afsluiten
       </Button>

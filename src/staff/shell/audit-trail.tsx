@@ -4,7 +4,6 @@ import { TryAgain } from "../../app/waiting/try-again";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { useNow } from "../../lib/use-now";
-import { useAdminToken } from "../gate/admin-token";
 import styles from "./shell.module.css";
 import { useLiveQuery } from "../../app/live/use-live-query";
 
@@ -17,9 +16,8 @@ type Props = {
 
 /** The audit log of this page's actions, live: who, what, when, how many. */
 export function AuditTrail({ actions, details: words = {} }: Props) {
-  const adminToken = useAdminToken();
   const now = useNow();
-  const trail = useLiveQuery({ query: api.admin.auditTrail, args: { adminToken, actions: Object.keys(actions) } });
+  const trail = useLiveQuery({ query: api.admin.auditTrail, args: { actions: Object.keys(actions) } });
   return (
     <section className={styles.trail} aria-labelledby="logboek">
       <h2 id="logboek">Logboek</h2>
@@ -38,15 +36,16 @@ export function AuditTrail({ actions, details: words = {} }: Props) {
       )}
       {trail.status === "success" && trail.data.length > 0 && (
         <ul>
-          {trail.data.map(({ _id, at, actor, action, about, details }) => (
+          {trail.data.map(({ _id, at, name, actor, action, about, details, reason }) => (
             <li key={_id}>
               <span>
                 <b>{actions[action]}</b>
                 {about !== "" && ` · ${about}`}
                 {details !== "" && ` · ${words[details] ?? details}`}
+                {reason !== "" && ` · “${reason}”`}
               </span>
               <span className="quiet">
-                {whoOf(actor)}, {formatRelative(at, now)}
+                {name || whoOf(actor)}, {formatRelative(at, now)}
               </span>
             </li>
           ))}
@@ -56,8 +55,9 @@ export function AuditTrail({ actions, details: words = {} }: Props) {
   );
 }
 
-/** Staff share one password, so a session is as much as is known of who it was. */
+/** For who has no account of their own: the gate's password is shared, so a session is as much as is known. */
 function whoOf(actor: string): string {
   if (actor === "gate") return "Niet ingelogd";
+  if (actor === "command") return "Opdrachtregel";
   return actor.startsWith("admin:") ? `Beheer, sessie ${actor.slice(-6)}` : "Automatisch";
 }

@@ -3,7 +3,6 @@ import { formatDateShort } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
 import { proposalStatusLabels } from "../../../domain/status";
 import { Tag } from "../../ui/tag";
-import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
@@ -11,10 +10,9 @@ import { useLivePages } from "../../app/live/use-live-pages";
 
 /** get-all-proposals: unlocks and quotes of companies (ADMIN-013). */
 export function ProposalList() {
-  const adminToken = useAdminToken();
   const pages = useLivePages({
     query: api.adminUsers.allProposals,
-    args: { adminToken },
+    args: {},
     initialNumItems: ITEMS_AT_ONCE,
   });
   return (

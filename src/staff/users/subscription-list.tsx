@@ -2,7 +2,6 @@ import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import { plans } from "../../../domain/plans";
 import { Tag } from "../../ui/tag";
-import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
@@ -11,10 +10,9 @@ import { useLivePages } from "../../app/live/use-live-pages";
 
 /** get-all-subscriptions: every subscription, newest first (CALL-011). */
 export function SubscriptionList() {
-  const adminToken = useAdminToken();
   const pages = useLivePages({
     query: api.adminUsers.allSubscriptions,
-    args: { adminToken },
+    args: {},
     initialNumItems: ITEMS_AT_ONCE,
   });
   return (

@@ -3,7 +3,6 @@ import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import type { AccessState } from "../../../domain/status";
 import { Tag } from "../../ui/tag";
-import { useAdminToken } from "../gate/admin-token";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection, type Pages } from "../lists/list-section";
 import { onePage } from "../lists/one-page";
@@ -23,10 +22,9 @@ export function UserList({ words, onWords }: Props) {
 }
 
 function AllUsers({ search }: { search: ReactNode }) {
-  const adminToken = useAdminToken();
   const pages = useLivePages({
     query: api.adminUsers.list,
-    args: { adminToken },
+    args: {},
     initialNumItems: ITEMS_AT_ONCE,
   });
   return (
@@ -40,8 +38,7 @@ function AllUsers({ search }: { search: ReactNode }) {
 }
 
 function FoundUsers({ words, search }: { words: string; search: ReactNode }) {
-  const adminToken = useAdminToken();
-  const found = useLiveQuery({ query: api.adminUsers.search, args: { adminToken, words } });
+  const found = useLiveQuery({ query: api.adminUsers.search, args: { words } });
   return (
     <Users
       title={`Gevonden met “${words}”`}

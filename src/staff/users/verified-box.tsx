@@ -4,13 +4,11 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
-import { useAdminToken } from "../gate/admin-token";
 import type { UserRow } from "./user-words";
 import styles from "./users.module.css";
 
 /** A company's KVK number, with a box that says whether somebody checked it (C82). */
 export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { user: UserRow }) {
-  const adminToken = useAdminToken();
   const [busy, setBusy] = useState(false);
   const setVerified = useMutation(api.adminUsers.setVerified).withOptimisticUpdate((store, change) =>
     verifyLocally(store, change.userId, change.verified),
@@ -21,7 +19,7 @@ export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { u
   const change = async (wanted: boolean) => {
     setBusy(true);
     try {
-      await setVerified({ adminToken, userId, verified: wanted });
+      await setVerified({ userId, verified: wanted });
       showToast({ title: wanted ? "Geverifieerd" : "Niet meer geverifieerd", text: name });
     } catch (error) {
       showError(error, { title: "Fout", text: "De verificatie is niet gewijzigd." });

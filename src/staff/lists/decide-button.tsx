@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { reasonSchema } from "../../../domain/forms/reason";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { TextAreaField } from "../../ui/forms/text-field";
@@ -15,19 +15,23 @@ type Props = {
   /** What is said once it is done. */
   done: string;
   decide: (reason: string) => Promise<unknown>;
+  /** False for what needs no reason. */
+  asksReason?: boolean;
+  /** What else is decided, above the reason. */
+  children?: ReactNode;
 };
 
-/** A button for a decision of staff, which requires a reason. */
-export function DecideButton({ label, consequence, done, decide }: Props) {
+/** A button for a decision of staff, which asks for a reason. */
+export function DecideButton({ label, consequence, done, decide, asksReason = true, children }: Props) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const confirm = async () => {
-    const checked = reasonSchema.safeParse({ reason });
-    setError(checked.success ? undefined : checked.error.issues[0]?.message);
-    if (!checked.success) return;
+    const refusal = asksReason ? reasonSchema.safeParse({ reason }).error?.issues[0]?.message : undefined;
+    setError(refusal);
+    if (refusal !== undefined) return;
     setBusy(true);
     try {
       await decide(reason);
@@ -61,7 +65,15 @@ export function DecideButton({ label, consequence, done, decide }: Props) {
         }
       >
         <p>{consequence}</p>
-        <TextAreaField label="Reden" value={reason} error={error} onChange={({ target }) => setReason(target.value)} />
+        {children}
+        {asksReason && (
+          <TextAreaField
+            label="Reden"
+            value={reason}
+            error={error}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
       </Modal>
     </>
   );

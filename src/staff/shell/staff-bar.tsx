@@ -1,0 +1,73 @@
+import { Button } from "@radix-ui/themes";
+import { LogOut, Menu } from "lucide-react";
+import { useState } from "react";
+import { mayDo, staffRoleLabels } from "../../../domain/staff/roles";
+import { AppLink } from "../../ui/app-link";
+import { Drawer } from "../../ui/overlays/drawer";
+import { useStaffSession } from "../gate/staff-session";
+import { adminGroups } from "./admin-links";
+import { leaveAdmin } from "./leave";
+import styles from "./staff-bar.module.css";
+
+/** The bar beside the pages of staff; on a small screen a line above them with a menu. */
+export function StaffBar() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className={styles.side}>
+        <span className={styles.brand}>Beheer</span>
+        <StaffLinks label="Beheer" />
+        <Who />
+      </div>
+      <div className={styles.top}>
+        <span className={styles.brand}>Beheer</span>
+        <button type="button" aria-label="Menu openen" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Menu size={22} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <Drawer open={open} onClose={() => setOpen(false)} title="Beheer">
+        <div className={styles.drawer}>
+          <StaffLinks label="Menu" onGo={() => setOpen(false)} />
+          <Who />
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+function StaffLinks({ label, onGo }: { label: string; onGo?: () => void }) {
+  const { role } = useStaffSession();
+  return (
+    <nav className={styles.links} aria-label={label}>
+      {adminGroups.map(({ heading, links }) => (
+        <div key={heading ?? ""}>
+          {heading !== null && <p className={styles.heading}>{heading}</p>}
+          {links
+            .filter((link) => mayDo(role, "least" in link ? link.least : "reader"))
+            .map(({ label: words, to }) => (
+              <AppLink key={to} to={to} onClick={onGo}>
+                {words}
+              </AppLink>
+            ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** Who is logged in, with what right, and the way out. */
+function Who() {
+  const { name, role } = useStaffSession();
+  return (
+    <div className={styles.who}>
+      <span>
+        <b>{name ?? "Eigenaar"}</b>
+        <span className="quiet">{name === null ? "Zonder eigen account" : staffRoleLabels[role]}</span>
+      </span>
+      <Button variant="ghost" size="2" color="gray" highContrast onClick={() => void leaveAdmin()}>
+        <LogOut size={16} strokeWidth={1.75} aria-hidden />
+        Beheer afsluiten
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** Staff's own accounts: an invitation, the set-up of a second factor, and who did what. */
+import { Secret, TOTP } from "otpauth";
+import { expect, test } from "../support/fixtures";
+import { openDemo } from "../support/demo";
+import { enterAdmin } from "../support/people";
+import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
+
+const PASSWORD = "vier houten planken in maart";
+const codeAt = (secret: string, ms = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: ms });
+
+test("B17 somebody of staff accepts an invitation, logs in behind the gate, and is named in the log", async ({
+  visit,
+  world,
+}) => {
+  test.slow();
+  await openDemo(world);
+  // Until somebody has an account, the gate's password opens everything.
+  const owner = await visit("/users");
+  await enterAdmin(owner);
+  const link = (await world.run("staff:create", { name: "Noor de Vries", email: "noor@vloeren.test" })) as string;
+
+  const noor = await visit(link.slice(link.indexOf("/beheer")));
+  const secret = (await noor.locator("code").textContent())!;
+  await noor.getByLabel("Kies een wachtwoord").fill(PASSWORD);
+  await noor.getByLabel("Code uit de app").fill(codeAt(secret));
+  await noor.getByRole("button", { name: "Uitnodiging aannemen" }).click();
+  await expect(noor.getByRole("heading", { level: 1, name: "Bewaar je herstelcodes" })).toBeVisible();
+  const recovery = await noor.getByRole("listitem").first().textContent();
+  await noor.getByRole("link", { name: "Naar het beheer" }).click();
+
+  // From now on the password alone is not enough, also where the pages were open.
+  await expect(owner.getByText("Log in met je eigen account.")).toBeVisible();
+  await expect(owner.getByRole("table")).toHaveCount(0);
+
+  await noor.getByLabel("Wachtwoord").fill(DEMO_ADMIN_PASSWORD);
+  await noor.getByRole("button", { name: "Toegang" }).click();
+  await noor.getByLabel("E-mailadres").fill("noor@vloeren.test");
+  await noor.getByLabel("Eigen wachtwoord").fill(PASSWORD);
+  await noor.getByLabel("Code uit je app").fill(recovery!);
+  await noor.getByRole("button", { name: "Inloggen" }).click();
+  await expect(noor.getByRole("navigation", { name: "Beheer" })).toBeVisible();
+  await expect(noor.getByText("Noor de Vries").first()).toBeVisible();
+
+  // A colleague who may only read gets a mail, and is refused what changes something.
+  await noor.getByRole("link", { name: "Medewerkers" }).click();
+  const form = noor.locator("form").filter({ hasText: "Uitnodigen" });
+  await form.getByLabel("Naam").fill("Jip Smit");
+  await form.getByLabel("E-mailadres").fill("jip@vloeren.test");
+  await form.getByLabel("Recht").selectOption("Lezen");
+  await form.getByRole("button", { name: "Uitnodigen" }).click();
+  await expect(noor.getByRole("row").filter({ hasText: "Jip Smit" }).getByText("Uitgenodigd")).toBeVisible();
+  await expect(
+    noor.getByRole("region", { name: "Logboek" }).getByText("Noor de Vries", { exact: false }).first(),
+  ).toBeVisible();
+  await expect
+    .poll(async () => (await world.mail.list()).filter(({ to }) => to.includes("jip@vloeren.test")).length)
+    .toBe(1);
+});
