@@ -32,8 +32,8 @@ const scope = v.union(
 );
 
 /**
- * Open jobs of one province, of no province, or all, newest first; at most PAGE_SIZE_MAX a page. The same for everybody
- * (C90).
+ * Open jobs of one province, of no province, or all, newest first; at most PAGE_SIZE_MAX a page. Only for browsers that
+ * loaded the site before 0.3: it goes with 0.4, since `jobs` has the lists that readers share.
  */
 export const listOpen = openQuery({
   args: {
@@ -47,9 +47,8 @@ export const listOpen = openQuery({
 });
 
 /**
- * Open jobs as rows of a long list: of one province, of no province, or all, newest first; at most PAGE_SIZE_MAX a page
- * (N11). The same for everybody, so that all who watch a province share one execution. Browsers search within them by
- * an index of their own (decision 0037).
+ * Open jobs as rows of a long list, newest first; at most PAGE_SIZE_MAX a page. Only for browsers that loaded the site
+ * before 0.3: it goes with 0.4.
  */
 export const listRows = openQuery({
   args: { scope, paginationOpts: paginationOptsValidator },

@@ -10,8 +10,9 @@ import { countJobs, findJobs } from "./model/search/jobSearch";
 import { checkedSearch, saveSearch } from "./model/search/ownSearch";
 
 /**
- * A part of the open jobs that the calling company's search finds, newest first: their ids, which `briefs.getOpen`
- * resolves. An unlock does not change the answer. Empty for a caller without a search.
+ * A part of the open jobs that the calling company's search finds, newest first: their ids. Empty for a caller without a
+ * search. Only for browsers that loaded the site before 0.3: it goes with 0.4, since browsers search within the lists of
+ * `jobs` (decision 0037).
  */
 export const myJobs = maybeCompanyQuery({
   args: {

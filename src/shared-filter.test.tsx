@@ -15,6 +15,7 @@ import { Guard } from "./app/session/guard";
 import { logIn } from "./testing/render";
 import { liveStore } from "./app/live/live-store";
 import { answer, forgetAnswers } from "./testing/fake-convex";
+import { answerJobs } from "./testing/open-jobs";
 import { Route as jobsRoute } from "./routes/opdrachten";
 import { Route as dashboardRoute } from "./routes/_company/vloeren/dashboard";
 
@@ -33,7 +34,7 @@ beforeEach(() => {
   });
   answer(api.companies.myProfile, null);
   answer(api.companies.myAccess, null);
-  answer(api.briefs.listOpen, { page: [], isDone: true, continueCursor: "" });
+  answerJobs();
   answer(api.unlocks.mine, []);
   answer(api.quotes.mine, []);
   logIn();

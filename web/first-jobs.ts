@@ -1,7 +1,8 @@
 import { ConvexHttpClient } from "convex/browser";
-import { api } from "../convex/_generated/api";
 import type { FindFirstJobs, FirstJobs } from "../src/jobs/open/first-jobs.ts";
-import type { JobFilter } from "../src/jobs/job-filter.ts";
+import { fitsFilter, type JobFilter } from "../src/jobs/job-filter.ts";
+import { beginReading, read } from "../src/jobs/job-reading.ts";
+import { requestsFor } from "../src/jobs/job-windows.ts";
 import { remembering } from "./remembering.ts";
 import { shortened, soon } from "./soon.ts";
 
@@ -50,11 +51,20 @@ export function createFirstJobs(
   return async (filter) => await soon(recent(filter));
 }
 
+/** Reads the same windows as a browser does, so that the deployment answers most of it without executing anything. */
 function asking(convexUrl: string): NonNullable<Options["ask"]> {
   const client = new ConvexHttpClient(convexUrl, { logger: false });
-  return async ({ province, category }) => {
-    const scope = province === "all" ? { kind: "all" as const } : { kind: "province" as const, province };
-    const paginationOpts = { numItems: FIRST_JOBS, cursor: null };
-    return (await client.query(api.briefs.listOpen, { scope, category, paginationOpts })).page;
+  return async (filter) => {
+    const answers: Record<string, unknown> = {};
+    let reading = beginReading([filter.province], FIRST_JOBS);
+    for (;;) {
+      const { items, next } = read(reading, answers, (job) => fitsFilter(job, filter));
+      if (next === reading) return [...items];
+      reading = next;
+      const wanted = Object.entries(requestsFor(reading.asked)).filter(([name]) => !(name in answers));
+      await Promise.all(
+        wanted.map(async ([name, { query, args }]) => (answers[name] = await client.query(query, args))),
+      );
+    }
   };
 }

@@ -1,113 +1,60 @@
-import { type RequestForQueries } from "convex/react";
-import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useMemo, useState } from "react";
-import { JOBS_PER_PAGE, PAGE_SIZE_MAX } from "../../domain/limits";
-import { api } from "../../convex/_generated/api";
-import type { PublicBrief } from "../requests/brief";
+import { JOBS_PER_PAGE } from "../../domain/limits";
 import { loadedBefore, rememberLoaded } from "../app/live/loaded-before";
-import { mergeStreams, type Merged, type Stream } from "./merge-streams";
-import { KEPT_CURSOR } from "../app/live/kept-results";
 import { useKeptQueries } from "../app/live/use-kept-query";
+import type { PublicBrief } from "../requests/brief";
+import { beginReading, read, type JobsRead } from "./job-reading";
+import { requestsFor, type Asked, type JobListName } from "./job-windows";
 
-type ListArgs = FunctionArgs<typeof api.briefs.listOpen>;
-export type Scope = ListArgs["scope"];
-export type CategoryFilter = ListArgs["category"];
-type Page = FunctionReturnType<typeof api.briefs.listOpen>;
+export type OpenJobs = JobsRead & { loadMore: () => void };
 
-export type OpenJobs = Merged<PublicBrief> & { error: Error | null; loadMore: () => void };
+type Options = {
+  /** Which jobs to leave in, and a text that names that. */
+  fits?: (job: PublicBrief) => boolean;
+  filter?: string;
+  /** How many jobs there are at first, and how many more each time; Infinity loads all. */
+  count?: number;
+};
 
-/** How many jobs the first page of a list has, and where each of its pages begins. */
-type Paging = { first: number; cursors: readonly (string | null)[] };
+const everything = () => true;
 
 /**
- * The open jobs of several scopes as one live list, newest first. Each scope is a query of its own that all watchers
- * share (C90); its pages follow each other by cursor. A scope that was filtered out starts with its first page again;
- * somebody who comes back by the browser's own buttons gets as many jobs as were loaded before. Until the deployment
- * has answered, the first page of a list is the one that this account saw last.
+ * The open jobs of several lists as one live list, newest first. Lists lie in windows whose queries have the same
+ * arguments for all readers, whenever they came (docs/adr/0013-shared-queries.md). Somebody who comes back by the
+ * browser's own buttons gets as many jobs as were loaded before. What the deployment has not answered yet is shown as
+ * this account saw it last. Must be inside `Live`.
  */
-export function useOpenJobs(scopes: readonly Scope[], category: CategoryFilter): OpenJobs {
-  const keys = scopes.map((scope) => JSON.stringify([scope, category]));
-  const [lists, setLists] = useState<Record<string, Paging>>(() =>
-    Object.fromEntries(keys.map((key) => [key, beginning(loadedBefore(key))])),
-  );
-  // A page that nobody watches forgets where it ended: asked for again it ends elsewhere, and what lies between it and
-  // the old cursor would be missing.
-  const watched = Object.entries(lists).filter(([key]) => keys.includes(key));
-  if (watched.length < Object.keys(lists).length) setLists(Object.fromEntries(watched));
-  const pagingOf = (key: string) => lists[key] ?? beginning();
+export function useOpenJobs(
+  lists: readonly JobListName[],
+  { fits = everything, filter = "", count = JOBS_PER_PAGE }: Options = {},
+): OpenJobs {
+  const key = JSON.stringify([lists, filter]);
+  const beginning = () => (count === Infinity ? count : (loadedBefore(key) ?? count));
+  const [state, setState] = useState(() => ({ key, reading: beginReading(lists, beginning()) }));
+  if (state.key !== key) setState({ key, reading: beginReading(lists, beginning(), state.reading) });
 
-  const results = usePages(JSON.stringify(keys.map((key) => [key, pagingOf(key)])));
-
-  const streams = keys.map((key): Stream<PublicBrief> & { next: string | null; error: Error | null } => {
-    const pages = pagingOf(key).cursors.map((_, index) => results[`${key}#${index}`]);
-    const error = pages.find((page) => page instanceof Error) ?? null;
-    const loaded = pages.filter((page): page is Page => page !== undefined && !(page instanceof Error));
-    const last = pages.at(-1);
-    const lastPage = last instanceof Error ? undefined : last;
-    return {
-      key,
-      items: loaded.flatMap((page) => page.page),
-      // A list that failed must not hold back the others.
-      isDone: error !== null || (lastPage?.isDone ?? false),
-      isLoading: lastPage === undefined && error === null,
-      next: lastPage === undefined || lastPage.continueCursor === KEPT_CURSOR ? null : lastPage.continueCursor,
-      error,
-    };
-  });
-
-  const merged = mergeStreams(streams);
+  const answers = useAnswers(JSON.stringify(state.reading.asked));
+  const { next, ...jobs } = read(state.reading, answers, fits);
+  if (state.key === key && next !== state.reading) setState({ key, reading: next });
   return {
-    ...merged,
-    error: streams.find((stream) => stream.error !== null)?.error ?? null,
-    loadMore: () => {
-      const growing = streams.filter((stream) => merged.limiting.includes(stream.key) && stream.next !== null);
-      for (const { key, items } of growing) rememberLoaded(key, items.length + JOBS_PER_PAGE);
-      setLists((current) => ({
-        ...current,
-        ...Object.fromEntries(
-          growing.map(({ key, next }) => {
-            const { first, cursors } = current[key] ?? beginning();
-            return [key, { first, cursors: [...cursors, next] }];
-          }),
-        ),
-      }));
+    ...jobs,
+    loadMore() {
+      const wanted = jobs.items.length + count;
+      rememberLoaded(key, wanted);
+      setState({ key, reading: { ...next, wanted, bottom: null, step: 1 } });
     },
   };
 }
 
-function beginning(jobs: number = JOBS_PER_PAGE): Paging {
-  return { first: Math.min(jobs, PAGE_SIZE_MAX), cursors: [null] };
-}
-
-function usePages(wanted: string): Record<string, Page | Error | undefined> {
-  const queries = useMemo(() => requestsFor(wanted), [wanted]);
-  return useKeptQueries(queries) as Record<string, Page | Error | undefined>;
-}
-
-/** One query for every page of every list that is wanted, under the names that the results are looked up by. */
-function requestsFor(wanted: string): RequestForQueries {
-  return Object.fromEntries(
-    (JSON.parse(wanted) as [string, Paging][]).flatMap(([key, { first, cursors }]) => {
-      const [scope, category] = JSON.parse(key) as [Scope, CategoryFilter];
-      return cursors.map((cursor, index) => [
-        `${key}#${index}`,
-        {
-          query: api.briefs.listOpen,
-          args: { scope, category, paginationOpts: { numItems: index === 0 ? first : JOBS_PER_PAGE, cursor } },
-        },
-      ]);
-    }),
-  );
+function useAnswers(asked: string): Record<string, unknown> {
+  return useKeptQueries(useMemo(() => requestsFor(JSON.parse(asked) as Record<string, Asked>), [asked]));
 }
 
 /**
- * The lists that make up a company's jobs: its provinces, or the one that it filters by, and jobs without a province.
+ * The lists that make up a company's jobs: its provinces, or the one that it filters by, and jobs without a province;
+ * all jobs for null.
  */
-export function scopesFor(serviceAreas: readonly string[] | null, province: string | null): Scope[] {
-  const provinces = province !== null ? [province] : serviceAreas;
-  if (provinces === null) return [{ kind: "all" }];
-  return [
-    ...provinces.map((name) => ({ kind: "province", province: name }) as Scope),
-    { kind: "withoutProvince" } as Scope,
-  ];
+export function listsFor(provinces: readonly string[] | null, province: string | null): JobListName[] {
+  const wanted = province !== null ? [province] : provinces;
+  return wanted === null ? ["all"] : [...(wanted as JobListName[]), "withoutProvince"];
 }

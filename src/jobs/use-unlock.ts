@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMutation } from "convex/react";
 import type { OptimisticLocalStore } from "convex/browser";
 import { useState } from "react";
+import { countAt, withCount } from "../../domain/jobCounters";
 import { MAX_UNLOCKS } from "../../domain/limits";
 import { api } from "../../convex/_generated/api";
 import { errorCodeOf, type Words } from "../lib/error-code";
@@ -53,14 +54,12 @@ export function useUnlock({ onUnlocked, onRefused }: Options) {
 /** Adds one taken place to a job, in every list and page on the screen, before the server answers. */
 export function countOneMore(store: OptimisticLocalStore, briefId: string): void {
   const taken = (count: number) => Math.min(MAX_UNLOCKS, count + 1);
-  for (const { args, value } of store.getAllQueries(api.briefs.listOpen)) {
-    if (!value?.page.some((brief) => brief._id === briefId)) continue;
-    store.setQuery(api.briefs.listOpen, args, {
-      ...value,
-      page: value.page.map((brief) =>
-        brief._id === briefId ? { ...brief, unlockCount: taken(brief.unlockCount) } : brief,
-      ),
-    });
+  for (const { args, value } of store.getAllQueries(api.jobs.cards)) {
+    const place = value?.find((card) => card._id === briefId)?.place;
+    const counters = place === undefined ? undefined : store.getQuery(api.jobs.counters, args);
+    if (place === undefined || counters === undefined) continue;
+    const more = withCount(counters.taken, place, taken(countAt(counters.taken, place)));
+    store.setQuery(api.jobs.counters, args, { ...counters, taken: more });
   }
   const detail = store.getQuery(api.briefs.getOpen, { briefId });
   if (detail) store.setQuery(api.briefs.getOpen, { briefId }, { ...detail, unlockCount: taken(detail.unlockCount) });

@@ -2,8 +2,11 @@ import type { FunctionReturnType } from "convex/server";
 import { formatArea } from "../../domain/units";
 import type { api } from "../../convex/_generated/api";
 
-/** A job as every company and visitor may see it. */
-export type PublicBrief = FunctionReturnType<typeof api.briefs.listOpen>["page"][number];
+/** What a card says of a job, with its place among the window's counters. */
+export type JobCard = FunctionReturnType<typeof api.jobs.cards>[number];
+
+/** A job in a list as every company and visitor may see it: its card, and what moves on it. */
+export type PublicBrief = Omit<JobCard, "place"> & { unlockCount: number; quoteCount: number };
 
 /** A job as every company and visitor may see it, with its client's answers. */
 export type PublicBriefDetail = NonNullable<FunctionReturnType<typeof api.briefs.getOpen>>;

@@ -1,5 +1,6 @@
 import { additionalInfoOf } from "../../domain/answers/text";
 import { MAX_UNLOCKS } from "../../domain/limits";
+import type { BriefStatus } from "../../domain/status";
 import type { Contact, PublicBrief, PublicBriefDetail } from "../requests/brief";
 
 /** Saturday 21 November 2026, 10:00 in Amsterdam. */
@@ -10,8 +11,11 @@ export const LAST_PLACE = { taken: MAX_UNLOCKS - 1, text: `${MAX_UNLOCKS - 1}/${
 
 let lastId = 0;
 
+/** A job as lists and as a company's own records have it. */
+export type SomeJob = PublicBrief & { status: BriefStatus };
+
 /** An open job in Zeist, with the given changes. */
-export function someJob(job: Partial<PublicBrief> = {}): PublicBrief {
+export function someJob(job: Partial<SomeJob> = {}): SomeJob {
   lastId += 1;
   return {
     _id: `job${lastId}` as PublicBrief["_id"],

@@ -24,7 +24,7 @@ const ownQueries = () => queriesOfScreens().filter((name) => !SESSION_QUERIES.in
 
 test("every route of the site is in the table that these tests go through", () => {
   expect(routesOfTheTable()).toEqual(routesOfTheSite());
-  expect(queriesOfScreens()).toEqual(expect.arrayContaining(["briefs:mine", "briefs:listOpen", "briefs:countOpen"]));
+  expect(queriesOfScreens()).toEqual(expect.arrayContaining(["briefs:mine", "jobs:cards", "briefs:countOpen"]));
 });
 
 test("a route whose queries fail says so and offers to try again, and fills when they work", async ({

@@ -94,9 +94,9 @@ test("a company reads, calls and quotes after a cold start without a connection,
  * is an unlocked job, COMPANY the company that unlocked it and wrote to its client.
  */
 const PAGES: [as: "ks" | "ki" | "c1", path: string, says: string | RegExp, keeps: string[]][] = [
-  ["ks", "/vloeren/dashboard", JOB, ["briefs:listOpen", "companies:myProfile", "unlocks:weekAllowance"]],
+  ["ks", "/vloeren/dashboard", JOB, ["jobs:cards", "companies:myProfile", "unlocks:weekAllowance"]],
   ["ks", "/vloeren/dashboard?toon=klanten", "Sanne Visser", ["unlocks:mine"]],
-  ["ks", "/vloeren/dashboard?weergave=lijst", "72,5 m²", ["briefs:listRows", "briefs:countByPlace"]],
+  ["ks", "/vloeren/dashboard?weergave=lijst", "72,5 m²", ["jobs:cards", "briefs:countByPlace"]],
   ["ks", "/vloeren/dashboard?profiel=bewerken", "KVK-nummer", []],
   ["ks", "/vloeren/job/JOB", "Sanne Visser", ["briefs:getOpen", "unlocks:forBrief", "visits:forJob"]],
   ["ks", "/vloeren/onboarding", "KVK-nummer", []],

@@ -4,6 +4,7 @@
  * (docs/adr/0013-shared-queries.md).
  */
 import type { Infer } from "convex/values";
+import { withCount } from "../../../domain/jobCounters";
 import { JOBS_PER_PAGE } from "../../../domain/limits";
 import type { Province } from "../../../domain/provinces";
 import type { Doc } from "../../_generated/dataModel";
@@ -54,10 +55,6 @@ export async function keepCounters(
     const quotes = withCount(row.quotes, place, quoteCount);
     if (taken !== row.taken || quotes !== row.quotes) await ctx.db.patch("jobWindows", window, { taken, quotes });
   }
-}
-
-function withCount(counts: string, place: number, count: number): string {
-  return counts.slice(0, place) + Math.min(count, 35).toString(36) + counts.slice(place + 1);
 }
 
 /** Notes that a window has a listed job. Idempotent. */

@@ -33,5 +33,5 @@ test("without a connection they are shown at once, and do not go when it is back
 });
 
 test("a list without details never holds back", () => {
-  expect(open(['briefs:listOpen {"scope":{"kind":"all"}}']).result.current).toBe(false);
+  expect(open(['briefs:mine {"scope":{"kind":"all"}}']).result.current).toBe(false);
 });

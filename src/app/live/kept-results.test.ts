@@ -44,15 +44,15 @@ test("an account that takes another one's place, in another tab for example, fin
 
 test("of a list the first page is kept, with no more rows than its limit and no place to go on from", () => {
   enterAnswers("u1");
-  const rows = keptQueries["briefs:listOpen"]!.rows;
+  const rows = keptQueries["briefs:mine"]!.rows;
   const page = Array.from({ length: rows + 5 }, (_, index) => ({ _id: `b${index}` }));
   const args = { scope: { kind: "all" }, paginationOpts: { numItems: 50, cursor: null } };
-  const key = keptKey("briefs:listOpen", args)!;
+  const key = keptKey("briefs:mine", args)!;
   keepResult(key, { page, isDone: true, continueCursor: "the deployment's own" });
   const kept = keptAnswer(key)?.value as { page: unknown[]; isDone: boolean; continueCursor: string };
   expect(kept.page).toHaveLength(rows);
   expect(kept).toMatchObject({ isDone: false, continueCursor: KEPT_CURSOR });
-  expect(keptKey("briefs:listOpen", { ...args, paginationOpts: { numItems: 50, cursor: "next" } })).toBeNull();
+  expect(keptKey("briefs:mine", { ...args, paginationOpts: { numItems: 50, cursor: "next" } })).toBeNull();
 });
 
 test("an answer that says there is no access deletes what was kept; a failure of the deployment does not", () => {
@@ -89,7 +89,7 @@ test("a screen that stands there before the browser's database has answered show
   await claimRows("u1");
   const rows = [
     { key: keptKey("briefs:countByPlace", {})!, json: [3] },
-    { key: keptKey("briefs:listOpen", list)!, json: page },
+    { key: keptKey("briefs:mine", list)!, json: page },
   ];
   await writeRows(
     "u1",
@@ -100,7 +100,7 @@ test("a screen that stands there before the browser's database has answered show
   const { result } = renderHook(() => ({
     one: useKeptQuery({ query: api.briefs.countByPlace, args: {} }),
     several: useKeptQueries(requests).counts,
-    pages: useLivePages({ query: api.briefs.listOpen, args: list, initialNumItems: 10, kept: true }).data,
+    pages: useLivePages({ query: api.briefs.mine, args: list, initialNumItems: 10, kept: true }).data,
   }));
   expect(result.current).toEqual({ one: { status: "pending" }, several: undefined, pages: undefined });
   await act(() => openAnswers("u1", Date.now()));

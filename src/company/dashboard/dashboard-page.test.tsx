@@ -10,9 +10,9 @@ import { sessionStore } from "../../app/session/session";
 import { filterOf } from "../../jobs/job-filter";
 import { someAccess, someProfile } from "../../testing/companies";
 import { answer, answerEach, answerPages, fake, forgetAnswers } from "../../testing/fake-convex";
-import { NOW, someContact, someJob } from "../../testing/jobs";
+import { NOW, someContact, someJob, type SomeJob } from "../../testing/jobs";
+import { answerJobs } from "../../testing/open-jobs";
 import { someQuote } from "../../testing/quotes";
-import type { PublicBrief } from "../../requests/brief";
 import { DashboardPage } from "./dashboard-page";
 import { leaveSite } from "../../lib/leave-site";
 
@@ -26,8 +26,7 @@ vi.mock("convex/react", async (original) => {
 });
 
 const profile = someProfile({ companyName: "Vloerenhuis De Linde", email: "info@delinde.nl", phone: "020 123 45 67" });
-const page = (...jobs: PublicBrief[]) => ({ page: jobs, isDone: true, continueCursor: "" });
-const unlocks = (...briefs: PublicBrief[]) =>
+const unlocks = (...briefs: SomeJob[]) =>
   briefs.map((brief) => ({ brief, contact: someContact, unlockedAt: brief._creationTime + 60_000 }));
 const onEditProfile = vi.fn();
 const dashboard = <DashboardPage view="jobs" filter={filterOf({})} onFilter={() => {}} onEditProfile={onEditProfile} />;
@@ -45,7 +44,7 @@ beforeEach(() => {
   });
   answer(api.companies.myProfile, profile);
   answer(api.companies.myAccess, someAccess("trial"));
-  answer(api.briefs.listOpen, page(job));
+  answerJobs(job);
   answer(api.unlocks.mine, []);
   answer(api.quotes.mine, []);
   answer(api.unlocks.weekAllowance, { used: 1, limit: 3, nextFreeAt: null });
@@ -248,7 +247,7 @@ describe("the dashboard", () => {
 
     beforeEach(() => {
       answer(api.companies.myAccess, someAccess("subscribed"));
-      answer(api.briefs.listOpen, page(job, full, foreign));
+      answerJobs(job, full, foreign);
       answerPages(api.unlocks.mine, unlocks(job), unlocks(full));
       answerEach(api.unlocks.forBrief, ({ briefId }) =>
         briefId === full._id

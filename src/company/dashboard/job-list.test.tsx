@@ -9,13 +9,13 @@ import { JobFilters } from "../../jobs/job-filters";
 import { filterOf } from "../../jobs/job-filter";
 import { JobList } from "./job-list";
 import { UnlockedSection } from "./unlocked-section";
-import { scopesFor, type OpenJobs } from "../../jobs/use-open-jobs";
+import { listsFor, type OpenJobs } from "../../jobs/use-open-jobs";
 
 const loaded = (items: PublicBrief[], more: Partial<OpenJobs> = {}): OpenJobs => ({
   items,
   isLoading: false,
   isDone: true,
-  limiting: [],
+  isGrowing: false,
   error: null,
   loadMore: () => {},
   ...more,
@@ -114,15 +114,9 @@ describe("the filters", () => {
   });
 
   test("always keep jobs without a province, and a company without areas sees all (DASH-014, DASH-015)", () => {
-    expect(scopesFor(["Utrecht"], null)).toEqual([
-      { kind: "province", province: "Utrecht" },
-      { kind: "withoutProvince" },
-    ]);
-    expect(scopesFor(["Utrecht", "Limburg"], "Limburg")).toEqual([
-      { kind: "province", province: "Limburg" },
-      { kind: "withoutProvince" },
-    ]);
-    expect(scopesFor(null, null)).toEqual([{ kind: "all" }]);
+    expect(listsFor(["Utrecht"], null)).toEqual(["Utrecht", "withoutProvince"]);
+    expect(listsFor(["Utrecht", "Limburg"], "Limburg")).toEqual(["Limburg", "withoutProvince"]);
+    expect(listsFor(null, null)).toEqual(["all"]);
   });
 });
 

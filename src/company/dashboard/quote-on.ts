@@ -1,3 +1,4 @@
+import type { BriefStatus } from "../../../domain/status";
 import type { PublicBrief } from "../../requests/brief";
 import type { OwnQuote } from "../../quotes/own-quote";
 import type { SiteLink } from "../../ui/site-link";
@@ -5,7 +6,7 @@ import type { QuoteStanding } from "../../quotes/quote-status";
 import { quoteLink } from "../../app/links";
 
 /** What a job's card knows about this company's quote on it; undefined when there is none and none can be sent. */
-export type QuoteOn = (job: Pick<PublicBrief, "_id" | "status">) => {
+export type QuoteOn = (job: Pick<PublicBrief, "_id"> & { status?: BriefStatus }) => {
   quote?: { link: SiteLink; standing: QuoteStanding | null };
 };
 
@@ -15,7 +16,7 @@ export type QuoteOn = (job: Pick<PublicBrief, "_id" | "status">) => {
  */
 export function quotesByJob(quotes: readonly OwnQuote[], subscribed: boolean): QuoteOn {
   const standings = new Map(quotes.map((quote) => [quote.brief._id as string, quote]));
-  return ({ _id, status }) => {
+  return ({ _id, status = "OPEN" }) => {
     const standing = standings.get(_id) ?? null;
     const maySend = subscribed && status === "OPEN";
     return standing !== null || maySend ? { quote: { link: quoteLink(_id), standing } } : {};

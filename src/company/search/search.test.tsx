@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Search } from "../../../domain/geo/search";
 import { offlineStore } from "../../app/live/live-store";
-import { answer, answerEach, forgetAnswers } from "../../testing/fake-convex";
+import { answer, forgetAnswers } from "../../testing/fake-convex";
 import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
-import { someJob } from "../../testing/jobs";
+import { NOW, someJob } from "../../testing/jobs";
+import { answerJobs } from "../../testing/open-jobs";
 import { renderPage } from "../../testing/render";
 import { filterOf } from "../../jobs/job-filter";
 import { useCompanyJobs } from "../../jobs/use-company-jobs";
@@ -108,37 +109,28 @@ describe("the jobs of a company", () => {
       </>
     );
   }
-  const job = (id: string) => ({ ...someJob({ title: `Opdracht ${id}` }), _id: id });
-  const ids = (first: number) => Array.from({ length: 20 }, (_, index) => `${first + index}`);
+  const at = (minute: number) => NOW - minute * 60_000;
+  const near = { province: "Utrecht", city: "Zeist", floorType: "Hout", squareMeters: 50 } as const;
 
-  test("are those that its search finds, a part at a time: a part that has another below it is closed there", async () => {
-    const asked: object[] = [];
-    answerEach(api.search.myJobs, (args) => {
-      asked.push(args);
-      if (args.before === 500) return { jobs: ["21"] as never, next: null };
-      return args.downTo === 500
-        ? { jobs: ["new", ...ids(1)] as never, next: null }
-        : { jobs: ids(1) as never, next: 500 };
-    });
-    answerEach(api.briefs.getOpen, ({ briefId }) => job(briefId) as never);
+  test("are those of its provinces that its search finds, a page at a time (B07)", async () => {
+    const found = Array.from({ length: 25 }, (_, index) =>
+      someJob({ ...near, title: `Opdracht ${index}`, _creationTime: at(2 * index) }),
+    );
+    const others = Array.from({ length: 25 }, (_, index) =>
+      someJob({ ...near, floorType: "Tapijt", title: "Tapijt", _creationTime: at(2 * index + 1) }),
+    );
+    const small = someJob({ ...near, squareMeters: 20, title: "Te klein" });
+    answerJobs(...[...found, ...others, small].sort((a, b) => b._creationTime - a._creationTime));
     await renderPage(<Jobs />);
+    expect(await screen.findByText(/^Opdracht 0, .*Opdracht 19$/)).toBeVisible();
     expect(screen.getByText("er is meer")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Meer" }));
-    expect(await screen.findByText(/^Opdracht new, Opdracht 1, .*Opdracht 20, Opdracht 21$/)).toBeVisible();
+    expect(await screen.findByText(/^Opdracht 0, .*Opdracht 24$/)).toBeVisible();
     expect(screen.getByText("alles")).toBeVisible();
-    expect(asked).toContainEqual({ province: "all", category: "all", before: null, downTo: 500 });
   });
 
   test("are all jobs, of every province, where it looks everywhere", async () => {
-    answerEach(
-      api.briefs.listOpen,
-      ({ scope }) =>
-        ({
-          page: scope.kind === "all" ? [job("far")] : [],
-          isDone: true,
-          continueCursor: "",
-        }) as never,
-    );
+    answerJobs(someJob({ province: "Limburg", title: "Opdracht far" }));
     await renderPage(<Jobs everywhere />);
     expect(screen.getByText("Opdracht far")).toBeVisible();
   });

@@ -7,13 +7,13 @@ import { api } from "../../../convex/_generated/api";
 import { address, logIn, renderPage } from "../../testing/render";
 import { createCheckout } from "../../paying/create-checkout";
 import { leaveSite } from "../../lib/leave-site";
-import type { PublicBrief } from "../../requests/brief";
 import { liveStore } from "../../app/live/live-store";
 import type { OwnQuote } from "../../quotes/own-quote";
 import { sessionStore } from "../../app/session/session";
 import { someAccess, someProfile } from "../../testing/companies";
 import { answer, forgetAnswers } from "../../testing/fake-convex";
 import { NOW, someContact, someJob } from "../../testing/jobs";
+import { answerJobs, failJobs } from "../../testing/open-jobs";
 import { someQuote } from "../../testing/quotes";
 import { someSubscription } from "../../testing/subscriptions";
 import type { DashboardTab } from "./dashboard";
@@ -31,7 +31,6 @@ vi.mock("../../paying/create-checkout", async (original) => ({
 vi.mock("../../app/session/identity-token", () => ({ identityToken: () => Promise.resolve("token") }));
 vi.mock("../../lib/leave-site");
 
-const jobs = (...page: PublicBrief[]) => ({ page, isDone: true, continueCursor: "" });
 const onTab = vi.fn<(tab: DashboardTab) => void>();
 const open = (tab: DashboardTab = "opdrachten") =>
   renderPage(<VerhuisDashboardPage tab={tab} onTab={onTab} />, {
@@ -60,7 +59,7 @@ beforeEach(() => {
   answer(api.companies.myProfile, someProfile({ serviceAreas: ["Utrecht"] }));
   answer(api.companies.myAccess, someAccess("trial"));
   answer(api.subscriptions.mine, null);
-  answer(api.briefs.listOpen, jobs(job));
+  answerJobs(job);
   answer(api.quotes.mine, []);
   logIn();
 });
@@ -130,7 +129,7 @@ describe("the open jobs", () => {
   });
 
   test("that cannot be loaded say so (VERH-019)", async () => {
-    answer(api.briefs.listOpen, new Error("Server Error"));
+    failJobs();
     await open();
     expect((await screen.findByText("Fout")).closest("[data-tone]")).toHaveTextContent("Kon opdrachten niet laden");
   });
@@ -145,7 +144,7 @@ describe("the open jobs", () => {
 
   test("call a quote that this company took back no decline of the client (N08)", async () => {
     subscribe();
-    answer(api.briefs.listOpen, jobs(job));
+    answerJobs(job);
     answer(api.quotes.mine, [someQuote({ brief: job, status: "DECLINED", withdrawnAt: job._creationTime })]);
     await open();
     const mine = await card(job.title);
@@ -156,7 +155,7 @@ describe("the open jobs", () => {
   test("show what this company sent, and are full at five (C24)", async () => {
     subscribe();
     const full = someJob({ title: "Vol", quoteCount: 5 });
-    answer(api.briefs.listOpen, jobs(job, full));
+    answerJobs(job, full);
     answer(api.quotes.mine, [someQuote({ brief: job })]);
     await open();
     const mine = await card(job.title);

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { FileText } from "lucide-react";
 import { useMemo, useRef, useState, useEffect } from "react";
+import type { Search } from "../../../domain/geo/search";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
 import { Glide } from "../../ui/glide";
@@ -57,7 +58,7 @@ export function Dashboard(props: Props) {
 const noFilter = filterOf({});
 type ContentProps = Props & {
   serviceAreas: readonly string[] | null;
-  search: { provinces: readonly string[] } | null;
+  search: (Search & { provinces: readonly string[] }) | null;
   subscribed: boolean;
 };
 

@@ -1,17 +1,18 @@
 import { Search as Magnifier } from "lucide-react";
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
-import { categoryKey } from "../../../domain/floors";
-import { centreOf, fitsSearch } from "../../../domain/geo/area";
+import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { centreOf } from "../../../domain/geo/area";
 import type { Search } from "../../../domain/geo/search";
 import { inDigits } from "../../../domain/numberWords";
 import { FilterSelect } from "../../ui/forms/select-field";
 import type { JobFilter } from "../job-filter";
-import { scopesFor, type Scope } from "../use-open-jobs";
+import { fitsSearch } from "../fits-search";
+import type { JobListName } from "../job-windows";
+import { listsFor } from "../use-open-jobs";
+import { AllRows, type LoadedRows } from "./all-rows";
 import { CompactList } from "./compact-list";
 import styles from "./compact-list.module.css";
 import { indexJobs, onceForEachRow, type JobIndex, type JobRow } from "./job-index";
 import type { ListView } from "./list-view";
-import { nameOfScope, RowPages, type RowsOfScope } from "./row-pages";
 import { SORTS, type Sort } from "./sorts";
 
 type Props = {
@@ -48,14 +49,11 @@ const sortLabels: Record<Sort, string> = {
  */
 export function CompactJobs({ provinces, search, filter, view, onView, onClear, ...list }: Props) {
   const [words, setWords] = useState("");
-  const scopes = useScopes(provinces);
-  const { loaded, onRows } = useRows(scopes);
+  const lists = useLists(provinces);
+  const [loaded, onRows] = useState<LoadedRows>({ rows: [], isLoading: true, error: false });
   // Rendered after what was typed or pressed: an index of thousands of rows waits for no key.
   const { rows, isLoading, error } = useDeferredValue(loaded);
-  const isMine = useMemo(
-    () => (search === null ? null : onceForEachRow((row) => fitsSearch(filterable(row), search))),
-    [search],
-  );
+  const isMine = useMemo(() => (search === null ? null : onceForEachRow((row) => fitsSearch(row, search))), [search]);
   const index = useMemo(
     (): JobIndex =>
       indexJobs(isMine === null ? rows : rows.filter(isMine), search === null ? null : centreOf(search.area)),
@@ -76,9 +74,7 @@ export function CompactJobs({ provinces, search, filter, view, onView, onClear, 
 
   return (
     <>
-      {scopes.map((scope) => (
-        <RowPages key={nameOfScope(scope)} scope={scope} onRows={onRows} />
-      ))}
+      <AllRows lists={lists} onRows={onRows} />
       <div className={styles.tools}>
         <label className={styles.search}>
           <span className="visually-hidden">Zoek op plaats of vloer</span>
@@ -130,39 +126,8 @@ export function CompactJobs({ provinces, search, filter, view, onView, onClear, 
   );
 }
 
-function filterable(row: JobRow) {
-  return { ...row, filterCategory: categoryKey(row.floorType) };
-}
-
-/** The scopes of these provinces; the same array as long as the provinces are the same. */
-function useScopes(provinces: readonly string[] | null): Scope[] {
+/** The lists of these provinces; the same array as long as the provinces are the same. */
+function useLists(provinces: readonly string[] | null): JobListName[] {
   const name = JSON.stringify(provinces);
-  return useMemo(() => scopesFor(JSON.parse(name) as string[] | null, null), [name]);
-}
-
-/** The rows of all scopes, each once. */
-function useRows(scopes: readonly Scope[]) {
-  const [byScope, setByScope] = useState<Readonly<Record<string, RowsOfScope>>>({});
-  const onRows = useCallback(
-    (scope: string, rows: RowsOfScope) => setByScope((before) => ({ ...before, [scope]: rows })),
-    [],
-  );
-  const loaded = useMemo(() => {
-    const lists = scopes.map((scope) => byScope[nameOfScope(scope)]);
-    const known = lists.filter((list) => list !== undefined);
-    return {
-      rows: eachOnce(known.map(({ rows }) => rows)),
-      isLoading: lists.every((list) => list === undefined || list.isLoading),
-      error: known.some((list) => list.error),
-    };
-  }, [scopes, byScope]);
-  return { loaded, onRows };
-}
-
-/** The rows of all lists; of those that stand in several the last one. */
-function eachOnce(lists: readonly (readonly JobRow[])[]): readonly JobRow[] {
-  if (lists.length === 1) return lists[0]!;
-  const once = new Map<string, JobRow>();
-  for (const rows of lists) for (const row of rows) once.set(row._id, row);
-  return [...once.values()];
+  return useMemo(() => listsFor(JSON.parse(name) as string[] | null, null), [name]);
 }

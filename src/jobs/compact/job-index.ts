@@ -1,14 +1,13 @@
-import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../../convex/_generated/api";
 import { categoryKey, floorLabel, type CategoryKey } from "../../../domain/floors";
 import { spotOf } from "../../../domain/geo/area";
 import { distanceKm } from "../../../domain/geo/distance";
 import { MUNICIPALITY_POINTS, type Point } from "../../../domain/geo/points";
 import type { Province } from "../../../domain/provinces";
+import type { PublicBrief } from "../../requests/brief";
 import type { Sort } from "./sorts";
 
 /** An open job as a row of the list. */
-export type JobRow = FunctionReturnType<typeof api.briefs.listRows>["page"][number];
+export type JobRow = PublicBrief;
 
 /** What to search the rows for; an "all" or empty value filters nothing. */
 export type Wanted = {

@@ -1,6 +1,5 @@
 import { Button } from "@radix-ui/themes";
 import { useEffect, useState } from "react";
-import { JOBS_PER_PAGE } from "../../../domain/limits";
 import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { EmptyState } from "../../ui/empty-state";
@@ -27,12 +26,12 @@ export function JobSearch({ filter, first }: { filter: JobFilter; first: FirstJo
   const name = nameOfFilter(filter);
   const now = live?.name === name ? live : null;
   const firstJobs = first !== null && nameOfFilter(first.filter) === name ? first.jobs : undefined;
-  const jobs = now?.data === undefined || (now.status === "pending" && now.data.length === 0) ? firstJobs : now.data;
+  const jobs = now === null || now.isLoading ? firstJobs : now.items;
   const filtered = filter.province !== "all" || filter.category !== "all";
 
   return (
     <>
-      {now?.status === "error" ? (
+      {now !== null && now.error !== null && now.items.length === 0 ? (
         <LoadFailed title="Kon opdrachten niet laden" />
       ) : jobs === undefined ? (
         !outOfReach && <JobGridSkeleton />
@@ -41,7 +40,7 @@ export function JobSearch({ filter, first }: { filter: JobFilter; first: FirstJo
           key={name}
           jobs={jobs}
           empty={filtered ? <NoMatch /> : <NoJobs />}
-          more={now && (now.canLoadMore || now.isLoading) && <More of={now} />}
+          more={now && !now.isDone && <More of={now} />}
           renderedAt={first?.at}
         />
       )}
@@ -55,14 +54,7 @@ export function JobSearch({ filter, first }: { filter: JobFilter; first: FirstJo
 function More({ of: jobs }: { of: LiveJobs }) {
   return (
     <p className={styles.more}>
-      <BusyButton
-        size="3"
-        variant="outline"
-        color="gray"
-        highContrast
-        busy={jobs.isLoading}
-        onClick={() => jobs.loadMore(JOBS_PER_PAGE)}
-      >
+      <BusyButton size="3" variant="outline" color="gray" highContrast busy={jobs.isGrowing} onClick={jobs.loadMore}>
         Meer opdrachten tonen
       </BusyButton>
     </p>

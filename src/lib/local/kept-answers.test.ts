@@ -15,7 +15,7 @@ import {
   openAnswers,
 } from "./kept-answers";
 
-const LIST = 'briefs:listOpen {"scope":{"kind":"all"}}';
+const LIST = 'briefs:mine {"scope":{"kind":"all"}}';
 const CONTACT = 'unlocks:forBrief {"briefId":"j1"}';
 const BEFORE = { page: ["old"] };
 const LATEST = { page: ["new"] };

@@ -59,13 +59,13 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "followUps:history": { ...one, answers: 2 },
   "followUps:others": { ...one, answers: 2 },
   "search:weeks": { ...one, answers: 2, rows: 8 },
-  // The open jobs of its area, a list for each province or what its search finds, and those that were opened.
-  "briefs:listOpen": { ...list, answers: 26, rows: 20 },
-  "briefs:listRows": { ...list, answers: 13 },
+  // The open jobs of its area, in windows, and those that were opened.
+  "jobs:windows": { ...one, answers: 30 },
+  "jobs:cards": { ...list, answers: 150, rows: 20 },
+  "jobs:counters": { ...one, answers: 150 },
   "briefs:countByPlace": { ...list, rows: 400 },
   // What floors cost, for a quote to be held against.
   "prices:bands": list,
-  "search:myJobs": { ...list, answers: 8 },
   "search:count": { ...one, answers: 4 },
   "briefs:getOpen": { ...one, answers: 100 },
   // Where the photos with a request are, for its client and for companies. The photos themselves are not kept.

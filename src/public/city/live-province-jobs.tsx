@@ -1,4 +1,3 @@
-import { api } from "../../../convex/_generated/api";
 import { provinceName, type Province } from "../../../domain/provinces";
 import type { SiteLink } from "../../ui/site-link";
 import { AppLink } from "../../ui/app-link";
@@ -7,34 +6,24 @@ import { JobRowsSkeleton } from "../../jobs/job-rows-skeleton";
 import type { PublicBrief } from "../../requests/brief";
 import { TryAgain } from "../../app/waiting/try-again";
 import { PROVINCE_JOBS } from "./province-jobs-count";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useOpenJobs } from "../../jobs/use-open-jobs";
 
 /**
- * The newest open jobs of a province, live. Its query has the same arguments for all visitors of the province. Loaded
- * separately, because it contains the Convex client's hooks.
+ * The newest open jobs of a province, live. Loaded separately, because it contains the Convex client's
+ * hooks.
  */
 export function LiveProvinceJobs({ province, request }: { province: Province; request: SiteLink }) {
-  const jobs = useLiveQuery({
-    query: api.briefs.listOpen,
-    args: {
-      scope: { kind: "province", province },
-      category: "all",
-      paginationOpts: { numItems: PROVINCE_JOBS, cursor: null },
-    },
-  });
-  switch (jobs.status) {
-    case "pending":
-      return <JobRowsSkeleton rows={PROVINCE_JOBS} />;
-    case "error":
-      return (
-        <>
-          <p className="quiet">De opdrachten zijn nu niet te laden. Alle andere informatie op deze pagina klopt.</p>
-          <TryAgain />
-        </>
-      );
-    case "success":
-      return <FoundJobs jobs={jobs.data.page.slice(0, PROVINCE_JOBS)} province={province} request={request} />;
+  const { items, isLoading, error } = useOpenJobs([province], { count: PROVINCE_JOBS });
+  if (isLoading) return <JobRowsSkeleton rows={PROVINCE_JOBS} />;
+  if (error !== null) {
+    return (
+      <>
+        <p className="quiet">De opdrachten zijn nu niet te laden. Alle andere informatie op deze pagina klopt.</p>
+        <TryAgain />
+      </>
+    );
   }
+  return <FoundJobs jobs={items.slice(0, PROVINCE_JOBS)} province={province} request={request} />;
 }
 
 type FoundProps = { jobs: readonly PublicBrief[]; province: Province; request: SiteLink };

@@ -1,13 +1,12 @@
-import { api } from "../../../convex/_generated/api";
 import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
+import { useOpenJobs } from "../../jobs/use-open-jobs";
 import { JobRows } from "../../jobs/job-rows";
 import { JobRowsSkeleton } from "../../jobs/job-rows-skeleton";
 import type { PublicBrief } from "../../requests/brief";
 import { NEWEST_JOBS } from "./newest-jobs-count";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import styles from "./newest-jobs.module.css";
-import { useLiveQuery } from "../../app/live/use-live-query";
 import { LiveWith } from "../../app/live/live";
 import { WhenVisible } from "../../app/waiting/when-visible";
 import { createPart } from "../../lib/part";
@@ -50,13 +49,10 @@ export function LiveNewestJobs() {
 }
 
 function Newest() {
-  const jobs = useLiveQuery({
-    query: api.briefs.listOpen,
-    args: { scope: { kind: "all" }, category: "all", paginationOpts: { numItems: NEWEST_JOBS, cursor: null } },
-  });
-  if (jobs.status === "pending") return <JobRowsSkeleton rows={NEWEST_JOBS} />;
-  if (jobs.status === "error") return <LoadFailed title="Kon opdrachten niet laden" />;
-  return <NewestJobs jobs={jobs.data.page.slice(0, NEWEST_JOBS)} />;
+  const { items, isLoading, error } = useOpenJobs(["all"], { count: NEWEST_JOBS });
+  if (isLoading) return <JobRowsSkeleton rows={NEWEST_JOBS} />;
+  if (error !== null) return <LoadFailed title="Kon opdrachten niet laden" />;
+  return <NewestJobs jobs={items.slice(0, NEWEST_JOBS)} />;
 }
 
 /** The newest jobs, if there are any, and a link to all of them. */
