@@ -39,6 +39,7 @@ import { noticeSettingsFields, pushDeviceFields, pushFields } from "./model/push
 import { followUpFields } from "./model/followUps/followUpFields";
 import { priceBandFields, priceBatchFields, priceWaitingFields } from "./model/prices/priceFields";
 import { proposalRow } from "./model/quotes/proposalFields";
+import { priceItemFields, quoteTemplateFields } from "./model/quotes/quoteToolFields";
 import { reviewReportFields, reviewRow } from "./model/reviews/reviewFields";
 import { adminSessionFields, staffFields } from "./model/access/staffFields";
 import { tokenFields } from "./model/access/tokenFields";
@@ -252,6 +253,10 @@ export default defineSchema({
     .index("by_brief", ["briefId", "kind"])
     .index("by_company", ["companyId", "kind"])
     .index("by_company_brief", ["companyId", "briefId", "kind"]),
+
+  /** What companies write quotes with (model/quotes/quoteTools). */
+  priceItems: defineTable(priceItemFields).index("by_company", ["companyId", "key"]),
+  quoteTemplates: defineTable(quoteTemplateFields).index("by_company", ["companyId", "key"]),
 
   /** What floors cost: accepted quotes that wait, batches of them, and the bands of those (model/prices/priceBands). */
   priceWaiting: defineTable(priceWaitingFields).index("by_floor", ["floor"]).index("by_quote", ["quoteId"]),

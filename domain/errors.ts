@@ -4,7 +4,13 @@
  * letter, slips included (C78).
  */
 import { IMAGES_MAX, tooManyFiles } from "./images";
-import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION, PASSWORD_MIN_RESET } from "./limits";
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN_REGISTRATION,
+  PASSWORD_MIN_RESET,
+  PRICE_ITEMS_MAX,
+  QUOTE_TEMPLATES_MAX,
+} from "./limits";
 import { STAFF_PASSWORD_MIN } from "./staff/limits";
 import {
   messagePhotosMax,
@@ -241,6 +247,8 @@ export const errorTexts = {
   QUOTE_ALREADY_DECIDED: { title: "Fout", text: "Over deze offerte is al beslist." },
   QUOTE_ALREADY_SENT: { title: "Verzenden mislukt", text: "Je hebt voor deze opdracht al een offerte gestuurd." },
   BRIEF_CANCELLED: { title: "Error", text: "Deze aanvraag is geannuleerd." },
+  PRICE_LIST_FULL: { title: "Niet opgeslagen", text: `Er passen ${PRICE_ITEMS_MAX} prijzen in je prijslijst.` },
+  TEMPLATES_FULL: { title: "Niet opgeslagen", text: `Je kunt ${QUOTE_TEMPLATES_MAX} sjablonen bewaren.` },
   CHANGED_ELSEWHERE: {
     title: "Niet opgeslagen",
     text: "Op een ander apparaat is dit later gewijzigd. Verstuur het opnieuw als jouw tekst moet blijven staan.",

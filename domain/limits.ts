@@ -60,6 +60,10 @@ export const QUOTE_MAX_CENTS = 100_000_000;
 export const QUOTE_LINES_MAX = 40;
 /** The largest amount of one line, in hundredths of its unit. */
 export const LINE_AMOUNT_MAX = 10_000_000;
+/** Prices that a company's list can hold. */
+export const PRICE_ITEMS_MAX = 300;
+/** Templates that a company can have. */
+export const QUOTE_TEMPLATES_MAX = 50;
 /** The most days of work that a quote can name. */
 export const WORK_DAYS_MAX = 365;
 /** Longest guarantee that a quote can give, in years. */

@@ -83,6 +83,12 @@ export function amountWords({ amount, unit }: Pick<QuoteLine, "amount" | "unit">
   return `${amountText(amount)} ${one ? single : more}`;
 }
 
+/** A price for one unit in words: "€ 38,50 per m²", "€ 185". */
+export function priceWords({ unit, price }: Pick<QuoteLine, "unit" | "price">): string {
+  if (unit === "post") return formatEuro(price);
+  return `${formatEuro(price)} per ${unit === "stuks" ? "stuk" : unit}`;
+}
+
 /** A line in words: "Eiken visgraat: 42 m² × € 38,50 = € 1.617 (21% btw)". */
 export function lineWords(line: QuoteLine): string {
   const isOne = line.unit === "post" && line.amount === 100;
@@ -92,5 +98,10 @@ export function lineWords(line: QuoteLine): string {
 
 /** A line as somebody would type it, for a form that changes it. */
 export function typedLine({ what, amount, unit, price, vat }: QuoteLine): TypedLine {
-  return { what, amount: typedEuros(amount), unit, price: typedEuros(price), vat: String(vat) };
+  return { what, amount: typedAmount(amount), unit, price: typedEuros(price), vat: String(vat) };
+}
+
+/** An amount in hundredths as somebody would type it: "1250", "72,5". */
+export function typedAmount(hundredths: number): string {
+  return typedEuros(hundredths).replace(/(,\d)0$/, "$1");
 }

@@ -76,6 +76,7 @@ import { Route as CompanyVloerenBedrijfspaginaRouteImport } from "./routes/_comp
 import { Route as CompanyVloerenDashboardRouteImport } from "./routes/_company/vloeren/dashboard";
 import { Route as CompanyVloerenKlantenRouteImport } from "./routes/_company/vloeren/klanten";
 import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/vloeren/onboarding";
+import { Route as CompanyVloerenPrijslijstRouteImport } from "./routes/_company/vloeren/prijslijst";
 import { Route as CompanyVloerenProfielCompleterenRouteImport } from "./routes/_company/vloeren/profiel-completeren";
 import { Route as StaffBeheerBeoordelingenRouteImport } from "./routes/_staff/beheer/beoordelingen";
 import { Route as StaffBeheerMailsRouteImport } from "./routes/_staff/beheer/mails";
@@ -434,6 +435,12 @@ const CompanyVloerenOnboardingRoute =
     path: "/vloeren/onboarding",
     getParentRoute: () => CompanyRoute,
   } as any);
+const CompanyVloerenPrijslijstRoute =
+  CompanyVloerenPrijslijstRouteImport.update({
+    id: "/vloeren/prijslijst",
+    path: "/vloeren/prijslijst",
+    getParentRoute: () => CompanyRoute,
+  } as any);
 const CompanyVloerenProfielCompleterenRoute =
   CompanyVloerenProfielCompleterenRouteImport.update({
     id: "/vloeren/profiel-completeren",
@@ -592,6 +599,7 @@ export interface FileRoutesByFullPath {
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/vloeren/klanten": typeof CompanyVloerenKlantenRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
+  "/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
   "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
@@ -672,6 +680,7 @@ export interface FileRoutesByTo {
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/vloeren/klanten": typeof CompanyVloerenKlantenRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
+  "/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
   "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
@@ -759,6 +768,7 @@ export interface FileRoutesById {
   "/_company/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/_company/vloeren/klanten": typeof CompanyVloerenKlantenRoute;
   "/_company/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
+  "/_company/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
   "/_company/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
   "/_staff/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/_staff/beheer/mails": typeof StaffBeheerMailsRoute;
@@ -842,6 +852,7 @@ export interface FileRouteTypes {
     | "/vloeren/dashboard"
     | "/vloeren/klanten"
     | "/vloeren/onboarding"
+    | "/vloeren/prijslijst"
     | "/vloeren/profiel-completeren"
     | "/beheer/beoordelingen"
     | "/beheer/mails"
@@ -922,6 +933,7 @@ export interface FileRouteTypes {
     | "/vloeren/dashboard"
     | "/vloeren/klanten"
     | "/vloeren/onboarding"
+    | "/vloeren/prijslijst"
     | "/vloeren/profiel-completeren"
     | "/beheer/beoordelingen"
     | "/beheer/mails"
@@ -1008,6 +1020,7 @@ export interface FileRouteTypes {
     | "/_company/vloeren/dashboard"
     | "/_company/vloeren/klanten"
     | "/_company/vloeren/onboarding"
+    | "/_company/vloeren/prijslijst"
     | "/_company/vloeren/profiel-completeren"
     | "/_staff/beheer/beoordelingen"
     | "/_staff/beheer/mails"
@@ -1555,6 +1568,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CompanyVloerenOnboardingRouteImport;
       parentRoute: typeof CompanyRoute;
     };
+    "/_company/vloeren/prijslijst": {
+      id: "/_company/vloeren/prijslijst";
+      path: "/vloeren/prijslijst";
+      fullPath: "/vloeren/prijslijst";
+      preLoaderRoute: typeof CompanyVloerenPrijslijstRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
     "/_company/vloeren/profiel-completeren": {
       id: "/_company/vloeren/profiel-completeren";
       path: "/vloeren/profiel-completeren";
@@ -1695,6 +1715,7 @@ interface CompanyRouteChildren {
   CompanyVloerenDashboardRoute: typeof CompanyVloerenDashboardRoute;
   CompanyVloerenKlantenRoute: typeof CompanyVloerenKlantenRoute;
   CompanyVloerenOnboardingRoute: typeof CompanyVloerenOnboardingRoute;
+  CompanyVloerenPrijslijstRoute: typeof CompanyVloerenPrijslijstRoute;
   CompanyVloerenProfielCompleterenRoute: typeof CompanyVloerenProfielCompleterenRoute;
   CompanyVloerenJobJobIdRoute: typeof CompanyVloerenJobJobIdRoute;
 }
@@ -1706,6 +1727,7 @@ const CompanyRouteChildren: CompanyRouteChildren = {
   CompanyVloerenDashboardRoute: CompanyVloerenDashboardRoute,
   CompanyVloerenKlantenRoute: CompanyVloerenKlantenRoute,
   CompanyVloerenOnboardingRoute: CompanyVloerenOnboardingRoute,
+  CompanyVloerenPrijslijstRoute: CompanyVloerenPrijslijstRoute,
   CompanyVloerenProfielCompleterenRoute: CompanyVloerenProfielCompleterenRoute,
   CompanyVloerenJobJobIdRoute: CompanyVloerenJobJobIdRoute,
 };

@@ -239,6 +239,8 @@ import type * as model_quotes_proposalCounts from "../model/quotes/proposalCount
 import type * as model_quotes_proposalFields from "../model/quotes/proposalFields.js";
 import type * as model_quotes_quoteChanges from "../model/quotes/quoteChanges.js";
 import type * as model_quotes_quoteNotices from "../model/quotes/quoteNotices.js";
+import type * as model_quotes_quoteToolFields from "../model/quotes/quoteToolFields.js";
+import type * as model_quotes_quoteTools from "../model/quotes/quoteTools.js";
 import type * as model_quotes_quoteViews from "../model/quotes/quoteViews.js";
 import type * as model_quotes_quotes from "../model/quotes/quotes.js";
 import type * as model_quotes_sharedWords from "../model/quotes/sharedWords.js";
@@ -280,6 +282,7 @@ import type * as push from "../push.js";
 import type * as pushNode from "../pushNode.js";
 import type * as quoteJobs from "../quoteJobs.js";
 import type * as quoteNotifications from "../quoteNotifications.js";
+import type * as quoteTools from "../quoteTools.js";
 import type * as quotes from "../quotes.js";
 import type * as referrals from "../referrals.js";
 import type * as requestLinks from "../requestLinks.js";
@@ -552,6 +555,8 @@ declare const fullApi: ApiFromModules<{
   "model/quotes/proposalFields": typeof model_quotes_proposalFields;
   "model/quotes/quoteChanges": typeof model_quotes_quoteChanges;
   "model/quotes/quoteNotices": typeof model_quotes_quoteNotices;
+  "model/quotes/quoteToolFields": typeof model_quotes_quoteToolFields;
+  "model/quotes/quoteTools": typeof model_quotes_quoteTools;
   "model/quotes/quoteViews": typeof model_quotes_quoteViews;
   "model/quotes/quotes": typeof model_quotes_quotes;
   "model/quotes/sharedWords": typeof model_quotes_sharedWords;
@@ -593,6 +598,7 @@ declare const fullApi: ApiFromModules<{
   pushNode: typeof pushNode;
   quoteJobs: typeof quoteJobs;
   quoteNotifications: typeof quoteNotifications;
+  quoteTools: typeof quoteTools;
   quotes: typeof quotes;
   referrals: typeof referrals;
   requestLinks: typeof requestLinks;

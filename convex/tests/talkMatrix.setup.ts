@@ -1,4 +1,4 @@
-/** Who may call what clients and companies do with each other: reviews, customers, visits and conversations (B03, B05, B13, N13). */
+/** Who may call what clients and companies do with each other: reviews, quotes' tools, customers, visits and conversations (B03, B05, B13, N13). */
 import { companiesOnly, firstPage, notSignedIn, pairArgs, type Row } from "./functionMatrix.setup";
 
 const ofConversation = {
@@ -37,6 +37,19 @@ export const talkRows: Record<string, Row> = {
     args: ({ reviewId }) => ({ reviewId, reason: "Dit klopt niet." }),
     expected: { ...notSignedIn, everybodyElse: "REVIEW_NOT_FOUND" },
   },
+  "quoteTools:mine": {
+    expected: { trial: "ok", subscribed: "ok", locked: "ok", noProfile: "ok", everybodyElse: "null" },
+  },
+  "quoteTools:savePrices": {
+    args: () => ({ items: [{ what: "Leggen", unit: "m²", price: 2250, vat: 21 }] }),
+    expected: { ...companiesOnly, everybodyElse: "null" },
+  },
+  "quoteTools:removePrice": { args: () => ({ what: "Leggen" }), expected: { ...companiesOnly, everybodyElse: "null" } },
+  "quoteTools:saveTemplates": {
+    args: () => ({ templates: [{ name: "Pvc", title: "Pvc", description: "Gelegd.", priceCents: 125_000 }] }),
+    expected: { ...companiesOnly, everybodyElse: "null" },
+  },
+  "quoteTools:removeTemplate": { args: () => ({ name: "Pvc" }), expected: { ...companiesOnly, everybodyElse: "null" } },
   "followUps:mine": { expected: { everybodyElse: "ok" } },
   "followUps:month": {
     args: () => ({ month: "2026-11" }),

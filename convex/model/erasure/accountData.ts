@@ -21,6 +21,7 @@ import { getNoticeSettings } from "../push/noticeSettings";
 import { listPushDevices } from "../push/pushDevices";
 import { isVisible } from "../reviews/reviews";
 import { toSidesReview } from "../reviews/reviewViews";
+import { readQuoteTools } from "../quotes/quoteTools";
 import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
 import { getFeed } from "../visits/calendarFeeds";
 import { slotOf, visitsOn } from "../visits/visits";
@@ -78,6 +79,7 @@ export async function readAccount(ctx: QueryCtx, { viewer: user, session }: Logi
     reviews: await readReviews(ctx, user._id),
     visits: await readVisits(ctx, user._id),
     followUps: await listFollowUps(ctx, user._id),
+    ...(await readPricesAndTemplates(ctx, user._id)),
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
     invoices: (await listInvoices(ctx, user._id)).map((invoice) => ({
       ...invoice,
@@ -101,6 +103,12 @@ export async function readAccount(ctx: QueryCtx, { viewer: user, session }: Logi
     })),
     ...(await readCorrespondence(ctx, user)),
   };
+}
+
+/** What a company writes its quotes with; its quotes themselves are a part of their own. */
+async function readPricesAndTemplates(ctx: QueryCtx, userId: Id<"users">): Promise<Record<string, unknown>> {
+  const { prices, templates } = await readQuoteTools(ctx, userId);
+  return { prices, templates };
 }
 
 /** What somebody wrote about others, what others wrote about them as far as it appeared, and what they reported. */

@@ -23,6 +23,7 @@ import { forgetInMassActions } from "../admin/massActions";
 import { forgetPayer } from "../payments/payments";
 import { forgetNoticeSettings } from "../push/noticeSettings";
 import { forgetPushDevices } from "../push/notify";
+import { eraseQuoteTools } from "../quotes/quoteTools";
 import { closeUndo } from "../quotes/quotes";
 import { isQuote } from "../quotes/quoteViews";
 import { eraseReviewsOf } from "../reviews/reviewErasure";
@@ -170,6 +171,7 @@ async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<voi
   }
   await deleteCompanyPage(ctx, userId);
   await stopFeed(ctx, userId);
+  await eraseQuoteTools(ctx, userId);
   const companyProfile = await getCompanyProfile(ctx, userId);
   if (companyProfile !== null) await ctx.db.delete("companyProfiles", companyProfile._id);
   const subscription = await getSubscription(ctx, userId);

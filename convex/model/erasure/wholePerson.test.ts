@@ -68,6 +68,8 @@ const OF_COMPANY = {
   review: "Vlotte betaler met een hond.",
   reply: "Graag gedaan, die haard was een puzzel.",
   note: "Bellen voor de trap.",
+  priceItem: "Visgraat leggen op de knik",
+  template: "Pvc met alles erin",
   device: "https://push.example.org/company",
 };
 
@@ -98,6 +100,10 @@ async function liveThrough(): Promise<void> {
   await asCompany!.mutation(api.visits.renewCalendar, {});
   const followUp = { briefId, stage: "called" as const, note: OF_COMPANY.note, remindOn: "2026-12-01" };
   await asCompany!.mutation(api.followUps.save, followUp);
+  const item = { what: OF_COMPANY.priceItem, unit: "m²" as const, price: 2250, vat: 21 as const };
+  await asCompany!.mutation(api.quoteTools.savePrices, { items: [item] });
+  const template = { name: OF_COMPANY.template, title: "Pvc", description: "Gelegd.", priceCents: 125_000 };
+  await asCompany!.mutation(api.quoteTools.saveTemplates, { templates: [template] });
 
   const pair = { briefId, companyId: company._id };
   const upload = crypto.randomUUID();
@@ -204,6 +210,8 @@ describe("the copy of a company's data", () => {
       profile: { search: { area: { kind: "radius", place: "Zeist", radiusKm: 25 }, minSquareMeters: 30 } },
       openedJobs: [{ briefId }],
       followUps: [{ briefId, stage: "won", note: OF_COMPANY.note, remindOn: "2026-12-01" }],
+      prices: [{ what: OF_COMPANY.priceItem, price: 2250 }],
+      templates: [{ name: OF_COMPANY.template, quote: { packageName: "Pvc", price: 125_000 } }],
       visits: {
         list: [{ briefId, agreed: { start: "2026-12-09T17:00:00.000Z" } }],
         calendarSince: expect.any(String) as string,

@@ -10,6 +10,10 @@ export const waitingCalls = {
   "quotes:sendQuote": api.quotes.sendQuote,
   // Offering one again that was taken back is the same call, and needs an answer: src/quotes/form/quote-form.tsx.
   "quotes:change": api.quotes.change,
+  "quoteTools:savePrices": api.quoteTools.savePrices,
+  "quoteTools:removePrice": api.quoteTools.removePrice,
+  "quoteTools:saveTemplates": api.quoteTools.saveTemplates,
+  "quoteTools:removeTemplate": api.quoteTools.removeTemplate,
   "reviews:write": api.reviews.write,
   "visits:propose": api.visits.propose,
   "conversations:send": api.conversations.send,

@@ -13,6 +13,10 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
   },
   "quotes:sendQuote": { title: "Je offerte is verstuurd", text: "Hij stond nog klaar. De klant ziet hem nu." },
   "quotes:change": { title: "Je wijziging is verstuurd", text: "Hij stond nog klaar. De klant ziet hem nu." },
+  "quoteTools:savePrices": { title: "Prijslijst bijgewerkt", text: "De prijzen die klaarstonden, zijn opgeslagen." },
+  "quoteTools:removePrice": { title: "Prijslijst bijgewerkt", text: "De prijs is uit je prijslijst gehaald." },
+  "quoteTools:saveTemplates": { title: "Sjabloon bewaard", text: "Het sjabloon dat klaarstond, is opgeslagen." },
+  "quoteTools:removeTemplate": { title: "Sjabloon weggehaald", text: "Het sjabloon is verwijderd." },
   "reviews:write": {
     title: "Je beoordeling is verstuurd",
     text: "Hij stond nog klaar. Hij verschijnt samen met die van de ander.",

@@ -53,6 +53,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "visits:week": { ...list, answers: 12, contact: true },
   // Since when its calendar has an address; the address itself is never kept.
   "visits:calendar": one,
+  // What it writes quotes with.
+  "quoteTools:mine": one,
   // What it wrote down about its customers.
   "followUps:mine": { ...list, rows: 1000 },
   "followUps:month": { ...one, answers: 2 },

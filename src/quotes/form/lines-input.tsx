@@ -3,15 +3,18 @@ import { ListPlus, Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useFieldArray, useWatch } from "react-hook-form";
+import type { PriceItem } from "../../../domain/forms/priceList";
 import { isBlankLine, newLine, readLines } from "../../../domain/forms/quoteLines";
 import { QUOTE_LINES_MAX } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
-import { EMPTY_LINE, LINE_UNITS, lineTotal, VAT_RATES, type TypedLine } from "../../../domain/quoteLines";
+import { EMPTY_LINE, LINE_UNITS, lineTotal, typedLine, VAT_RATES, type TypedLine } from "../../../domain/quoteLines";
 import type { SentQuote } from "../../../domain/quoteFields";
 import { FieldError } from "../../ui/forms/field";
 import type { useSendForm } from "../../ui/forms/use-send-form";
 import { LineSums } from "../quote-lines";
 import type { Job } from "./job-summary";
+import { useQuoteTools } from "../tools/tools";
+import { PickPrices } from "./pick-prices";
 import { AmountCell, ChoiceCell, WhatCell } from "./line-cells";
 import type { QuoteDraft } from "./quote-draft";
 import styles from "./lines-input.module.css";
@@ -27,8 +30,20 @@ export function LinesInput({ sending, job }: Props) {
   const { control } = sending.form;
   const { fields, append, remove } = useFieldArray({ control, name: "lines" });
   const rows = useWatch({ control, name: "lines" });
+  const { tools } = useQuoteTools();
   const place = useRef<HTMLDivElement>(null);
   const add = (row: TypedLine) => append(row, { focusName: `lines.${fields.length}.what` });
+  const pick = (
+    <PickPrices
+      prices={tools.prices}
+      onPick={(items) =>
+        append(
+          items.map((item) => rowOf(item, job.squareMeters)),
+          { shouldFocus: false },
+        )
+      }
+    />
+  );
   const takeAway = (index: number) => {
     // What takes the focus is in the document only afterwards.
     flushSync(() => remove(index));
@@ -52,6 +67,7 @@ export function LinesInput({ sending, job }: Props) {
           <ListPlus size={18} strokeWidth={1.75} aria-hidden />
           Regels toevoegen
         </Button>
+        {pick}
       </div>
     );
   }
@@ -102,10 +118,13 @@ export function LinesInput({ sending, job }: Props) {
           );
         })}
         {fields.length < QUOTE_LINES_MAX && (
-          <Button type="button" size="3" variant="outline" data-adds onClick={() => add(newLine(job.squareMeters))}>
-            <Plus size={18} strokeWidth={1.75} aria-hidden />
-            Regel toevoegen
-          </Button>
+          <div className={styles.more}>
+            <Button type="button" size="3" variant="outline" data-adds onClick={() => add(newLine(job.squareMeters))}>
+              <Plus size={18} strokeWidth={1.75} aria-hidden />
+              Regel toevoegen
+            </Button>
+            {pick}
+          </div>
         )}
       </div>
       {error && <FieldError>{error}</FieldError>}
@@ -114,6 +133,12 @@ export function LinesInput({ sending, job }: Props) {
       )}
     </fieldset>
   );
+}
+
+/** A row with a price of the list; what is counted in square metres is as large as the job. */
+function rowOf(item: PriceItem, squareMeters: number | null): TypedLine {
+  const row = typedLine({ ...item, amount: 100 });
+  return item.unit === "m²" ? { ...row, amount: newLine(squareMeters).amount } : row;
 }
 
 /** The first row takes over the price that was typed: one amount for the whole. */

@@ -16,6 +16,8 @@ import { waitsWords } from "../../app/outbox/words";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import type { Job } from "./job-summary";
 import { changeEntry, quoteEntry } from "./quote-entry";
+import { QuoteStart } from "./quote-start";
+import { KeepAsTemplate } from "./keep-as-template";
 import { QuoteInputs } from "./quote-inputs";
 import type { OwnQuote } from "../own-quote";
 import { draftOfQuote, quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
@@ -87,6 +89,7 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
 
   return (
     <Form of={sending} className={`${sheet.sheet} ${styles.sheet}`}>
+      {!sent && <QuoteStart sending={sending} job={job} />}
       <QuoteInputs sending={sending} job={job} />
       <div className={styles.end}>
         <LineButton
@@ -99,6 +102,7 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
         >
           {shut ?? (sent === undefined ? "Offerte versturen" : isBack ? "Opnieuw aanbieden" : "Wijziging opslaan")}
         </LineButton>
+        <KeepAsTemplate read={() => quoteFormSchema.safeParse(sending.form.getValues()).data ?? null} />
         {onCancel && (
           <Button type="button" size="4" variant="outline" color="gray" highContrast onClick={onCancel}>
             Laat zoals het is

@@ -5,6 +5,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { errorData, type ErrorCode } from "../../../domain/errors";
+import { storedPart } from "../../../domain/quoteFields";
 import { EXTRA_SERVICES } from "../../../domain/extraServices";
 import { address, logIn, renderPage } from "../../testing/render";
 import { enter } from "../../testing/fields";
@@ -63,6 +64,7 @@ beforeEach(() => {
     token: null,
   });
   answer(api.quotes.mineForBrief, null);
+  answer(api.quoteTools.mine, { prices: [], templates: [], last: null });
   answer(api.briefs.getOpen, job);
   answer(api.companies.myProfile, someProfile({ website: "https://delinde.nl" }));
   logIn({ subscribed: true });
@@ -182,6 +184,39 @@ describe("the quote form", () => {
     await user.click(screen.getByRole("button", { name: "Regel weghalen" }));
     expect(price()).toHaveValue("1250");
     expect(screen.getByRole("button", { name: "Regels toevoegen" })).toHaveFocus();
+  });
+
+  test("starts with the last quote or a template, as large as this job, and gives back what was typed", async () => {
+    const user = userEvent.setup();
+    const line = { what: "Leggen", amount: 9900, unit: "m²" as const, price: 1000, vat: 21 as const };
+    const quote = {
+      ...storedPart({ packageName: "Vorige", description: "Zoals toen.", price: 99_000 }),
+      lines: [line],
+    };
+    answer(api.quoteTools.mine, {
+      prices: [{ what: "Plinten", unit: "m", price: 1250, vat: 21 }],
+      templates: [{ name: "Pvc", quote: { ...quote, packageName: "Pvc, gelegd", startsFrom: "2020-01-01" } }],
+      last: quote,
+    });
+    await open();
+    await fillIn(user);
+    await user.click(screen.getByRole("button", { name: "Kopieer vorige" }));
+    expect(screen.getByLabelText("Titel")).toHaveValue("Vorige");
+    expect(screen.getByLabelText("Website (optioneel)")).toHaveValue("https://delinde.nl");
+    const first = within(await screen.findByRole("group", { name: "Regel 1" }));
+    expect(first.getByLabelText("Aantal")).toHaveValue(String(job.squareMeters));
+    await user.click(screen.getByRole("button", { name: "Zet terug wat er stond" }));
+    expect(screen.getByLabelText("Titel")).toHaveValue("PVC, gelegd");
+    expect(price()).toHaveValue("1250");
+    await user.selectOptions(screen.getByLabelText("Sjabloon"), "Pvc");
+    expect(screen.getByLabelText("Titel")).toHaveValue("Pvc, gelegd");
+    expect(screen.getByLabelText("Kan starten vanaf (optioneel)")).toHaveValue("");
+    await user.click(screen.getByRole("button", { name: "Uit je prijslijst" }));
+    await user.click(screen.getByRole("checkbox", { name: /^Plinten €/ }));
+    await user.click(screen.getByRole("button", { name: "Regel overnemen" }));
+    const second = within(screen.getByRole("group", { name: "Regel 2" }));
+    expect(second.getByLabelText("Wat")).toHaveValue("Plinten");
+    expect(second.getByLabelText("Prijs")).toHaveValue("12,50");
   });
 
   test("sends nothing while title, description or price is missing (VERH-009)", async () => {

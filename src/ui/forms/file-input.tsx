@@ -4,6 +4,8 @@ import { takeFiles } from "./take-files";
 
 type Props = Omit<ComponentProps<"label">, "ref"> & {
   multiple: boolean;
+  /** The types of files that it takes; pictures without it. */
+  accept?: string;
   ref: Ref<HTMLInputElement>;
   onFiles: (files: File[]) => void;
   /** The element that says more about it. */
@@ -16,7 +18,15 @@ type Props = Omit<ComponentProps<"label">, "ref"> & {
  * The browser's file chooser with our own look: the text is its label, so it works with keyboards and screen readers.
  * The label accepts the props of a button's child. Files that are dropped or pasted beside it count as chosen.
  */
-export function FileInput({ multiple, ref, onFiles, describedBy, children, ...label }: Props) {
+export function FileInput({
+  multiple,
+  accept = IMAGE_TYPES.join(","),
+  ref,
+  onFiles,
+  describedBy,
+  children,
+  ...label
+}: Props) {
   const element = useRef<HTMLLabelElement>(null);
   const choose = useRef(onFiles);
   useEffect(() => {
@@ -32,7 +42,7 @@ export function FileInput({ multiple, ref, onFiles, describedBy, children, ...la
         ref={ref}
         type="file"
         className="visually-hidden"
-        accept={IMAGE_TYPES.join(",")}
+        accept={accept}
         multiple={multiple}
         aria-describedby={describedBy}
         onChange={(event) => {
