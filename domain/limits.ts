@@ -191,6 +191,8 @@ export const CHAT_MAX = {
   bodyBytes: 200_000,
   answerTokens: 600,
 } as const;
+/** Characters of a request in somebody's own words. */
+export const INTAKE_MAX = 2000;
 /** How long the assistant may stay silent, before and within an answer, in milliseconds. */
 export const CHAT_PATIENCE_MS = 30_000;
 

@@ -2,7 +2,10 @@
 import OpenAI, { APIError } from "openai";
 import type { ChatMessage } from "../../domain/chat";
 import { CHAT_MAX, CHAT_PATIENCE_MS } from "../../domain/limits";
-import { languageModel } from "../model/base/config";
+import { isRecord } from "../../domain/records";
+import { intakeSchema, type Intake } from "../../domain/intake/intake";
+import { languageModel, VariableMissing } from "../model/base/config";
+import { intakeShape } from "../model/briefs/intakePrompt";
 
 /** Why the language model gave no answer. The message holds no word of what was asked. */
 export class ModelRefused extends Error {
@@ -25,15 +28,7 @@ export async function* streamAnswer(
   messages: readonly ChatMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const { apiKey, model, baseUrl } = languageModel();
-  const client = new OpenAI({
-    apiKey,
-    ...(baseUrl === null ? {} : { baseURL: baseUrl }),
-    maxRetries: 1,
-    timeout: CHAT_PATIENCE_MS,
-    // What people write is nobody's log.
-    logLevel: "off",
-  });
+  const { client, model } = newClient();
   try {
     const stream = await client.chat.completions.create(
       {
@@ -52,6 +47,57 @@ export async function* streamAnswer(
   } catch (error) {
     throw error instanceof APIError ? refusalOf(error) : error;
   }
+}
+
+function newClient(): { client: OpenAI; model: string } {
+  const { apiKey, model, baseUrl } = languageModel();
+  const client = new OpenAI({
+    apiKey,
+    ...(baseUrl === null ? {} : { baseURL: baseUrl }),
+    maxRetries: 1,
+    timeout: CHAT_PATIENCE_MS,
+    // What people write is nobody's log.
+    logLevel: "off",
+  });
+  return { client, model };
+}
+
+/**
+ * What the model reads in a text, in the shape of an intake; what it answers besides is left out. Null without a key,
+ * or when the model gives no answer that can be read.
+ */
+export async function askForIntake(instructions: string, text: string): Promise<Intake | null> {
+  try {
+    const { client, model } = newClient();
+    const { choices } = await client.chat.completions.create({
+      model,
+      messages: [
+        { role: "system", content: instructions },
+        { role: "user", content: text },
+      ],
+      response_format: { type: "json_schema", json_schema: intakeShape },
+      max_completion_tokens: CHAT_MAX.answerTokens,
+      store: false,
+    });
+    return readIntakeOf(choices[0]?.message.content ?? "");
+  } catch (error) {
+    if (error instanceof VariableMissing) return null;
+    if (!(error instanceof APIError || error instanceof SyntaxError)) throw error;
+    console.error(
+      "The language model read no intake:",
+      error instanceof APIError ? refusalOf(error).message : "no JSON",
+    );
+    return null;
+  }
+}
+
+/** Throws SyntaxError for a text that is no JSON. */
+function readIntakeOf(json: string): Intake | null {
+  const given: unknown = JSON.parse(json);
+  if (!isRecord(given)) return null;
+  const said = Object.entries(given).filter(([, value]) => value !== null && value !== false);
+  const { data } = intakeSchema.safeParse(Object.fromEntries(said));
+  return data ? (Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Intake) : null;
 }
 
 /** An account without money answers 429 too, but waiting does not help. */

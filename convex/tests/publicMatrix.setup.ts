@@ -165,6 +165,7 @@ export const publicRows: Record<string, Row> = {
     expected: { ...notSignedIn, everybodyElse: "null" },
   },
 
+  "intake:read": { args: () => ({ text: "Laminaat in de slaapkamer, 14 m²" }), expected: { everybodyElse: "null" } },
   "images:mine": {
     expected: { visitor: "null", admin: "null", client: "null", otherClient: "null", everybodyElse: "ok" },
   },

@@ -7,19 +7,22 @@ type Props = {
   lead: string;
   /** One button, and at most one quiet link beside it. */
   actions: ReactNode;
+  /** A quiet line under the buttons. */
+  aside?: ReactNode;
   ticks: readonly string[];
   /** Fills the right half. */
   picture: ReactNode;
 };
 
 /** The first part of a marketing page: text on paper at the left, the floor at the right. */
-export function Hero({ title, lead, actions, ticks, picture }: Props) {
+export function Hero({ title, lead, actions, aside, ticks, picture }: Props) {
   return (
     <section className={styles.hero}>
       <div className={styles.say}>
         <h1>{title}</h1>
         <p className={`lead ${styles.lead}`}>{lead}</p>
         <div className={styles.actions}>{actions}</div>
+        {aside && <p className={styles.aside}>{aside}</p>}
         <ul className={styles.ticks}>
           {ticks.map((tick) => (
             <li key={tick}>

@@ -10,7 +10,7 @@ import { ShortFormPage } from "../requests/short-form/short-form-page";
 import { parseStep } from "../requests/wizard/step-number";
 import { WizardPage } from "../requests/wizard/wizard-page";
 
-type Search = { variant?: "kort"; stap?: number; dienst?: ServiceWord };
+type Search = { variant?: "kort"; stap?: number; dienst?: ServiceWord; woorden?: true };
 
 /** The long wizard, with a switch to the short form at the same address (C31). */
 export const Route = createFileRoute("/brief-form")({
@@ -20,14 +20,18 @@ export const Route = createFileRoute("/brief-form")({
     if (search.variant === "kort") return { variant: "kort" };
     const step = parseStep(search.stap);
     const service = serviceOfWord(search.dienst);
-    return { ...(step === 1 ? {} : { stap: step }), ...(service && { dienst: serviceWord(service) }) };
+    return {
+      ...(step === 1 ? {} : { stap: step }),
+      ...(service && { dienst: serviceWord(service) }),
+      ...(search.woorden !== undefined && { woorden: true as const }),
+    };
   },
   head: quoteHead,
   component: BriefFormRoute,
 });
 
 function BriefFormRoute() {
-  const { variant, stap, dienst } = Route.useSearch();
+  const { variant, stap, dienst, woorden = false } = Route.useSearch();
   const navigate = Route.useNavigate();
   // It is an answer from here on, which a reload must not choose again.
   useEffect(() => {
@@ -49,6 +53,7 @@ function BriefFormRoute() {
       <RequestBar draft="vo:wizard" step={step} />
       <WizardPage
         service={serviceOfWord(dienst)}
+        ownWords={woorden}
         step={step}
         onStep={(to) => void navigate({ search: to === 1 ? {} : { stap: to } })}
       />

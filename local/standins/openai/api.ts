@@ -28,6 +28,7 @@ interface ChatRequest {
   stream?: unknown;
   stream_options?: { include_usage?: unknown } | null;
   max_completion_tokens?: unknown;
+  response_format?: { json_schema?: { schema?: { required?: string[] } } };
 }
 
 /**
@@ -62,7 +63,7 @@ export function createModelApi({ paceMs = 0 }: { paceMs?: number } = {}): ModelA
       };
       return errorAnswer(fault.status, fault.message ?? "Set by a test.", fault.code ?? null, headers);
     }
-    const answer = fault?.kind === "say" ? fault.text : answerTo(body.messages);
+    const answer = fault?.kind === "say" ? fault.text : (emptyShape(body) ?? answerTo(body.messages));
     const completion = completionOf(answer, {
       model: MODEL,
       prompt: body.messages.map(({ content }) => content).join(" "),
@@ -118,6 +119,12 @@ export function createModelApi({ paceMs = 0 }: { paceMs?: number } = {}): ModelA
       return errorAnswer(404, `Unknown request URL: ${route}.`, "unknown_url");
     },
   };
+}
+
+/** A structured answer that knows nothing: null for each field that the schema asks for. Null for a chat. */
+function emptyShape({ response_format }: ChatRequest): string | null {
+  const fields = response_format?.json_schema?.schema?.required;
+  return fields ? JSON.stringify(Object.fromEntries(fields.map((field) => [field, null]))) : null;
 }
 
 async function pause(ms: number): Promise<void> {

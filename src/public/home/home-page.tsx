@@ -8,6 +8,7 @@ import { consumerSteps } from "../../../domain/content/steps";
 import { consumerStories, type RealStories } from "../../../domain/content/testimonials";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { quotes, unlockerCalls, unlockers, unlockersFirst } from "../../../domain/limitWords";
+import type { SiteLink } from "../../ui/site-link";
 import { AppLink } from "../../ui/app-link";
 import { Boards } from "../boards";
 import { CtaBanner } from "../cta-banner";
@@ -29,6 +30,8 @@ const heroAlt =
   "Een plattegrond van een woonkamer van 42\u00a0m², drie offertes, een duimstok en vloerstalen op een eiken visgraatvloer";
 const priceRows = Object.values(pricesPerSquareMetre).map((row) => ({ ...row, price: formatRange(row) }));
 
+const ownWords = { to: "/brief-form", search: { woorden: true } } as const satisfies SiteLink;
+
 /** The landing page for people who want a floor (HOME-001 to HOME-012). */
 export function HomePage({ real }: { real?: RealStories | null }) {
   const origin = useSiteOrigin();
@@ -45,6 +48,11 @@ export function HomePage({ real }: { real?: RealStories | null }) {
             <Button asChild size="4" variant="ghost" className={styles.second}>
               <AppLink to="/hoe-werkt-het">Hoe werkt het?</AppLink>
             </Button>
+          </>
+        }
+        aside={
+          <>
+            Liever in één keer? <AppLink {...ownWords}>Vertel het in je eigen woorden</AppLink>
           </>
         }
         ticks={["Niets betalen, niets verplicht", `Maximaal ${unlockers} zien je nummer`]}

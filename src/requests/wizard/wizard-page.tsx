@@ -23,6 +23,7 @@ import { AboveForm } from "../../app/outbox/above-form";
 import { ABOUT_WIZARD, emptyDraft } from "./draft";
 import { missingBefore, projectProblems, type RequiredField } from "./steps/missing";
 import { FieldLink, MissingList, type Problem } from "./steps/missing-list";
+import { OwnWords } from "./own-words/own-words";
 import { StepContact } from "./steps/step-contact";
 import { StepExtras } from "./steps/step-extras";
 import { StepFloor } from "./steps/step-floor";
@@ -42,13 +43,15 @@ type Props = {
   onStep: (step: StepNumber) => void;
   /** The service that is chosen when the page opens (`?dienst=`). */
   service?: ServiceFloor | undefined;
+  /** Opens with the field for somebody's own words (`?woorden`). */
+  ownWords?: boolean;
 };
 
 /**
  * The page of the long quote wizard (WIZ-001 to WIZ-047). Steps can be visited freely; only sending validates (C36).
  * The last step lists what is missing with a link to each field, and steps that were left incomplete are marked.
  */
-export function WizardPage({ step, onStep, service }: Props) {
+export function WizardPage({ step, onStep, service, ownWords = false }: Props) {
   const accountEmail = useViewer()?.email ?? null;
   const navigate = useNavigate();
   const today = useToday();
@@ -137,6 +140,7 @@ export function WizardPage({ step, onStep, service }: Props) {
             kamer.
           </p>
         )}
+        {step === 1 && <OwnWords form={form} openAtFirst={ownWords} />}
         {step === 1 && <StepProject form={form} today={today} />}
         {step === 2 && <StepFloor form={form} />}
         {step === 3 && <StepExtras form={form} />}

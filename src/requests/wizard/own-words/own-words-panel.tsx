@@ -1,0 +1,142 @@
+import { Button } from "@radix-ui/themes";
+import { useEffect, useRef, useState } from "react";
+import { questionOf, type QuestionKey } from "../../../../domain/answers/questions";
+import { answerText } from "../../../../domain/answers/text";
+import { formatArea, parseArea } from "../../../../domain/units";
+import { nameOfFilled, type Filled } from "../../../../domain/intake/intake";
+import { INTAKE_MAX } from "../../../../domain/limits";
+import { BusyButton } from "../../../ui/forms/busy-button";
+import { TextAreaField } from "../../../ui/forms/text-field";
+import type { Draft } from "../draft";
+import type { WizardForm } from "../use-wizard-form";
+import { readOwnWords } from "./read-own-words";
+import styles from "./own-words.module.css";
+
+type Props = { form: WizardForm; onClose: () => void };
+type Outcome = { filled: Filled; before: Filled };
+
+/** The order in which the answers are listed: the wizard's own, with the place among its first. */
+const ORDER = [
+  ...(["flooringType", "surfaceArea", "roomType", "currentFloor", "startDate"] as const),
+  ...(["postcode", "houseNumber", "place", "province"] as const),
+  ...(["underfloorHeating", "removeCurrentFloor", "services", "timePreference", "budget"] as const),
+] satisfies (keyof Filled)[];
+
+/**
+ * Fills in the wizard from a text in somebody's own words, and lists what it filled in so that they can look at it. Only
+ * fields that the text tells of change, and one press puts them back. The text is kept nowhere.
+ */
+export function OwnWordsPanel({ form, onClose }: Props) {
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const result = useRef<HTMLHeadingElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (outcome !== null) result.current?.focus();
+  }, [outcome]);
+
+  const set = (answers: Filled) => {
+    for (const [key, answer] of Object.entries(answers)) {
+      form.setValue(key as keyof Draft, answer as never, {
+        shouldDirty: true,
+        shouldValidate: form.formState.submitCount > 0,
+      });
+    }
+  };
+  const fill = async () => {
+    if (text.trim() === "")
+      return setProblem("Schrijf eerst wat je wilt, bijvoorbeeld: laminaat in de slaapkamer, 14 m².");
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const filled = await readOwnWords(text);
+      if (Object.keys(filled).length === 0) {
+        return setProblem(
+          "We konden hier geen antwoorden uit halen. Noem de vloer, de ruimte en hoeveel m² het ongeveer is.",
+        );
+      }
+      const values = form.getValues();
+      const keys = Object.keys(filled) as (keyof Filled)[];
+      set(filled);
+      setOutcome({ filled, before: Object.fromEntries(keys.map((key) => [key, values[key]])) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (outcome !== null) {
+    const listed = ORDER.filter((key) => outcome.filled[key] !== undefined);
+    return (
+      <section ref={panel} className={styles.panel} aria-labelledby="eigen-woorden">
+        <h2 id="eigen-woorden" ref={result} tabIndex={-1}>
+          Dit hebben we ingevuld
+        </h2>
+        <dl className={styles.facts}>
+          {listed.map((key) => (
+            <div key={key}>
+              <dt>{nameOfFilled(key)}</dt>
+              <dd className="num">{factOf(key, outcome.filled)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="quiet">
+          Kijk het even na. Alles staat hieronder en in de volgende stappen, en je kunt het aanpassen.
+        </p>
+        <div className={styles.acts}>
+          <Button type="button" size="3" onClick={onClose}>
+            Ga verder met de vragen
+          </Button>
+          <Button
+            type="button"
+            size="3"
+            variant="outline"
+            color="gray"
+            highContrast
+            onClick={() => {
+              set(outcome.before);
+              setOutcome(null);
+              setTimeout(() => field.current?.focus());
+            }}
+          >
+            Toch niet, maak het ongedaan
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section ref={panel} className={styles.panel} aria-label="In je eigen woorden">
+      <TextAreaField
+        ref={field}
+        label="Vertel het in je eigen woorden"
+        hint="Bijvoorbeeld: visgraat pvc in de woonkamer, zo'n 40 m², Utrecht, het oude tapijt moet eruit, begin februari. Je naam en nummer vragen we pas aan het eind."
+        rows={4}
+        maxLength={INTAKE_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={problem}
+      />
+      <div className={styles.acts}>
+        <BusyButton type="button" size="3" busy={busy} busyLabel="Even lezen..." onClick={() => void fill()}>
+          Vul mijn antwoorden in
+        </BusyButton>
+        <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={onClose}>
+          Sluiten
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function factOf(key: keyof Filled, filled: Filled): string {
+  const value = filled[key];
+  if (key === "surfaceArea") {
+    const area = parseArea(String(value));
+    if (area !== null) return formatArea(area);
+  }
+  if (key === "postcode" || key === "houseNumber" || key === "place") return String(value);
+  return questionOf(key).kind === "yes" ? "Ja" : answerText(key as QuestionKey, value as never);
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Intake } from "../../../../domain/intake/intake";
+import { open } from "../testing";
+
+const model = vi.hoisted(() => ({ read: vi.fn<() => Promise<Intake | null>>() }));
+vi.mock("../../../app/live/http-client", () => ({ guestClient: () => ({ action: model.read }) }));
+beforeEach(() => {
+  localStorage.clear();
+  model.read.mockReset().mockResolvedValue(null);
+});
+
+const TEXT = "visgraat pvc in de woonkamer, zo'n 40 meter, Utrecht 3581, oude tapijt moet eruit";
+
+async function tell(text: string) {
+  const user = userEvent.setup();
+  await open();
+  await user.click(screen.getByRole("button", { name: "Vertel het in je eigen woorden" }));
+  await user.click(await screen.findByLabelText("Vertel het in je eigen woorden"));
+  await user.paste(text);
+  await user.click(screen.getByRole("button", { name: "Vul mijn antwoorden in" }));
+  return user;
+}
+const result = () => screen.findByRole("region", { name: "Dit hebben we ingevuld" });
+const area = () => screen.getByLabelText<HTMLInputElement>("Oppervlakte in m²");
+
+test("fills in the wizard's answers from a text, lists them and moves the focus there", async () => {
+  await tell(TEXT);
+  const list = await result();
+  expect(list).toHaveTextContent(/Vloer.*Vinyl\/PVC/);
+  expect(list).toHaveTextContent(/Plaats.*Utrecht/);
+  expect(area()).toHaveValue("40");
+  expect(screen.getByLabelText("Soort ruimte")).toHaveValue("woonkamer");
+  expect(screen.getByRole("radio", { name: /Vinyl\/PVC/ })).toBeChecked();
+  await waitFor(() => expect(within(list).getByRole("heading")).toHaveFocus());
+});
+
+test("puts back what stood there", async () => {
+  const user = userEvent.setup();
+  await open();
+  await user.type(area(), "12");
+  await user.click(screen.getByRole("button", { name: "Vertel het in je eigen woorden" }));
+  await user.click(await screen.findByLabelText("Vertel het in je eigen woorden"));
+  await user.paste(TEXT);
+  await user.click(screen.getByRole("button", { name: "Vul mijn antwoorden in" }));
+  await result();
+  expect(area()).toHaveValue("40");
+  await user.click(screen.getByRole("button", { name: "Toch niet, maak het ongedaan" }));
+  expect(area()).toHaveValue("12");
+  expect(screen.getByLabelText("Vertel het in je eigen woorden")).toHaveValue(TEXT);
+});
+
+test("takes what the model reads before its own reading, and its own where the model fails", async () => {
+  model.read.mockResolvedValueOnce({ surfaceArea: 45 });
+  await tell(TEXT);
+  await result();
+  expect(area()).toHaveValue("45");
+  expect(screen.getByLabelText("Soort ruimte")).toHaveValue("woonkamer");
+});
+
+test("keeps the text and says what to write when nothing can be read", async () => {
+  await tell("Hoe laat zijn jullie open?");
+  expect(await screen.findByText(/We konden hier geen antwoorden uit halen/)).toBeVisible();
+  expect(screen.getByLabelText("Vertel het in je eigen woorden")).toHaveValue("Hoe laat zijn jullie open?");
+});
+
+test("works without a connection", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  model.read.mockRejectedValue(new TypeError("Failed to fetch"));
+  await tell("Laminaat, 20 m2");
+  await result();
+  expect(area()).toHaveValue("20");
+});
