@@ -1,4 +1,4 @@
-/** Requests in somebody's own words (docs/adr/0030-forms.md): nothing of them is stored or logged. */
+/** Requests in somebody's own words (docs/adr/0027-chat.md): nothing of them is stored or logged. */
 import { v } from "convex/values";
 import { dayInAmsterdam } from "../domain/dates";
 import { INTAKE_MAX } from "../domain/limits";

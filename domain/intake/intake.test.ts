@@ -55,6 +55,7 @@ test("is quick for texts that are made to be slow", () => {
 test("a whole postcode names the town, and the town its province", () => {
   expect(answersOf({ postcode: "3581 KM", houseNumber: "12" })).toEqual({
     ...{ postcode: "3581 KM", houseNumber: "12", place: "Utrecht", province: "Utrecht" },
+    address: "3581 KM 12, Utrecht",
   });
   expect(answersOf({ place: "den haag", surfaceArea: 40, currentFloor: "tapijt" })).toEqual({
     ...{ place: "Den Haag", province: "Zuid-Holland", surfaceArea: "40", currentFloor: "Tapijt" },

@@ -1,5 +1,6 @@
 /** What a text in somebody's own words says about the floor they want, and the wizard's answers that follow from it. */
 import * as z from "zod/mini";
+import { lineOf } from "../addresses";
 import { questionOf, type FilledAnswers, type QuestionKey } from "../answers/questions";
 import { isCalendarDay } from "../dates";
 import { EXTRA_SERVICES } from "../extraServices";
@@ -36,7 +37,7 @@ export const intakeSchema = z.object({
 export type Intake = z.infer<typeof intakeSchema>;
 
 /** Fields of the wizard that a text can fill in. */
-export type Filled = Partial<FilledAnswers & { postcode: string; houseNumber: string; place: string }>;
+export type Filled = Partial<FilledAnswers & { postcode: string; houseNumber: string; place: string; address: string }>;
 
 /** The wizard's answers that an intake gives. A postcode names the town and the town its province, where that is certain. */
 export function answersOf(intake: Intake): Filled {
@@ -45,12 +46,14 @@ export function answersOf(intake: Intake): Filled {
   const place = (named && knownPlace(named)) ?? town?.place;
   const located =
     province ?? (place === undefined ? null : place === town?.place ? town.province : provinceOfPlace(place));
+  const address = lineOf([postcode ?? "", houseNumber ?? "", place ?? ""]);
   return {
     ...(Object.fromEntries(Object.entries(same).filter(([, answer]) => answer !== undefined)) as Filled),
     ...(surfaceArea !== undefined && { surfaceArea: typedArea(surfaceArea) }),
     ...(currentFloor !== undefined && { currentFloor: capitalized(currentFloor) }),
     // The form takes whole postcodes only.
     ...(postcode?.length === 7 && { postcode, ...(houseNumber !== undefined && { houseNumber }) }),
+    ...(address !== "" && { address }),
     ...(place && { place }),
     ...(located && { province: located }),
   };
@@ -61,6 +64,7 @@ export function nameOfFilled(key: keyof Filled): string {
   if (key === "postcode") return "Postcode";
   if (key === "houseNumber") return "Huisnummer";
   if (key === "place") return "Plaats";
+  if (key === "address") return "Volledig adres";
   const question = questionOf(key as QuestionKey);
   return question.shortName ?? question.name;
 }

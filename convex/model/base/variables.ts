@@ -76,7 +76,7 @@ export const VARIABLES = {
   },
   OPENAI_API_KEY: {
     need: "optional",
-    says: "from OpenAI, for the chat; without one the chat says that it cannot answer",
+    says: "from OpenAI, for the chat and requests in own words; without one the chat says that it cannot answer",
     judge: matching(/^sk-[\w-]+$/, "a key of OpenAI, which begins with sk-"),
   },
   OPENAI_MODEL: { need: "optional", says: "the model that answers in the chat, `gpt-4o-mini` when unset" },

@@ -15,11 +15,14 @@ import styles from "./own-words.module.css";
 type Props = { form: WizardForm; onClose: () => void };
 type Outcome = { filled: Filled; before: Filled };
 
-/** The order in which the answers are listed: the wizard's own, with the place among its first. */
+/**
+ * The order in which the answers are listed: the wizard's own, with the place among its first. Taking out the floor that
+ * lies there is listed among the extra work.
+ */
 const ORDER = [
   ...(["flooringType", "surfaceArea", "roomType", "currentFloor", "startDate"] as const),
-  ...(["postcode", "houseNumber", "place", "province"] as const),
-  ...(["underfloorHeating", "removeCurrentFloor", "services", "timePreference", "budget"] as const),
+  ...(["postcode", "houseNumber", "place", "province", "address"] as const),
+  ...(["underfloorHeating", "services", "timePreference", "budget"] as const),
 ] satisfies (keyof Filled)[];
 
 /**
@@ -137,6 +140,6 @@ function factOf(key: keyof Filled, filled: Filled): string {
     const area = parseArea(String(value));
     if (area !== null) return formatArea(area);
   }
-  if (key === "postcode" || key === "houseNumber" || key === "place") return String(value);
+  if (key === "postcode" || key === "houseNumber" || key === "place" || key === "address") return String(value);
   return questionOf(key).kind === "yes" ? "Ja" : answerText(key as QuestionKey, value as never);
 }

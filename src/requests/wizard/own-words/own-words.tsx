@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { createPart, usePart } from "../../../lib/part";
 import { showError } from "../../../ui/overlays/show-error";
 import type { WizardForm } from "../use-wizard-form";
+import styles from "./own-words.module.css";
 
 const fetchPanel = () => import("./own-words-panel");
 const panel = createPart(fetchPanel);
@@ -31,7 +32,7 @@ export function OwnWords({ form, openAtFirst }: Props) {
         showError(error, { title: "Dit kan nu niet worden geladen", text: "Vul de vragen hieronder zelf in." }),
     );
   return (
-    <div>
+    <div className={styles.closed}>
       <Button
         ref={opener}
         type="button"
