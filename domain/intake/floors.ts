@@ -103,7 +103,7 @@ function mentionsIn(sentence: string): Mention[] {
     )
       return [];
     const before = sentence.slice(index === 0 ? 0 : found[index - 1]!.index + found[index - 1]![0].length, start);
-    const until = sentence.slice(end, found[index + 1]?.index).replace(/(?:,| en | maar | want | dus ).*$/, "");
+    const until = sentence.slice(end, found[index + 1]?.index).split(/,| en | maar | want | dus /)[0]!;
     const { type } = KINDS.find(({ words }) => words.test(match[0]))!;
     const isNew = newBefore.test(before) && !/\b(?:oude?|huidige|bestaande)\b(?: \S+)? ?$/.test(before);
     const isOld =

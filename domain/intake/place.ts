@@ -34,7 +34,7 @@ export function readPlace(text: string): PlaceWords {
 
 function postcodeIn(text: string): { postcode: string; houseNumber?: string; start: number } | null {
   for (const match of text.matchAll(
-    /(?<![\d.,€-])([1-9]\d{3}) ?([a-z]{2})(?![a-z])(?:[ ,]*(?:huisnummer|huisnr|nummer|nr\.?|no\.?|#)?[ .:]*(\d{1,4}(?: ?-? ?[a-z]{1,2}\b)?)(?! ?(?:m2|m²|vierkante|meter|bij|x|euro|\d)))?/gi,
+    /(?<![\d.,€-])([1-9]\d{3}) ?([a-z]{2})(?![a-z])(?:[ ,.:]{0,3}(?:(?:huisnummer|huisnr|nummer|nr|no)[ .:]{0,2})?(\d{1,4}(?: ?-? ?[a-z]{1,2}\b)?)(?! ?(?:m2|m²|vierkante|meter|bij|x|euro|\d)))?/gi,
   )) {
     const [whole, digits, letters, number] = match;
     const isAttached = whole.startsWith(digits! + letters!);
@@ -104,7 +104,7 @@ function stands(text: string, tokens: readonly Token[], from: number, length: nu
   const lower = word.toLowerCase();
   const isCapital = word !== lower;
   const isWord = length === 1 && (ordinaryWords.has(lower) || NAMES_THAT_ARE_WORDS.has(lower));
-  const isFirst = from === 0 || /[.!?\n]\s*$/.test(text.slice(0, tokens[from]!.start));
+  const isFirst = from === 0 || /[.!?\n] ?$/.test(text.slice(0, tokens[from]!.start));
   if (isAfterPreposition(tokens, from)) return !isWord || isCapital;
   const isAlone =
     /(?:^|[.,!?\n]) ?$/.test(text.slice(0, tokens[from]!.start)) &&

@@ -103,9 +103,9 @@ const WISH = /\b(?:alleen|graag|liefst|liever|kunt|kan|kom|komen|terecht)\b/;
 const MORNING = /\b(?:ochtend\w*|'?s (?:morgens|ochtends)|voormiddag|vroeg op de dag)\b/;
 const AFTERNOON = /\b(?:middag\w*|namiddag\w*|'?s middags|na de lunch|na 1[23] uur)\b/;
 
-const AMOUNT = String.raw`(\d{1,3}(?:[. ]\d{3})+|\d+(?:[.,]\d+)?)\s?(k\b|mille|duizend)?(?:,-|,--|,00)?`;
+const AMOUNT = String.raw`(\d{1,3}(?:[. ]\d{3}){1,2}|\d{1,6}(?:[.,]\d{1,2})?)\s?(k\b|mille|duizend)?(?:,-|,--|,00)?`;
 const amounts = new RegExp(
-  String.raw`tussen (?:de )?(?:€\s?)?([3-9]\d\d|\d{4}|\d\.\d{3})() en (?:de )?(?:€\s?)?(\d{3,4}|\d\.\d{3})()(?!\s?(?:m2|m²))|(?:€\s?|euro\s|eur\s)${AMOUNT}(?:\s?(?:tot|-|a|en|of)\s?(?:€\s?)?${AMOUNT})?|${AMOUNT}(?:\s?(?:tot|-|a|en|of)\s?${AMOUNT})?\s?(?:euro|eur\b|€|,-|piek)|(\d+(?:[.,]\d+)?)\s?(k|mille)\b|(?:maximaal|budget\w*|besteden|uitgeven|kwijt)(?:[ :]\S+){0,6}?\s${AMOUNT}(?:\s?(?:tot|-|a|en)\s?${AMOUNT})?(?!\s?(?:m2|m²|vierkante|meter|week|weken|januari|kamers?|dagen))`,
+  String.raw`tussen (?:de )?(?:€\s?)?([3-9]\d\d|\d{4}|\d\.\d{3})() en (?:de )?(?:€\s?)?(\d{3,4}|\d\.\d{3})()(?!\s?(?:m2|m²))|(?:€\s?|euro\s|eur\s)${AMOUNT}(?:\s?(?:tot|-|a|en|of)\s?(?:€\s?)?${AMOUNT})?|${AMOUNT}(?:\s?(?:tot|-|a|en|of)\s?${AMOUNT})?\s?(?:euro|eur\b|€|,-|piek)|(\d{1,6}(?:[.,]\d{1,2})?)\s?(k|mille)\b|(?:maximaal|budget\w*|besteden|uitgeven|kwijt)(?:[ :][^ :]{1,30}){0,6}?\s${AMOUNT}(?:\s?(?:tot|-|a|en)\s?${AMOUNT})?(?!\s?(?:m2|m²|vierkante|meter|week|weken|januari|kamers?|dagen))`,
   "g",
 );
 

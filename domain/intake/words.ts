@@ -178,7 +178,7 @@ export function isSwapped(word: string, expected: string): boolean {
 /** The sentences of a readable text; a comma or point inside a number ends none. */
 export function sentencesOf(text: string): string[] {
   return text
-    .split(/[.!?;\n]+(?=\s|$)/)
+    .split(/[.!?;\n](?=\s|$)/)
     .map((each) => each.trim())
     .filter((each) => each !== "");
 }

@@ -1,8 +1,7 @@
 import { literals } from "convex-helpers/validators";
-import { v, type Infer, type VLiteral, type VOptional, type VUnion } from "convex/values";
+import { v } from "convex/values";
 import { EXTRA_SERVICES } from "../../../domain/extraServices";
 import { wizardChoices } from "../../../domain/intake/choices";
-import type { Intake } from "../../../domain/intake/intake";
 import { PROVINCES } from "../../../domain/provinces";
 
 /** What a text in somebody's own words says, each field only when the text says it (`domain/intake/intake`). */
