@@ -8,7 +8,7 @@ import { askForIntake } from "./integrations/openai";
 import { nullable } from "./model/base/commonFields";
 import { fail } from "./model/base/errors";
 import { intakeFields } from "./model/briefs/intakeFields";
-import { intakePrompt, withoutPersonalData } from "./model/briefs/intakePrompt";
+import { intakePrompt, intakeShape, withoutPersonalData } from "./model/briefs/intakePrompt";
 
 /**
  * What a language model reads in a text about a floor, without the contact details in it; null when no model is set up,
@@ -22,6 +22,6 @@ export const read = openAction({
     if (text.length > INTAKE_MAX) return fail("INPUT_TOO_LARGE");
     const allowed: boolean = await ctx.runMutation(internal.model.chat.chatFunctions.count, {});
     if (!allowed) return null;
-    return await askForIntake(intakePrompt(dayInAmsterdam(Date.now())), withoutPersonalData(text));
+    return await askForIntake(intakePrompt(dayInAmsterdam(Date.now())), withoutPersonalData(text), intakeShape);
   },
 });

@@ -5,7 +5,6 @@ import { CHAT_MAX, CHAT_PATIENCE_MS } from "../../domain/limits";
 import { isRecord } from "../../domain/records";
 import { intakeSchema, type Intake } from "../../domain/intake/intake";
 import { languageModel, VariableMissing } from "../model/base/config";
-import { intakeShape } from "../model/briefs/intakePrompt";
 
 /** Why the language model gave no answer. The message holds no word of what was asked. */
 export class ModelRefused extends Error {
@@ -62,11 +61,13 @@ function newClient(): { client: OpenAI; model: string } {
   return { client, model };
 }
 
+type Shape = { name: string; strict: boolean; schema: Record<string, unknown> };
+
 /**
  * What the model reads in a text, in the shape of an intake; what it answers besides is left out. Null without a key,
  * or when the model gives no answer that can be read.
  */
-export async function askForIntake(instructions: string, text: string): Promise<Intake | null> {
+export async function askForIntake(instructions: string, text: string, shape: Shape): Promise<Intake | null> {
   try {
     const { client, model } = newClient();
     const { choices } = await client.chat.completions.create({
@@ -75,7 +76,7 @@ export async function askForIntake(instructions: string, text: string): Promise<
         { role: "system", content: instructions },
         { role: "user", content: text },
       ],
-      response_format: { type: "json_schema", json_schema: intakeShape },
+      response_format: { type: "json_schema", json_schema: shape },
       max_completion_tokens: CHAT_MAX.answerTokens,
       store: false,
     });
