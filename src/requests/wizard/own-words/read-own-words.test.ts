@@ -3,7 +3,7 @@ import { readIntake } from "../../../../domain/intake/readIntake";
 import { SENTENCES } from "../../../../domain/intake/sentences.setup";
 import { INTAKE_MAX } from "../../../../domain/limits";
 
-test("takes no longer for texts that are made to be slow than for ordinary ones", () => {
+test("takes at most 25 times as long for texts that are made to be slow as for an ordinary one", () => {
   const ordinary = SENTENCES.map(({ says }) => says).join(" ");
   const worst = ["1 ", "12 m2 en ", "a ", "\u3300", "(", "pvc of ", "vloer ", "1,", "ligt er nu ", "en half "];
   const least = (text: string) =>
@@ -16,6 +16,6 @@ test("takes no longer for texts that are made to be slow than for ordinary ones"
     );
   const usual = least(ordinary.slice(0, INTAKE_MAX));
   for (const piece of worst) {
-    expect(least(piece.repeat(1_000_000 / piece.length)), JSON.stringify(piece)).toBeLessThan(5 * usual);
+    expect(least(piece.repeat(1_000_000 / piece.length)), JSON.stringify(piece)).toBeLessThan(25 * usual);
   }
 });
