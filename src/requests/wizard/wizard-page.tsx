@@ -140,7 +140,15 @@ export function WizardPage({ step, onStep, service, ownWords = false }: Props) {
             kamer.
           </p>
         )}
-        {step === 1 && <OwnWords form={form} openAtFirst={ownWords} />}
+        {step === 1 && (
+          <OwnWords
+            form={form}
+            openAtFirst={ownWords}
+            missing={today === "" ? [] : missingBefore(LAST_STEP, draft, today)}
+            onLead={lead}
+            onLast={() => onStep(LAST_STEP)}
+          />
+        )}
         {step === 1 && <StepProject form={form} today={today} />}
         {step === 2 && <StepFloor form={form} />}
         {step === 3 && <StepExtras form={form} />}

@@ -9,10 +9,20 @@ import { BusyButton } from "../../../ui/forms/busy-button";
 import { TextAreaField } from "../../../ui/forms/text-field";
 import type { Draft } from "../draft";
 import type { WizardForm } from "../use-wizard-form";
+import type { RequiredField } from "../steps/missing";
+import { labelOfField } from "../steps/steps";
 import { readOwnWords } from "./read-own-words";
 import styles from "./own-words.module.css";
 
-type Props = { form: WizardForm; onClose: () => void };
+export type PanelProps = {
+  form: WizardForm;
+  /** The required answers that are not there yet. */
+  missing: readonly RequiredField[];
+  onLead: (field: RequiredField) => void;
+  /** Goes to the last step. */
+  onLast: () => void;
+  onClose: () => void;
+};
 type Outcome = { filled: Filled; before: Filled };
 
 /**
@@ -29,7 +39,7 @@ const ORDER = [
  * Fills in the wizard from a text in somebody's own words, and lists what it filled in so that they can look at it. Only
  * fields that the text tells of change, and one press puts them back. The text is kept nowhere.
  */
-export function OwnWordsPanel({ form, onClose }: Props) {
+export function OwnWordsPanel({ form, missing, onLead, onLast, onClose }: PanelProps) {
   const [text, setText] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -71,6 +81,8 @@ export function OwnWordsPanel({ form, onClose }: Props) {
     }
   };
   if (outcome !== null) {
+    const [first] = missing;
+    const lacking = missing.map((field) => labelOfField(field).toLowerCase()).join(", ");
     const listed = ORDER.filter((key) => outcome.filled[key] !== undefined);
     return (
       <section ref={panel} className={styles.panel} aria-labelledby="eigen-woorden">
@@ -86,11 +98,21 @@ export function OwnWordsPanel({ form, onClose }: Props) {
           ))}
         </dl>
         <p className="quiet">
-          Kijk het even na. Alles staat hieronder en in de volgende stappen, en je kunt het aanpassen.
+          <span>Kijk het even na. Alles staat ook hieronder en in de volgende stappen, en je kunt het aanpassen.</span>
+          {lacking !== "" && <b> Nog nodig: {lacking}.</b>}
         </p>
         <div className={styles.acts}>
-          <Button type="button" size="3" onClick={onClose}>
-            Ga verder met de vragen
+          {first === undefined ? (
+            <Button type="button" size="3" onClick={onLast}>
+              Klopt, naar de laatste stap
+            </Button>
+          ) : (
+            <Button type="button" size="3" onClick={() => onLead(first)}>
+              Vul aan wat nog ontbreekt
+            </Button>
+          )}
+          <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={onClose}>
+            Loop alle vragen na
           </Button>
           <Button
             type="button"

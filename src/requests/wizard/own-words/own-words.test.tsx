@@ -72,3 +72,14 @@ test("works without a connection", async () => {
   await result();
   expect(area()).toHaveValue("20");
 });
+
+test("leads to what is still missing, and to the last step when nothing is", async () => {
+  const user = await tell("Laminaat in de slaapkamer, 14 m2, 3701 GN 112");
+  const list = await result();
+  expect(list).toHaveTextContent(/Nog nodig: gewenste startdatum\./);
+  await user.click(within(list).getByRole("button", { name: "Vul aan wat nog ontbreekt" }));
+  expect(screen.getByLabelText("Gewenste startdatum")).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Zo snel mogelijk" }));
+  await user.click(within(list).getByRole("button", { name: "Klopt, naar de laatste stap" }));
+  expect(await screen.findByLabelText("Volledige naam")).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { createPart, usePart } from "../../../lib/part";
 import { showError } from "../../../ui/overlays/show-error";
 import type { WizardForm } from "../use-wizard-form";
+import type { PanelProps } from "./own-words-panel";
 import styles from "./own-words.module.css";
 
 const fetchPanel = () => import("./own-words-panel");
@@ -12,10 +13,10 @@ type Props = {
   form: WizardForm;
   /** The panel is open when the page opens (`?woorden`). */
   openAtFirst: boolean;
-};
+} & Pick<PanelProps, "missing" | "onLead" | "onLast">;
 
 /** A button that opens the panel which fills in the form from somebody's own words; its code loads when it is used. */
-export function OwnWords({ form, openAtFirst }: Props) {
+export function OwnWords({ form, openAtFirst, ...ways }: Props) {
   const [open, setOpen] = useState(openAtFirst);
   const opener = useRef<HTMLButtonElement>(null);
   const part = usePart(panel, open);
@@ -24,7 +25,7 @@ export function OwnWords({ form, openAtFirst }: Props) {
     // The button is back once the panel is gone.
     setTimeout(() => opener.current?.focus());
   };
-  if (open && part) return <part.OwnWordsPanel form={form} onClose={close} />;
+  if (open && part) return <part.OwnWordsPanel form={form} {...ways} onClose={close} />;
   const fetchAndOpen = () =>
     fetchPanel().then(
       () => setOpen(true),
