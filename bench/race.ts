@@ -1,4 +1,5 @@
 import type { JSONValue } from "convex/values";
+import { countAt } from "../domain/jobCounters";
 import { BareBroadcast } from "./bare-broadcast";
 import type { BenchDeployment } from "./deployment";
 import { median, now, type Figure } from "./figures";
@@ -8,19 +9,28 @@ const WATCHERS = 1_000;
 const RACERS = 100;
 const ROUNDS = 7;
 
-const page = { numItems: 20, cursor: null };
-/** The queries to which a company's open dashboard subscribes. */
-export const dashboard: { path: string; args: JSONValue }[] = [
-  {
-    path: "briefs:listOpen",
-    args: { scope: { kind: "province", province: "Utrecht" }, category: "all", paginationOpts: page },
-  },
-  { path: "briefs:listOpen", args: { scope: { kind: "withoutProvince" }, category: "all", paginationOpts: page } },
+/** The queries of one list of open jobs with these windows. */
+export function listOf(list: string, windows: readonly number[]): { path: string; args: JSONValue }[] {
+  return [
+    { path: "jobs:windows", args: { list, block: null } },
+    ...windows.flatMap((number) => [
+      { path: "jobs:cards", args: { list, number } },
+      { path: "jobs:counters", args: { list, number } },
+    ]),
+  ];
+}
+
+/** The queries to which a company's open dashboard subscribes while the newest window of Utrecht is this one. */
+export const dashboardWith = (newest: number): { path: string; args: JSONValue }[] => [
+  ...listOf("Utrecht", newest === 0 ? [0] : [newest, newest - 1]),
+  ...listOf("withoutProvince", []),
   { path: "companies:myProfile", args: {} },
   { path: "companies:myAccess", args: {} },
   { path: "unlocks:mine", args: { paginationOpts: { numItems: 100, cursor: null } } },
   { path: "unlocks:weekAllowance", args: {} },
 ];
+/** The queries of an open dashboard while fewer jobs were placed than one window holds. */
+export const dashboard = dashboardWith(0);
 
 /**
  * Measures an unlock while a thousand companies have their dashboard open: a hundred of them unlock at once, then one
@@ -42,9 +52,10 @@ export async function measureRace(open: () => Promise<BenchDeployment>): Promise
   const successes: number[] = [];
   let frame = "";
   for (let round = 0; round < ROUNDS; round++) {
+    // Jobs are placed one after the other, so a round is a place in the first window.
     const briefId = await addBriefSeenByAll(deployment, watchers);
     const arrivals = watchers.map((socket) =>
-      socket.nextFrame((text) => unlockCountIn(text, briefId) === 3).then((text) => ({ text, at: now() })),
+      socket.nextFrame((text) => unlockCountIn(text, round) === 3).then((text) => ({ text, at: now() })),
     );
     const answers = await Promise.all(
       watchers.slice(0, RACERS).map((socket) => socket.mutate("unlocks:unlockBrief", { briefId })),
@@ -57,7 +68,7 @@ export async function measureRace(open: () => Promise<BenchDeployment>): Promise
     frame = (arrived.at(-1) as { text: string }).text;
     // In turns, so that whatever else the machine does meets both alike. The listeners look at what they receive
     // exactly as the dashboards do.
-    bareMs.push(await bare.send(frame, (text) => unlockCountIn(text, briefId) === 3));
+    bareMs.push(await bare.send(frame, (text) => unlockCountIn(text, round) === 3));
   }
   const executions = await executionsOfOneUnlock(deployment, watchers);
   watchers.forEach((socket) => socket.close());
@@ -95,11 +106,10 @@ async function addBriefSeenByAll(deployment: BenchDeployment, watchers: SyncSock
   return briefId;
 }
 
-/** The counter that a frame's list shows for a job. */
-export function unlockCountIn(frame: string, briefId: string): number | null {
-  const row = frame.indexOf(`"_id":"${briefId}"`);
-  const match = /"unlockCount":(\d+)/.exec(frame.slice(row, row + 2_000));
-  return row < 0 || !match ? null : Number(match[1]);
+/** The counter that a frame brings for the place of a job; null when the frame has no counters. */
+export function unlockCountIn(frame: string, place: number): number | null {
+  const taken = /"taken":"([0-9a-z]*)"/.exec(frame)?.[1];
+  return taken === undefined ? null : countAt(taken, place);
 }
 
 function assertRefusals(answers: MutationAnswer[]): void {
@@ -111,7 +121,7 @@ function assertRefusals(answers: MutationAnswer[]): void {
 async function executionsOfOneUnlock(deployment: BenchDeployment, watchers: SyncSocket[]): Promise<number> {
   const briefId = await addBriefSeenByAll(deployment, watchers);
   const before = await queryRuns(deployment);
-  const seen = watchers.map((socket) => socket.nextFrame((text) => unlockCountIn(text, briefId) === 1));
+  const seen = watchers.map((socket) => socket.nextFrame((text) => unlockCountIn(text, ROUNDS) === 1));
   const answer = await (watchers.at(-1) as SyncSocket).mutate("unlocks:unlockBrief", { briefId });
   if (!answer.success) throw new Error(`The unlock failed: ${JSON.stringify(answer)}`);
   await Promise.all(seen);

@@ -27,13 +27,15 @@ export interface Dashboard {
 /** Opens the dashboards of an engine with the whole product. */
 export async function openEngine(deployment: BenchDeployment, count: number): Promise<Peer> {
   const dashboards: Dashboard[] = [];
+  // In the order in which they are placed: their places in the first window.
+  const briefs: string[] = [];
   for (const token of await deployment.addCompanies(count)) {
     const socket = await SyncSocket.open(deployment.engine.cloudUrl, token);
     await socket.subscribe(dashboard);
     dashboards.push({
       bytes: () => socket.bytes,
       shows: async (brief, count) =>
-        void (await socket.nextFrame((frame) => (unlockCountIn(frame, brief) ?? -1) >= count)),
+        void (await socket.nextFrame((frame) => (unlockCountIn(frame, briefs.indexOf(brief)) ?? -1) >= count)),
       unlock: async (briefId) => (await socket.mutate("unlocks:unlockBrief", { briefId })).success,
       close: () => socket.close(),
     });
@@ -42,7 +44,10 @@ export async function openEngine(deployment: BenchDeployment, count: number): Pr
     name: "this engine",
     pids: [deployment.engine.child.pid],
     dashboards,
-    addBrief: async () => (await deployment.addBriefs(1))[0] as string,
+    addBrief: async () => {
+      briefs.push(...(await deployment.addBriefs(1)));
+      return briefs.at(-1)!;
+    },
   };
 }
 

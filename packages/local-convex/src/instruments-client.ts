@@ -66,10 +66,22 @@ export class Instruments {
   }
 }
 
+/** How often a function ran, and what all its runs used together; answers from the cache use nothing. */
+export interface FunctionUse {
+  type: string;
+  runs: number;
+  failures: number;
+  documentsRead: number;
+  bytesRead: number;
+  documentsWritten: number;
+  bytesWritten: number;
+  syscalls: number;
+}
+
 export interface EngineStats {
   now: number;
   sessions: number;
   subscriptions: number;
   /** Executions by function path, without answers from the cache. */
-  runs: Record<string, { type: string; runs: number; failures: number }>;
+  runs: Record<string, FunctionUse>;
 }

@@ -11,6 +11,7 @@ const execution = (path: string, error: string | null = null): Execution => ({
   startedAt: 5000,
   durationMs: 250,
   cached: false,
+  usage: null,
   error,
   logLines: [{ level: "WARN", messages: ["'hallo'"], timestamp: 5100, isTruncated: false }],
 });

@@ -117,6 +117,17 @@ export interface Execution {
   cached: boolean;
   error: string | null;
   logLines: LogLine[];
+  /** What its transaction used; null for actions. */
+  usage: RunUsage | null;
+}
+
+/** What the transaction of a run used, nested functions included, and how many syscalls they made. */
+export interface RunUsage {
+  documentsRead: number;
+  bytesRead: number;
+  documentsWritten: number;
+  bytesWritten: number;
+  syscalls: number;
 }
 
 /** A call of a function as others see it. HTTP actions are named by their route, `POST /hook`. */

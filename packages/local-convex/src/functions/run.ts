@@ -1,7 +1,7 @@
 import type { JSONValue } from "convex/values";
 import type { QueryStream, Transaction } from "../database/contract";
 import type { AnalyzedFunction, ComponentInstance } from "../deploy/contract";
-import type { Caller, RunRequest } from "./contract";
+import type { Caller, RunRequest, RunUsage } from "./contract";
 import type { Failure } from "./failures/failure";
 import { RunLog } from "./logs";
 import { seededRandom, type SeededRandom } from "./random";
@@ -37,6 +37,7 @@ export class RootRun {
   active: UdfRun | null = null;
   /** How much of its time was not counted. */
   excusedMs = 0;
+  syscalls = 0;
   scheduled = 0;
   scheduledBytes = 0;
   /** How much the present call may schedule; a nested call may have less than the root. */
@@ -47,6 +48,12 @@ export class RootRun {
     readonly meta: RequestMeta,
     readonly previousJournal: string | null,
   ) {}
+
+  /** What was used so far. */
+  usage(): RunUsage {
+    const { documentsRead, bytesRead, documentsWritten, bytesWritten } = this.tx.usage();
+    return { documentsRead, bytesRead, documentsWritten, bytesWritten, syscalls: this.syscalls };
+  }
 }
 
 /** One running function: the root's, or one that `ctx.runQuery` or `ctx.runMutation` called in its transaction. */

@@ -174,7 +174,7 @@ class Runner implements FunctionRunner, InternalRunner {
     const { database } = this.#env;
     const read = <T>(fn: (tx: Transaction) => T): T =>
       request.at === undefined ? database.read(fn) : database.readAt(request.at, fn);
-    return this.#reported<InternalResult<QueryExtra>>("query", request, (meta) => {
+    return this.#reported<InternalResult<QueryExtra>>("query", request, (meta, begun) => {
       let root: RootRun | null = null;
       const extra = (): QueryExtra => ({
         ranges: root!.tx.readRanges(),
@@ -183,20 +183,20 @@ class Runner implements FunctionRunner, InternalRunner {
         journal: root!.journal,
       });
       return read((tx) => {
-        root = new RootRun(tx, meta, request.journal ?? null);
+        begun((root = new RootRun(tx, meta, request.journal ?? null)));
         return this.#settled(root, () => this.#udf.runRoot(this.#rootRun(root!, request, "query")), extra);
       });
     });
   }
 
   runMutation(request: MutationRequest): InternalResult<MutationExtra> {
-    return this.#reported<InternalResult<MutationExtra>>("mutation", request, (meta) => {
+    return this.#reported<InternalResult<MutationExtra>>("mutation", request, (meta, begun) => {
       let root: RootRun | null = null;
       try {
         const { value: outcome, ts } = this.#env.database.write((tx) => {
           const stored = request.before?.(tx) ?? null;
           if (stored) return { value: stored.stored, logLines: stored.logLines, ts: stored.ts };
-          root = new RootRun(tx, meta, null);
+          begun((root = new RootRun(tx, meta, null)));
           const value = this.#udf.runRoot(this.#rootRun(root, request, "mutation"));
           request.inTransaction?.(tx, { value, logLines: root.log.lines });
           return { value, logLines: root.log.lines, ts: null };
@@ -237,12 +237,13 @@ class Runner implements FunctionRunner, InternalRunner {
   #reported<Result extends InternalResult<object>>(
     udfType: UdfType,
     request: RunRequest,
-    work: (meta: RequestMeta) => Result,
+    work: (meta: RequestMeta, begun: (root: RootRun) => void) => Result,
   ): Result {
     const meta = metaOf(request);
     const report = startReport(this.#env, udfType, request, meta);
-    const result = untilDone(() => work(meta));
-    report(result);
+    let root: RootRun | null = null;
+    const result = untilDone(() => work(meta, (begun) => (root = begun)));
+    report(result, (root as RootRun | null)?.usage());
     return result;
   }
 

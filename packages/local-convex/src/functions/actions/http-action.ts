@@ -50,6 +50,7 @@ export class HttpActions {
         startedAt,
         durationMs: performance.now() - start,
         cached: false,
+        usage: null,
         error: failure?.message ?? null,
         logLines: endpoint.run.log.lines,
       });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { UdfType } from "../../deploy/contract";
-import type { RunRequest } from "../contract";
+import type { RunRequest, RunUsage } from "../contract";
 import type { Environment } from "../environment";
 import type { RequestMeta } from "../run";
 import type { InternalResult } from "../internal-runner";
@@ -12,10 +12,10 @@ export function startReport(
   udfType: UdfType,
   request: RunRequest,
   meta: RequestMeta,
-): (result: InternalResult<object>) => void {
+): (result: InternalResult<object>, usage?: RunUsage | null) => void {
   const startedAt = env.database.now();
   const start = performance.now();
-  return (result) =>
+  return (result, usage = null) =>
     env.report({
       component: request.component,
       path: canonicalPath(request.path),
@@ -27,5 +27,6 @@ export function startReport(
       cached: false,
       error: result.ok ? null : result.failure.message,
       logLines: result.logLines,
+      usage,
     });
 }

@@ -272,6 +272,7 @@ export class UdfExecutor {
   /** Answers a syscall with JSON text. Returns null after a failure and leaves its JSON in `run.syscallFailure`. */
   #syscall(run: UdfRun, op: string, json: string): string | null {
     const start = performance.now();
+    run.root.syscalls += 1;
     try {
       if (run.root.fatal) throw new RunFailed(run.root.fatal);
       const syscall = handlerOf(this.#syscalls, op);
