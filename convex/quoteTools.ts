@@ -10,6 +10,7 @@ import {
   removeTemplate as deleteTemplate,
   savePrices as writePrices,
   saveTemplates as writeTemplates,
+  saveVatId as writeVatId,
 } from "./model/quotes/quoteTools";
 import { priceItem } from "./model/quotes/quoteToolFields";
 
@@ -62,6 +63,19 @@ export const removeTemplate = companyMutationOnce({
   returns: v.null(),
   handler: async (ctx, { name }) => {
     await deleteTemplate(ctx, ctx.company._id, name);
+    return null;
+  },
+});
+
+/**
+ * Stores the calling company's btw-id, which stands on its quotes; an empty text takes it away. Errors: NOT_SIGNED_IN,
+ * NOT_A_COMPANY, PROFILE_INCOMPLETE, INVALID_INPUT.
+ */
+export const saveVatId = companyMutationOnce({
+  args: { vatId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { vatId }) => {
+    await writeVatId(ctx, ctx.company._id, vatId);
     return null;
   },
 });

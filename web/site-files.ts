@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
 
 /** The endings of the files that the site has; what else lies in the folder is not served. */
-const SERVED = /\.(?:css|gif|ico|jpg|js|json|png|svg|txt|webmanifest|webp|woff2)$/;
+const SERVED = /\.(?:css|gif|ico|jpg|js|json|png|svg|txt|webmanifest|webp|woff2?)$/;
 /** The one page that is a file of its own; the service worker keeps it. Other pages have addresses without ".html". */
 const OFFLINE_PAGE = "/offline.html";
 /** Files whose name stays while their content changes, and that must never be older than the site. */

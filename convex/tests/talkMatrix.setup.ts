@@ -50,6 +50,10 @@ export const talkRows: Record<string, Row> = {
     expected: { ...companiesOnly, everybodyElse: "null" },
   },
   "quoteTools:removeTemplate": { args: () => ({ name: "Pvc" }), expected: { ...companiesOnly, everybodyElse: "null" } },
+  "quoteTools:saveVatId": {
+    args: () => ({ vatId: "NL001234567B01" }),
+    expected: { ...companiesOnly, everybodyElse: "null" },
+  },
   "followUps:mine": { expected: { everybodyElse: "ok" } },
   "followUps:month": {
     args: () => ({ month: "2026-11" }),

@@ -9,6 +9,8 @@ const BEHIND_LOGIN = /\/src\/routes\/(_company|_client|_verhuis\/_company|berich
 const AFTER_LOGOUT = /\/src\/routes\/(index|voor-vloerbedrijven)\.tsx/;
 /** What every such page fetches by itself. */
 const EVERYWHERE = /\/src\/app\/live\/(live-host|live-provider)\.tsx?/;
+/** What is fetched when somebody asks for it, and too large to be kept for everybody: the maker of PDFs. */
+const ON_REQUEST = /\/src\/quotes\/pdf\/quote-pdf\.ts/;
 /** Chunks that each page starts with. They lead to every page of the site. */
 const LEADS_EVERYWHERE = /^(entry-client|start|common)$/;
 const DRAWINGS = ["/art/logo.svg", "/art/logo-mark.svg", "/art/logo-mark-orange.svg"];
@@ -59,7 +61,7 @@ function filesBehindLogin(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const add = (name: string, withLater = true) => {
     const chunk = chunks.get(name);
-    if (chunk === undefined || files.has(`/${name}`)) return;
+    if (chunk === undefined || files.has(`/${name}`) || chunk.moduleIds.some((id) => ON_REQUEST.test(id))) return;
     files.add(`/${name}`);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`);
     for (const each of chunk.imports) add(each, withLater);

@@ -44,6 +44,7 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
     timelineWeeks: 2,
     notes: null,
     status: "PENDING",
+    number: "2026-0012",
     declineUndoUntil: null,
     declineReason: null,
     earlier: [],

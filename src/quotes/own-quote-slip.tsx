@@ -12,6 +12,7 @@ import { Unbroken } from "../ui/unbroken";
 import styles from "./own-quote.module.css";
 import { EarlierQuotes } from "./earlier-quotes";
 import { FoldedLines, LineSums, QuoteLines } from "./quote-lines";
+import { OwnQuotePdf } from "./pdf/own-quote-pdf";
 import { QuoteFacts } from "./quote-facts";
 import { QuoteStatus } from "./quote-status";
 import { isHeldBack } from "../lib/local/held-contacts";
@@ -86,6 +87,11 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
         <div>
           <b>Voorwaarden</b>
           <p className={styles.words}>{quote.terms}</p>
+        </div>
+      )}
+      {!listed && (
+        <div>
+          <OwnQuotePdf quote={quote} />
         </div>
       )}
       {(websiteLink ?? portfolioLink) && (

@@ -11,6 +11,7 @@ export function someQuote(quote: Partial<OwnQuote> = {}): OwnQuote {
     timelineWeeks: 2,
     notes: null,
     status: "PENDING",
+    number: "2026-0012",
     declineReason: null,
     earlier: [],
     withdrawnAt: null,

@@ -44,6 +44,8 @@ export type Company = AboutCompany &
     verifiedAt: number | null;
     /** Its description as everybody may read it. */
     publicDescription: string | null;
+    /** Its btw-id; null when it gave none. */
+    vatId: string | null;
   };
 
 /** A company's data, from its profile and its company profile; null for an account that is no company. */
@@ -53,6 +55,7 @@ export async function getCompany(ctx: QueryCtx, userId: Id<"users">): Promise<Co
   if (companyProfile === null || profile === null) return null;
   const { email, companyName, phone, description, website, avatarUrl, portfolioImages } = profile;
   const { yearsExperience, serviceAreas, kvkNumber, specializations: specialties } = profile;
+  const { vatId = null } = profile;
   // What the migration has not reached is made now.
   const { publicDescription = hideDescription(description) } = profile;
   const { verified, verifiedAt = null, startingPrice, portfolioLinks, onboardedAtVerhuis } = companyProfile;
@@ -63,6 +66,7 @@ export async function getCompany(ctx: QueryCtx, userId: Id<"users">): Promise<Co
       publicDescription,
       serviceAreas,
       kvkNumber,
+      vatId,
       verified,
       verifiedAt,
       startingPrice,

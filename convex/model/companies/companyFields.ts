@@ -42,6 +42,8 @@ export const profileFields = {
   /** The stored files, in the order in which they came; null when there are none. */
   portfolioImages: nullable(v.array(v.id("_storage"))),
   kvkNumber: textOrNull,
+  /** Its btw-id, for its quotes; missing while it gave none. */
+  vatId: v.optional(textOrNull),
   /** Milliseconds since 1970; null for an account that never had a trial. Never writable by its owner (I10). */
   trialEnd: numberOrNull,
   isTrialActive: v.boolean(),

@@ -109,6 +109,8 @@ export const quoteRow = v.object({
   /** The included services as one line of text; empty when the company named none. */
   includes: text,
   status: proposalStatus,
+  /** Which of its company's quotes it is, from 1; missing in rows of before quotes had numbers. */
+  number: v.optional(v.number()),
   /** What it was before each change, oldest first; missing when it was never changed. */
   earlier: v.optional(v.array(earlierQuote)),
   /** Missing in rows of before 0.3 that the migration has not reached. */

@@ -37,6 +37,19 @@ describe("a quote in lines", () => {
     expect(await as(t, company._id).query(api.quotes.mineForBrief, { briefId })).toMatchObject({ lines: LINES });
   });
 
+  it("has a number of its company's own, counted up", async () => {
+    const { client, company, briefId } = await job();
+    const other = await addBrief(t, { userId: client._id });
+    const { quoteId } = await send(company._id, briefId);
+    await send(company._id, other);
+    const numberOn = async (id: typeof briefId) =>
+      (await as(t, client._id).query(api.quotes.forBrief, { briefId: id }))?.map(({ number }) => number);
+    expect([await numberOn(briefId), await numberOn(other)]).toEqual([["2026-0001"], ["2026-0002"]]);
+    // One that was sent before quotes had numbers has one too.
+    await t.run((ctx) => ctx.db.patch("proposals", quoteId, { number: undefined }));
+    expect(await numberOn(briefId)).toEqual([expect.stringMatching(/^20261121-.{4}$/)]);
+  });
+
   it("and one of an amount alone are read as before", async () => {
     const { client, company, briefId } = await job();
     await send(company._id, briefId);

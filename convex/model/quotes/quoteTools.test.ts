@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PRICE_ITEMS_MAX, QUOTE_TEMPLATES_MAX } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
 import { api } from "../../_generated/api";
-import { addBrief, addCompany, as, outcome, restoreWorld } from "../../tests/test.setup";
+import { addBrief, addClient, addCompany, as, outcome, restoreWorld } from "../../tests/test.setup";
 import { openQuotes, QUOTE, send, t } from "./quotes.setup";
 
 let company: Doc<"users">;
@@ -87,4 +87,18 @@ it("the last quote of a company is the one to copy, on whatever job it was", asy
   await send(company._id, await addBrief(t), { title: "Eerst" });
   await send(company._id, await addBrief(t), { title: "Daarna" });
   expect((await read()).last).toMatchObject({ packageName: "Daarna", price: QUOTE.priceCents, lines: null });
+});
+
+it("a company's btw-id is read by itself and by clients to whom it sent a quote, and is a Dutch one", async () => {
+  const client = await addClient(t);
+  const { quoteId } = await send(company._id, await addBrief(t, { userId: client._id }));
+  const save = (vatId: string) => as(t, company._id).mutation(api.quoteTools.saveVatId, { vatId });
+  await save("nl 0012.34.567 b01");
+  expect((await read()).vatId).toBe("NL001234567B01");
+  expect(await as(t, client._id).query(api.quotes.companyProfile, { quoteId })).toMatchObject({
+    vatId: "NL001234567B01",
+  });
+  expect(await outcome(save("BE0123456789"))).toBe("INVALID_INPUT");
+  await save("");
+  expect((await read()).vatId).toBeNull();
 });

@@ -1,12 +1,14 @@
 /** What a company writes its quotes with: a price list, templates, and the quote that it sent last. */
 import { v, type Infer } from "convex/values";
 import { nameKey, priceItemsSchema, templateNameSchema } from "../../../domain/forms/priceList";
+import { vatIdField } from "../../../domain/forms/vatId";
 import { PRICE_ITEMS_MAX, QUOTE_TEMPLATES_MAX } from "../../../domain/limits";
 import { storedPart, type SentQuote, type StoredQuote } from "../../../domain/quoteFields";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { nullable } from "../base/commonFields";
+import { nullable, textOrNull } from "../base/commonFields";
 import { fail } from "../base/errors";
+import { getProfile } from "../companies/companies";
 import { quoteContent } from "./proposalFields";
 import { parseQuote } from "./quotes";
 import { isQuote } from "./quoteViews";
@@ -18,6 +20,8 @@ export const quoteTools = v.object({
   templates: v.array(quoteTemplate),
   /** What it offered last; null while it has sent no quote. */
   last: nullable(v.object(quoteContent)),
+  /** Its btw-id, which stands on its quotes; null while it gave none. */
+  vatId: textOrNull,
 });
 
 /** A company's price list and templates, by name, and its last quote. */
@@ -31,6 +35,7 @@ export async function readQuoteTools(ctx: QueryCtx, companyId: Id<"users">): Pro
     prices: (await pricesOf(ctx, companyId)).map(({ what, unit, price, vat }) => ({ what, unit, price, vat })),
     templates: (await templatesOf(ctx, companyId)).map(({ name, quote }) => ({ name, quote: storedPart(quote) })),
     last: last !== null && isQuote(last) ? storedPart(last) : null,
+    vatId: (await getProfile(ctx, companyId))?.vatId ?? null,
   };
 }
 
@@ -96,6 +101,13 @@ export async function saveTemplates(
 export async function removeTemplate(ctx: MutationCtx, companyId: Id<"users">, name: string): Promise<void> {
   const row = (await templatesOf(ctx, companyId)).find(({ key }) => key === nameKey(name));
   if (row) await ctx.db.delete("quoteTemplates", row._id);
+}
+
+/** Stores a company's btw-id, or that it has none. Throws PROFILE_INCOMPLETE without a profile, and INVALID_INPUT. */
+export async function saveVatId(ctx: MutationCtx, companyId: Id<"users">, typed: string): Promise<void> {
+  const profile = (await getProfile(ctx, companyId)) ?? fail("PROFILE_INCOMPLETE");
+  const vatId = vatIdField.safeParse(typed).data ?? fail("INVALID_INPUT");
+  await ctx.db.patch("profiles", profile._id, { vatId: vatId || null });
 }
 
 /** Deletes a company's price list and templates, with its account. */

@@ -1,6 +1,7 @@
 /** Quotes as their readers receive them: the job's owner, and the company that sent them. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
+import { dayInAmsterdam } from "../../../domain/dates";
 import { MAX_QUOTES, QUOTE_OFFERS_AGAIN_MAX } from "../../../domain/limits";
 import { storedPart } from "../../../domain/quoteFields";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -26,6 +27,8 @@ const quoteFields = {
   timelineWeeks: v.number(),
   notes: textOrNull,
   status: proposalStatus,
+  /** What it is called on paper, "2026-0012"; of one that was sent before quotes had numbers its day and its end. */
+  number: text,
   /** Why the client declined it, if that was said. */
   declineReason: nullable(declineReason),
   /** What it was before each change, oldest first; so many changes, so many versions went before. */
@@ -79,6 +82,7 @@ export const sendersProfile = v.object({
   specializations: textsOrNull,
   serviceAreas: nullable(v.array(province)),
   kvkNumber: textOrNull,
+  vatId: textOrNull,
 });
 
 /** All quotes of a brief, newest first. A brief takes at most MAX_QUOTES. */
@@ -185,14 +189,20 @@ export async function toSendersProfile(
   const company = await getCompany(ctx, companyId);
   if (company === null) return null;
   const { verified, verifiedAt, description, email, phone, website, portfolioLinks } = company;
-  const { yearsExperience, specialties, serviceAreas, kvkNumber } = company;
+  const { yearsExperience, specialties, serviceAreas, kvkNumber, vatId } = company;
   return {
     companyName: await companyNameOf(ctx, companyId),
     pageSlug: await publicSlugOf(ctx, companyId),
     ...{ verified, verifiedAt, description, email, phone, website, portfolioLinks },
     ...(await imageAddresses(ctx, company, { reader, about })),
-    ...{ yearsExperience, specializations: specialties, serviceAreas, kvkNumber },
+    ...{ yearsExperience, specializations: specialties, serviceAreas, kvkNumber, vatId },
   };
+}
+
+function quoteNumber({ _id, _creationTime, number }: QuoteDoc): string {
+  const day = dayInAmsterdam(_creationTime);
+  if (number === undefined) return `${day.replaceAll("-", "")}-${_id.slice(-4).toUpperCase()}`;
+  return `${day.slice(0, 4)}-${String(number).padStart(4, "0")}`;
 }
 
 function quoteView(quote: QuoteDoc) {
@@ -203,6 +213,7 @@ function quoteView(quote: QuoteDoc) {
     timelineWeeks: quote.timelineWeeks,
     notes: quote.notes,
     status: quote.status,
+    number: quoteNumber(quote),
     declineReason: quote.declineReason ?? null,
     earlier: quote.earlier ?? [],
     withdrawnAt: quote.withdrawnAt ?? null,

@@ -109,12 +109,23 @@ export async function recordQuote(
     companyId,
     timelineWeeks: QUOTE_TIMELINE_WEEKS,
     includes: includesOf(content),
+    number: await nextNumber(ctx, companyId),
     status: "PENDING",
   });
   const quoteCount = brief.quoteCount + 1;
   await ctx.db.patch("briefs", brief._id, { quoteCount, ...signOfLife() });
   await keepCounters(ctx, { ...brief, quoteCount });
   return quoteId;
+}
+
+/** The number of a company's next quote: its quotes are counted up, and none is deleted. */
+async function nextNumber(ctx: MutationCtx, companyId: Id<"users">): Promise<number> {
+  const last = await ctx.db
+    .query("proposals")
+    .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "quote"))
+    .order("desc")
+    .first();
+  return last !== null && isQuote(last) ? (last.number ?? 0) + 1 : 1;
 }
 
 /**

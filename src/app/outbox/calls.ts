@@ -14,6 +14,7 @@ export const waitingCalls = {
   "quoteTools:removePrice": api.quoteTools.removePrice,
   "quoteTools:saveTemplates": api.quoteTools.saveTemplates,
   "quoteTools:removeTemplate": api.quoteTools.removeTemplate,
+  "quoteTools:saveVatId": api.quoteTools.saveVatId,
   "reviews:write": api.reviews.write,
   "visits:propose": api.visits.propose,
   "conversations:send": api.conversations.send,

@@ -16,6 +16,7 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
   "quoteTools:savePrices": { title: "Prijslijst bijgewerkt", text: "De prijzen die klaarstonden, zijn opgeslagen." },
   "quoteTools:removePrice": { title: "Prijslijst bijgewerkt", text: "De prijs is uit je prijslijst gehaald." },
   "quoteTools:saveTemplates": { title: "Sjabloon bewaard", text: "Het sjabloon dat klaarstond, is opgeslagen." },
+  "quoteTools:saveVatId": { title: "Btw-id opgeslagen", text: "Het staat voortaan op je offertes." },
   "quoteTools:removeTemplate": { title: "Sjabloon weggehaald", text: "Het sjabloon is verwijderd." },
   "reviews:write": {
     title: "Je beoordeling is verstuurd",

@@ -10,11 +10,12 @@ import { MessageButton } from "../../conversations/message-button";
 import { Declined } from "./declined";
 import styles from "./quote-card.module.css";
 import { QuoteSlip, type QuoteSlipProps } from "./quote-slip";
-import type { Quote } from "../types";
+import { QuotePdf } from "./quote-pdf";
+import type { OwnBrief, Quote } from "../types";
 import { LineButton } from "../../app/live/line-button";
 
 type Props = QuoteSlipProps & {
-  briefId: string;
+  brief: OwnBrief;
   quote: Quote;
   /** What its price is held against; null when there is nothing. */
   norm: PriceNorm | null;
@@ -32,9 +33,10 @@ type Props = QuoteSlipProps & {
 };
 
 /** A quote with the actions of its client (CLIENT-006, CLIENT-009, CLIENT-017). */
-export function QuoteCard({ briefId, quote, norm, most, decidable, busy, ...rest }: Props) {
+export function QuoteCard({ brief, quote, norm, most, decidable, busy, ...rest }: Props) {
   const { onAccept, onDecline, onUndo, onReason, onCompany, ...shown } = rest;
   const { companyName, status } = quote;
+  const { _id: briefId } = brief;
   const euros = eurosPerMetre(quote.price, shown.squareMeters);
   return (
     <QuoteSlip
@@ -87,6 +89,7 @@ export function QuoteCard({ briefId, quote, norm, most, decidable, busy, ...rest
         <Button size="2" variant="ghost" onClick={onCompany}>
           Bekijk bedrijf
         </Button>
+        <QuotePdf brief={brief} quote={quote} />
       </div>
     </QuoteSlip>
   );

@@ -86,7 +86,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         {shown.map((quote) => (
           <QuoteCard
             key={quote._id}
-            briefId={brief._id}
+            brief={brief}
             quote={quote}
             squareMeters={brief.squareMeters}
             services={services}

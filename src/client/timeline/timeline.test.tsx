@@ -20,7 +20,14 @@ function someProfile(phone: string | null): Profile {
   return {
     ...{ companyName: "Vloerenhuis De Linde", email: "info@delinde.test", phone, verified: true, verifiedAt: null },
     ...{ pageSlug: null, description: null, website: null, avatarUrl: null, portfolioImages: null },
-    ...{ portfolioLinks: null, yearsExperience: null, specializations: null, serviceAreas: null, kvkNumber: null },
+    ...{
+      portfolioLinks: null,
+      yearsExperience: null,
+      specializations: null,
+      serviceAreas: null,
+      kvkNumber: null,
+      vatId: null,
+    },
   };
 }
 const NOW = Date.parse("2026-11-24T09:00:00Z");

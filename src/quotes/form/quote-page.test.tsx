@@ -64,7 +64,7 @@ beforeEach(() => {
     token: null,
   });
   answer(api.quotes.mineForBrief, null);
-  answer(api.quoteTools.mine, { prices: [], templates: [], last: null });
+  answer(api.quoteTools.mine, { prices: [], templates: [], last: null, vatId: null });
   answer(api.briefs.getOpen, job);
   answer(api.companies.myProfile, someProfile({ website: "https://delinde.nl" }));
   logIn({ subscribed: true });
@@ -197,6 +197,7 @@ describe("the quote form", () => {
       prices: [{ what: "Plinten", unit: "m", price: 1250, vat: 21 }],
       templates: [{ name: "Pvc", quote: { ...quote, packageName: "Pvc, gelegd", startsFrom: "2020-01-01" } }],
       last: quote,
+      vatId: null,
     });
     await open();
     await fillIn(user);

@@ -11,6 +11,7 @@ import { PriceForm } from "./price-form";
 import { PriceList } from "./price-list";
 import { TemplateList } from "./template-list";
 import { useQuoteTools } from "./tools";
+import { VatForm } from "./vat-form";
 import styles from "./tools.module.css";
 
 /** It brings a reader of CSV along, which nobody needs until then. */
@@ -43,7 +44,7 @@ function Tools({ accountId }: { accountId: string }) {
   const { status, tools } = useQuoteTools();
   if (status === "pending") return <Skeleton />;
   if (status === "error") return <LoadFailed heading="h2" title="Je prijslijst kon niet worden geladen" />;
-  const { prices, templates } = tools;
+  const { prices, templates, vatId } = tools;
   return (
     <div className={styles.columns}>
       <Section title="Prijslijst" kind="prices" accountId={accountId}>
@@ -61,6 +62,10 @@ function Tools({ accountId }: { accountId: string }) {
           <TemplateList templates={templates} />
         )}
       </Section>
+      <section className={styles.sheet} aria-label="Op je offertes">
+        <h2>Op je offertes</h2>
+        <VatForm key={vatId} accountId={accountId} vatId={vatId} />
+      </section>
     </div>
   );
 }

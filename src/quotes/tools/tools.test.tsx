@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 const open = async (tools: Partial<QuoteTools> = {}) => {
-  answer(api.quoteTools.mine, { prices: [], templates: [], last: null, ...tools });
+  answer(api.quoteTools.mine, { prices: [], templates: [], last: null, vatId: null, ...tools });
   const page = await renderPage(<QuoteToolsPage />, { path: "/vloeren/prijslijst", guard: { login: "/vloeren/auth" } });
   await screen.findByRole("region", { name: "Prijslijst" });
   return page;

@@ -13,7 +13,7 @@ import { showToast, type ToastMessage } from "../../ui/overlays/toast-store";
 export type QuoteTools = NonNullable<FunctionReturnType<typeof api.quoteTools.mine>>;
 type Templates = FunctionArgs<typeof api.quoteTools.saveTemplates>["templates"];
 
-const NOTHING: QuoteTools = { prices: [], templates: [], last: null };
+const NOTHING: QuoteTools = { prices: [], templates: [], last: null, vatId: null };
 
 /** The company's price list, templates and last quote, live, with what still waits for a connection. */
 export function useQuoteTools(): { status: "pending" | "error" | "success"; tools: QuoteTools } {
@@ -90,5 +90,17 @@ export async function removeTemplate(name: string): Promise<void> {
   await hand(
     { call: "quoteTools:removeTemplate", title: "Je sjabloon", typed: [], args: { name } },
     { title: "Sjabloon weggehaald", text: `${name} is verwijderd.` },
+  );
+}
+
+/** Stores the btw-id that stands on the company's quotes; an empty text takes it away. */
+export async function saveVatId(vatId: string, id?: string): Promise<void> {
+  await hand(
+    { call: "quoteTools:saveVatId", title: "Je btw-id", typed: [{ label: "Btw-id", text: vatId }], args: { vatId } },
+    {
+      title: "Btw-id opgeslagen",
+      text: vatId === "" ? "Er staat geen btw-id meer op je offertes." : `${vatId} staat op je offertes.`,
+    },
+    id,
   );
 }

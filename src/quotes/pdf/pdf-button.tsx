@@ -1,0 +1,49 @@
+import { FileDown } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { saveFile } from "../../lib/save-file";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { showError } from "../../ui/overlays/show-error";
+import type { QuotePaper } from "./quote-paper";
+
+type Props = {
+  /** What stands on it; null while that is not known yet. */
+  paper: QuotePaper | null;
+  /** Called when it is asked for, so that what it needs is fetched. */
+  onAsk?: () => void;
+};
+
+/** A button that makes the PDF of a quote in this browser and saves it. What makes it is fetched at the first press. */
+export function PdfButton({ paper, onAsk }: Props) {
+  const [asked, setAsked] = useState(false);
+  const make = useEffectEvent(async () => {
+    if (paper === null) return;
+    try {
+      const { quotePdf } = await import("./quote-pdf");
+      saveFile(`Offerte ${paper.number} ${paper.company.name}.pdf`, await quotePdf(paper), "application/pdf");
+    } catch (error) {
+      console.warn("No PDF could be made:", error);
+      showError(null, { title: "Geen pdf gemaakt", text: "Kijk of je verbinding hebt, en probeer het nog eens." });
+    } finally {
+      setAsked(false);
+    }
+  });
+  const isReady = asked && paper !== null;
+  useEffect(() => {
+    // What changes meanwhile makes no second file.
+    if (isReady) void make();
+  }, [isReady]);
+  return (
+    <BusyButton
+      size="2"
+      variant="ghost"
+      busy={asked}
+      onClick={() => {
+        setAsked(true);
+        onAsk?.();
+      }}
+    >
+      <FileDown size={18} strokeWidth={1.75} aria-hidden />
+      Bewaar als pdf
+    </BusyButton>
+  );
+}

@@ -1,0 +1,47 @@
+/** A quote in lines: written by a company, compared and kept by its client. */
+import { readFile } from "node:fs/promises";
+import { openDemo } from "../support/demo";
+import { expect, test } from "../support/fixtures";
+
+/** A job of the demo's first client, on which nobody has quoted yet. */
+const JOB = "Massief parket, 72,5\u00a0m², Utrecht";
+
+test("a quote is written in lines, stands beside the other one line by line, and is kept as a PDF", async ({
+  world,
+  visit,
+}) => {
+  const people = await openDemo(world);
+  const [client, ...companies] = await Promise.all([
+    visit("/client-dashboard", people.c1),
+    visit("/verhuisbedrijf-dashboard", people.ks),
+    visit("/verhuisbedrijf-dashboard", people.k5),
+  ]);
+  for (const [index, company] of companies.entries()) {
+    await company.getByRole("article", { name: JOB }).getByRole("link", { name: "Reageren" }).click();
+    await company.getByLabel("Titel").fill("Eiken planken");
+    await company.getByLabel("Omschrijving").fill("Leggen, plinten en afvoer.");
+    await company.getByRole("button", { name: "Regels toevoegen" }).click();
+    const first = company.getByRole("group", { name: "Regel 1" });
+    await expect(first.getByLabel("Aantal")).toHaveValue("72,5");
+    await first.getByLabel("Wat").fill("Eiken planken, gelakt");
+    await first.getByLabel("Prijs").fill(index === 0 ? "62,50" : "55");
+    await first.getByLabel("Wat").press("Enter");
+    const second = company.getByRole("group", { name: "Regel 2" });
+    await second.getByLabel("Wat").fill("Leggen");
+    await second.getByLabel("Prijs").fill("20");
+    await second.getByLabel("Btw").selectOption("9");
+    await company.getByRole("button", { name: "Offerte versturen" }).click();
+    await expect(company.getByRole("heading", { level: 1, name: "Je offerte" })).toBeVisible();
+  }
+
+  const quotes = client.getByRole("region", { name: `Offertes voor ${JOB}` });
+  const row = quotes.getByRole("table", { name: "Regel voor regel" }).getByRole("row", { name: /^Vloer/ });
+  await expect(row).toContainText("€ 4.531,25");
+  await expect(row).toContainText("€ 3.987,50");
+  const card = quotes.getByRole("article", { name: "Offerte van Van Leeuwen Vloeren" });
+  const saved = client.waitForEvent("download");
+  await card.getByRole("button", { name: "Bewaar als pdf" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^Offerte \d{4}-\d{4} Van Leeuwen Vloeren\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+});
