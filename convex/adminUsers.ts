@@ -5,6 +5,7 @@ import { helperMutation, readerQuery } from "./functions";
 import {
   listProposals,
   listSubscriptions,
+  listToCheck,
   listUsers,
   proposalRow,
   searchUsers,
@@ -57,4 +58,14 @@ export const setVerified = helperMutation({
     await set(ctx, ctx.adminSessionId, userId, verified);
     return null;
   },
+});
+
+/**
+ * A page of the companies whose KVK number nobody has checked, the newest first; those without a number have nothing to
+ * check and are left out, so a page may be shorter than asked.
+ */
+export const toCheck = readerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(userRow),
+  handler: async (ctx, { paginationOpts }) => await listToCheck(ctx, paginationOpts),
 });

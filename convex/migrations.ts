@@ -22,6 +22,7 @@ import { hideDescription } from "./model/companies/companies";
 import { withServices } from "./model/companies/companyProfiles";
 import { keepOneCopy } from "./model/companies/profileCopies";
 import { hideMessageAgain } from "./model/conversations/messageTexts";
+import { dialled } from "./model/base/phones";
 import { isQuote } from "./model/quotes/quoteViews";
 import { hideClientIn } from "./model/quotes/sharedWords";
 import { hideReview } from "./model/reviews/reviewTexts";
@@ -52,6 +53,20 @@ export const backfillVerifiedAt = migrations.define({
   table: "companyProfiles",
   migrateOne: async (ctx, row) =>
     row.verifiedAt === undefined ? { verifiedAt: await verifiedAtOf(ctx, row) } : undefined,
+});
+
+/** Migration to 0.3: writes the numbers of requests as they are dialled. */
+export const dialContacts = migrations.define({
+  table: "briefContacts",
+  migrateOne: (_, { phone, phoneDigits }) =>
+    phone !== null && phoneDigits === undefined ? { phoneDigits: dialled(phone) } : undefined,
+});
+
+/** Migration to 0.3: writes the numbers of accounts as they are dialled. */
+export const dialProfiles = migrations.define({
+  table: "profiles",
+  migrateOne: (_, { phone, phoneDigits }) =>
+    phone !== null && phoneDigits === undefined ? { phoneDigits: dialled(phone) } : undefined,
 });
 
 /** Migration to 0.2: writes where the open jobs lie (B07). */
@@ -174,6 +189,8 @@ const inOrder = () => [
     internal.migrations.categoriseServices,
     internal.migrations.keepHearingOfServices,
     internal.migrations.moveCustomersOn,
+    internal.migrations.dialContacts,
+    internal.migrations.dialProfiles,
   ].map((migration) => ({ migration, name: getFunctionName(migration) })),
   // Each version of the hiding rules runs these anew (domain/hiding/hide.ts).
   ...[

@@ -98,6 +98,8 @@ export default defineSchema({
     role,
     companyName: v.optional(v.string()),
     contactName: v.optional(v.string()),
+    /** Since when staff blocks it: nobody is logged in with it, and nobody can be (model/admin/blocks). */
+    blockedAt: v.optional(v.number()),
   })
     .index("email", ["email"])
     .index("phone", ["phone"])
@@ -107,10 +109,13 @@ export default defineSchema({
   profiles: defineTable(profileFields)
     .index("by_user", ["userId"])
     .index("by_onboarding", ["completedOnboarding"])
-    .index("by_jobMailToken", ["jobMailToken"]),
+    .index("by_jobMailToken", ["jobMailToken"])
+    .index("by_kvk", ["kvkNumber"])
+    .index("by_phoneDigits", ["phoneDigits"]),
 
   companyProfiles: defineTable(companyProfileFields)
     .index("by_user", ["userId"])
+    .index("by_verified", ["verified"])
     .searchIndex("search_name", { searchField: "searchName" }),
 
   /** Companies' pages on the site (B12). */
@@ -197,7 +202,11 @@ export default defineSchema({
     .index("by_answerHash", ["answerHash"])
     .index("by_user", ["userId"]),
 
-  briefContacts: defineTable(briefContactFields).index("by_brief", ["briefId"]).index("by_email", ["email"]),
+  briefContacts: defineTable(briefContactFields)
+    .index("by_brief", ["briefId"])
+    .index("by_email", ["email"])
+    .index("by_phoneDigits", ["phoneDigits"])
+    .searchIndex("search_street", { searchField: "street" }),
 
   /** The live lists of open jobs: their cards, what moves on them, and which windows have any (model/briefs/jobCards). */
   jobCards: defineTable(jobCardFields)

@@ -135,6 +135,12 @@ export const errorTexts = {
   RATE_LIMITED: { title: "Er ging iets mis", text: "Je hebt dit te vaak geprobeerd. Probeer het later opnieuw." },
 
   // what staff sets by hand
+  ACCOUNT_BLOCKED: {
+    title: "Account geblokkeerd",
+    text: "We hebben je account geblokkeerd. Je hebt daar een mail over gekregen; antwoord daarop als je vragen hebt.",
+  },
+  ACCOUNT_NOT_FOUND: { title: "Niet gevonden", text: "Dit account bestaat niet meer." },
+  INVOICE_NOT_FOUND: { title: "Niet gevonden", text: "Deze betaling kan niet worden terugbetaald." },
   COMPANY_NOT_FOUND: { title: "Fout", text: "Dit bedrijf is niet gevonden." },
   KVK_MISSING: { title: "Niet geverifieerd", text: "Dit bedrijf heeft nog geen KVK-nummer ingevuld." },
   STATUS_NOT_CHANGED: { title: "Fout", text: "Kon status niet wijzigen" },

@@ -81,6 +81,7 @@ import { Route as CompanyVloerenProfielCompleterenRouteImport } from "./routes/_
 import { Route as StaffBeheerBeoordelingenRouteImport } from "./routes/_staff/beheer/beoordelingen";
 import { Route as StaffBeheerMailsRouteImport } from "./routes/_staff/beheer/mails";
 import { Route as StaffBeheerMedewerkersRouteImport } from "./routes/_staff/beheer/medewerkers";
+import { Route as StaffBeheerTeControlerenRouteImport } from "./routes/_staff/beheer/te-controleren";
 import { Route as StaffBeheerUitnodigingRouteImport } from "./routes/_staff/beheer/uitnodiging";
 import { Route as StaffVloerenAdminBriefsRouteImport } from "./routes/_staff/vloeren/admin-briefs";
 import { Route as VerhuisCompanyVerhuisbedrijfDashboardRouteImport } from "./routes/_verhuis/_company/verhuisbedrijf-dashboard";
@@ -93,6 +94,8 @@ import { Route as VerhuisVerhuisRegistratieSuccesvolRouteImport } from "./routes
 import { Route as AuthV1VerifyRouteImport } from "./routes/auth/v1/verify";
 import { Route as BerichtenBriefIdCompanyIdRouteImport } from "./routes/berichten/$briefId.$companyId";
 import { Route as CompanyVloerenJobJobIdRouteImport } from "./routes/_company/vloeren/job.$jobId";
+import { Route as StaffBeheerMensenIndexRouteImport } from "./routes/_staff/beheer/mensen/index";
+import { Route as StaffBeheerMensenUserIdRouteImport } from "./routes/_staff/beheer/mensen/$userId";
 import { Route as VerhuisCompanyVerhuisOfferteJobIdRouteImport } from "./routes/_verhuis/_company/verhuis/offerte/$jobId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -463,6 +466,12 @@ const StaffBeheerMedewerkersRoute = StaffBeheerMedewerkersRouteImport.update({
   path: "/beheer/medewerkers",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffBeheerTeControlerenRoute =
+  StaffBeheerTeControlerenRouteImport.update({
+    id: "/beheer/te-controleren",
+    path: "/beheer/te-controleren",
+    getParentRoute: () => StaffRoute,
+  } as any);
 const StaffBeheerUitnodigingRoute = StaffBeheerUitnodigingRouteImport.update({
   id: "/beheer/uitnodiging",
   path: "/beheer/uitnodiging",
@@ -528,6 +537,16 @@ const CompanyVloerenJobJobIdRoute = CompanyVloerenJobJobIdRouteImport.update({
   id: "/vloeren/job/$jobId",
   path: "/vloeren/job/$jobId",
   getParentRoute: () => CompanyRoute,
+} as any);
+const StaffBeheerMensenIndexRoute = StaffBeheerMensenIndexRouteImport.update({
+  id: "/beheer/mensen/",
+  path: "/beheer/mensen/",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffBeheerMensenUserIdRoute = StaffBeheerMensenUserIdRouteImport.update({
+  id: "/beheer/mensen/$userId",
+  path: "/beheer/mensen/$userId",
+  getParentRoute: () => StaffRoute,
 } as any);
 const VerhuisCompanyVerhuisOfferteJobIdRoute =
   VerhuisCompanyVerhuisOfferteJobIdRouteImport.update({
@@ -604,6 +623,7 @@ export interface FileRoutesByFullPath {
   "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
   "/beheer/medewerkers": typeof StaffBeheerMedewerkersRoute;
+  "/beheer/te-controleren": typeof StaffBeheerTeControlerenRoute;
   "/beheer/uitnodiging": typeof StaffBeheerUitnodigingRoute;
   "/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
   "/verhuisbedrijf-dashboard": typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
@@ -616,6 +636,8 @@ export interface FileRoutesByFullPath {
   "/verhuis-registratie-succesvol/": typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
   "/verhuis/": typeof VerhuisVerhuisIndexRoute;
   "/vloeren/job/$jobId": typeof CompanyVloerenJobJobIdRoute;
+  "/beheer/mensen/$userId": typeof StaffBeheerMensenUserIdRoute;
+  "/beheer/mensen/": typeof StaffBeheerMensenIndexRoute;
   "/verhuis/offerte/$jobId": typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
 }
 export interface FileRoutesByTo {
@@ -685,6 +707,7 @@ export interface FileRoutesByTo {
   "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
   "/beheer/medewerkers": typeof StaffBeheerMedewerkersRoute;
+  "/beheer/te-controleren": typeof StaffBeheerTeControlerenRoute;
   "/beheer/uitnodiging": typeof StaffBeheerUitnodigingRoute;
   "/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
   "/verhuisbedrijf-dashboard": typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
@@ -697,6 +720,8 @@ export interface FileRoutesByTo {
   "/verhuis-registratie-succesvol": typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
   "/verhuis": typeof VerhuisVerhuisIndexRoute;
   "/vloeren/job/$jobId": typeof CompanyVloerenJobJobIdRoute;
+  "/beheer/mensen/$userId": typeof StaffBeheerMensenUserIdRoute;
+  "/beheer/mensen": typeof StaffBeheerMensenIndexRoute;
   "/verhuis/offerte/$jobId": typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
 }
 export interface FileRoutesById {
@@ -773,6 +798,7 @@ export interface FileRoutesById {
   "/_staff/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/_staff/beheer/mails": typeof StaffBeheerMailsRoute;
   "/_staff/beheer/medewerkers": typeof StaffBeheerMedewerkersRoute;
+  "/_staff/beheer/te-controleren": typeof StaffBeheerTeControlerenRoute;
   "/_staff/beheer/uitnodiging": typeof StaffBeheerUitnodigingRoute;
   "/_staff/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
   "/_verhuis/_company/verhuisbedrijf-dashboard": typeof VerhuisCompanyVerhuisbedrijfDashboardRoute;
@@ -785,6 +811,8 @@ export interface FileRoutesById {
   "/_verhuis/verhuis-registratie-succesvol/": typeof VerhuisVerhuisRegistratieSuccesvolIndexRoute;
   "/_verhuis/verhuis/": typeof VerhuisVerhuisIndexRoute;
   "/_company/vloeren/job/$jobId": typeof CompanyVloerenJobJobIdRoute;
+  "/_staff/beheer/mensen/$userId": typeof StaffBeheerMensenUserIdRoute;
+  "/_staff/beheer/mensen/": typeof StaffBeheerMensenIndexRoute;
   "/_verhuis/_company/verhuis/offerte/$jobId": typeof VerhuisCompanyVerhuisOfferteJobIdRoute;
 }
 export interface FileRouteTypes {
@@ -857,6 +885,7 @@ export interface FileRouteTypes {
     | "/beheer/beoordelingen"
     | "/beheer/mails"
     | "/beheer/medewerkers"
+    | "/beheer/te-controleren"
     | "/beheer/uitnodiging"
     | "/vloeren/admin-briefs"
     | "/verhuisbedrijf-dashboard"
@@ -869,6 +898,8 @@ export interface FileRouteTypes {
     | "/verhuis-registratie-succesvol/"
     | "/verhuis/"
     | "/vloeren/job/$jobId"
+    | "/beheer/mensen/$userId"
+    | "/beheer/mensen/"
     | "/verhuis/offerte/$jobId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -938,6 +969,7 @@ export interface FileRouteTypes {
     | "/beheer/beoordelingen"
     | "/beheer/mails"
     | "/beheer/medewerkers"
+    | "/beheer/te-controleren"
     | "/beheer/uitnodiging"
     | "/vloeren/admin-briefs"
     | "/verhuisbedrijf-dashboard"
@@ -950,6 +982,8 @@ export interface FileRouteTypes {
     | "/verhuis-registratie-succesvol"
     | "/verhuis"
     | "/vloeren/job/$jobId"
+    | "/beheer/mensen/$userId"
+    | "/beheer/mensen"
     | "/verhuis/offerte/$jobId";
   id:
     | "__root__"
@@ -1025,6 +1059,7 @@ export interface FileRouteTypes {
     | "/_staff/beheer/beoordelingen"
     | "/_staff/beheer/mails"
     | "/_staff/beheer/medewerkers"
+    | "/_staff/beheer/te-controleren"
     | "/_staff/beheer/uitnodiging"
     | "/_staff/vloeren/admin-briefs"
     | "/_verhuis/_company/verhuisbedrijf-dashboard"
@@ -1037,6 +1072,8 @@ export interface FileRouteTypes {
     | "/_verhuis/verhuis-registratie-succesvol/"
     | "/_verhuis/verhuis/"
     | "/_company/vloeren/job/$jobId"
+    | "/_staff/beheer/mensen/$userId"
+    | "/_staff/beheer/mensen/"
     | "/_verhuis/_company/verhuis/offerte/$jobId";
   fileRoutesById: FileRoutesById;
 }
@@ -1603,6 +1640,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffBeheerMedewerkersRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/beheer/te-controleren": {
+      id: "/_staff/beheer/te-controleren";
+      path: "/beheer/te-controleren";
+      fullPath: "/beheer/te-controleren";
+      preLoaderRoute: typeof StaffBeheerTeControlerenRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/beheer/uitnodiging": {
       id: "/_staff/beheer/uitnodiging";
       path: "/beheer/uitnodiging";
@@ -1687,6 +1731,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CompanyVloerenJobJobIdRouteImport;
       parentRoute: typeof CompanyRoute;
     };
+    "/_staff/beheer/mensen/": {
+      id: "/_staff/beheer/mensen/";
+      path: "/beheer/mensen";
+      fullPath: "/beheer/mensen/";
+      preLoaderRoute: typeof StaffBeheerMensenIndexRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/beheer/mensen/$userId": {
+      id: "/_staff/beheer/mensen/$userId";
+      path: "/beheer/mensen/$userId";
+      fullPath: "/beheer/mensen/$userId";
+      preLoaderRoute: typeof StaffBeheerMensenUserIdRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_verhuis/_company/verhuis/offerte/$jobId": {
       id: "/_verhuis/_company/verhuis/offerte/$jobId";
       path: "/verhuis/offerte/$jobId";
@@ -1744,8 +1802,11 @@ interface StaffRouteChildren {
   StaffBeheerBeoordelingenRoute: typeof StaffBeheerBeoordelingenRoute;
   StaffBeheerMailsRoute: typeof StaffBeheerMailsRoute;
   StaffBeheerMedewerkersRoute: typeof StaffBeheerMedewerkersRoute;
+  StaffBeheerTeControlerenRoute: typeof StaffBeheerTeControlerenRoute;
   StaffBeheerUitnodigingRoute: typeof StaffBeheerUitnodigingRoute;
   StaffVloerenAdminBriefsRoute: typeof StaffVloerenAdminBriefsRoute;
+  StaffBeheerMensenUserIdRoute: typeof StaffBeheerMensenUserIdRoute;
+  StaffBeheerMensenIndexRoute: typeof StaffBeheerMensenIndexRoute;
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -1757,8 +1818,11 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffBeheerBeoordelingenRoute: StaffBeheerBeoordelingenRoute,
   StaffBeheerMailsRoute: StaffBeheerMailsRoute,
   StaffBeheerMedewerkersRoute: StaffBeheerMedewerkersRoute,
+  StaffBeheerTeControlerenRoute: StaffBeheerTeControlerenRoute,
   StaffBeheerUitnodigingRoute: StaffBeheerUitnodigingRoute,
   StaffVloerenAdminBriefsRoute: StaffVloerenAdminBriefsRoute,
+  StaffBeheerMensenUserIdRoute: StaffBeheerMensenUserIdRoute,
+  StaffBeheerMensenIndexRoute: StaffBeheerMensenIndexRoute,
 };
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren);

@@ -24,6 +24,12 @@ const aboutTrial = { profileId: v.id("profiles"), trialEnd: v.number() };
 
 export const mailArgs = {
   "staff-invitation": { staffId: v.id("staff") },
+  "account-blocked": { ...toAccount, blockedAt: v.number() },
+  "account-unblocked": { ...toAccount, blockedAt: v.number() },
+  "other-side-blocked": {
+    ...{ briefId: v.id("briefs"), companyId: v.id("users"), blockedAt: v.number() },
+    to: v.union(v.literal("client"), v.literal("company")),
+  },
   "send-vloeren-welcome-email": partial({
     companyName: v.string(),
     companyEmail: v.string(),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleMails, SOUND_WORDS } from "../mailTemplates/mailTemplates.setup";
 import { restoreWorld } from "../tests/test.setup";
 import { accountMails } from "./accounts";
+import { blockMails } from "./blocks";
 import { conversationMails } from "./conversations";
 import { paymentMails } from "./payments";
 import { quoteMails } from "./quotes";
@@ -46,6 +47,7 @@ describe("the registry of mails", () => {
       paymentMails,
       trialMails,
       staffMails,
+      blockMails,
     ];
     expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual([...events].sort());
   });

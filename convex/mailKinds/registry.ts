@@ -1,5 +1,6 @@
 /** Every mail that the product sends, by the name that the outbox and the specification know it by. */
 import { accountMails } from "./accounts";
+import { blockMails } from "./blocks";
 import { conversationMails } from "./conversations";
 import type { AnyMailKind } from "./kind";
 import type { MailEvent } from "./mailArgs";
@@ -21,6 +22,7 @@ export const mailKinds = {
   ...paymentMails,
   ...trialMails,
   ...staffMails,
+  ...blockMails,
 } satisfies Record<MailEvent, unknown>;
 
 const kinds = new Map<string, AnyMailKind>(Object.entries(mailKinds));

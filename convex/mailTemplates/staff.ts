@@ -1,5 +1,6 @@
 /** Mails to people of staff. */
 import { STAFF_INVITATION_DAYS } from "../../domain/staff/limits";
+import { companyName } from "./words";
 import { renderMail, type MailContent } from "./layout";
 
 /** The invitation of a colleague, with the link to choose a password. */
@@ -14,5 +15,55 @@ export function staffInvitation(mail: { greeting: string; url: string }): MailCo
     button: { label: "Uitnodiging aannemen", url: mail.url },
     closing: [`De link werkt één keer en blijft ${STAFF_INVITATION_DAYS} dagen geldig.`],
     footnote: { text: "Verwachtte je deze mail niet? Dan kun je hem weggooien." },
+  });
+}
+
+/** The mail to somebody whose account is blocked. */
+export function accountBlocked(mail: { greeting: string; url: string }): MailContent {
+  return renderMail({
+    subject: "Je account is geblokkeerd",
+    heading: "Je account is geblokkeerd",
+    paragraphs: [
+      mail.greeting,
+      "We hebben je account geblokkeerd. Je bent op al je apparaten uitgelogd, en je open aanvragen zijn voor bedrijven niet meer te zien.",
+      "Denk je dat dit een vergissing is? Antwoord dan op deze mail, of schrijf ons.",
+    ],
+    button: { label: "Schrijf ons", url: mail.url },
+    footnote: { text: "Je krijgt deze mail omdat je een account hebt bij Vloeren Opdrachten." },
+  });
+}
+
+/** The mail to somebody whose account is no longer blocked. */
+export function accountUnblocked(mail: { greeting: string; url: string }): MailContent {
+  return renderMail({
+    subject: "Je account werkt weer",
+    heading: "Je account werkt weer",
+    paragraphs: [
+      mail.greeting,
+      "Je account is niet meer geblokkeerd. Je kunt weer inloggen, en aanvragen die daardoor stil lagen, lopen weer.",
+    ],
+    button: { label: "Inloggen", url: mail.url },
+    footnote: { text: "Je krijgt deze mail omdat je een account hebt bij Vloeren Opdrachten." },
+  });
+}
+
+type OtherSide = { to: "client" | "company"; greeting: string; company: string; title: string; url: string };
+
+/** The mail to whoever deals with an account that is blocked. */
+export function otherSideBlocked({ to, greeting, company, title, url }: OtherSide): MailContent {
+  const isClient = to === "client";
+  const name = companyName(company, "Een vloerbedrijf");
+  return renderMail({
+    subject: isClient ? `${name} is geblokkeerd` : "Een aanvraag ligt stil",
+    heading: isClient ? "Dit bedrijf is geblokkeerd" : "Deze aanvraag ligt stil",
+    paragraphs: [
+      greeting,
+      isClient
+        ? `We hebben ${name} geblokkeerd. Dit bedrijf had met je aanvraag te maken. Maak geen nieuwe afspraken en betaal niets vooruit.`
+        : "We hebben de klant van deze aanvraag geblokkeerd. Maak geen nieuwe afspraken voor dit werk.",
+    ],
+    facts: [["Aanvraag", title]],
+    button: { label: "Vraag ons ernaar", url },
+    footnote: { text: "Je krijgt deze mail omdat je met deze aanvraag te maken had." },
   });
 }

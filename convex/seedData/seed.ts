@@ -3,6 +3,7 @@ import { additionalInfoOf } from "../../domain/answers/text";
 import { categoryLabels, STORED_CATEGORY } from "../../domain/floors";
 import { DAY_MS } from "../../domain/limits";
 import { dayInAmsterdam } from "../../domain/dates";
+import { dialled } from "../model/base/phones";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { insertExampleConversations } from "./conversations";
@@ -122,7 +123,12 @@ async function insertAccount(
 async function insertClient(ctx: MutationCtx, client: DemoClient, passwordHash: string): Promise<Id<"users">> {
   const { email, name, phone } = client;
   const userId = await insertAccount(ctx, { email, name, phone, role: "CLIENT" }, passwordHash);
-  await ctx.db.insert("profiles", { ...emptyProfile(userId, email), ...splitName(name), phone });
+  await ctx.db.insert("profiles", {
+    ...emptyProfile(userId, email),
+    ...splitName(name),
+    phone,
+    phoneDigits: dialled(phone ?? null),
+  });
   return userId;
 }
 
@@ -137,6 +143,7 @@ async function insertCompany(ctx: MutationCtx, company: DemoCompany, passwordHas
     ...splitName(contactName),
     companyName,
     phone,
+    phoneDigits: dialled(phone),
     serviceAreas,
     specializations,
     search,

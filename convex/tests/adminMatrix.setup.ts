@@ -37,6 +37,33 @@ export const adminRows: Record<string, Row> = {
     args: (world) => ({ userId: world.companyId, verified: false }),
     expected: helpers("null"),
   },
+  "adminUsers:toCheck": { args: () => ({ paginationOpts: firstPage }), expected: readers("empty") },
+  "adminPeople:person": { args: ({ companyId }) => ({ userId: companyId }), expected: readers("ok") },
+  "adminPeople:requests": { args: () => ({ words: "3512" }), expected: readers("ok") },
+  "adminPeople:block": {
+    args: ({ companyId }) => ({ userId: companyId, reason: "Belt klanten op met een ander verhaal." }),
+    expected: helpers("null"),
+  },
+  "adminPeople:unblock": {
+    args: ({ companyId }) => ({ userId: companyId, reason: "Het was een vergissing." }),
+    expected: helpers("null"),
+  },
+  "adminPeople:extendTrial": {
+    args: ({ companyId }) => ({ userId: companyId, days: 7, reason: "Was op vakantie." }),
+    expected: helpers("null"),
+  },
+  "adminPeople:setEmail": {
+    args: ({ companyId }) => ({ userId: companyId, email: "nieuw@vloer.test", reason: "Nieuw domein." }),
+    expected: helpers("null"),
+  },
+  "adminPeople:closeRequest": {
+    args: ({ briefId }) => ({ briefId, reason: "Vroeg het aan de telefoon." }),
+    expected: helpers("null"),
+  },
+  "adminPeople:refund": {
+    args: () => ({ invoiceId: "in_geraden", reason: "Betaalde dubbel." }),
+    expected: managers("INVOICE_NOT_FOUND"),
+  },
   "adminBriefs:newest": { expected: readers("ok") },
   "adminBriefs:setStatus": {
     args: (world) => ({ briefId: world.briefId, status: "CANCELLED" }),

@@ -272,7 +272,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "why it was reported": marker("zoutzak", "staff"),
     "what was written to a guest": marker("waterpas", "guest", "pair"),
     "the wish for a visit": marker("hond weg", "client", "pair"),
-    "when a visit is": marker(String(start), "client", "unlocker"),
+    "when a visit is": marker(String(start), "client", "unlocker", "staff"),
     "a company's note": marker("steeds korting", "pair"),
     "where a company looks": marker("Schoorl", "pair"),
     "one company's quote": marker("Kersenhout in visgraat", "partner", "client", "pair"),

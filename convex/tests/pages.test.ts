@@ -58,6 +58,7 @@ const lists: Record<string, () => Record<string, unknown>> = {
   "adminMails:blockedAddresses": () => ({}),
   "adminMails:briefsSince": () => ({ since: "2026-11-01" }),
   "adminUsers:list": () => ({}),
+  "adminUsers:toCheck": () => ({}),
   "adminUsers:allSubscriptions": () => ({}),
   "adminUsers:allProposals": () => ({}),
 };

@@ -25,7 +25,7 @@ describe("the stored shapes", () => {
         ),
       ),
     );
-    expect(fieldsOf(contact).sort()).toEqual(["briefId", "email", "name", "phone", "street"]);
+    expect(fieldsOf(contact).sort()).toEqual(["briefId", "email", "name", "phone", "phoneDigits", "street"]);
     for (const field of ["name", "email", "phone", "street"]) expect(brief).not.toHaveProperty(field);
   });
 

@@ -57,3 +57,46 @@ test("B17 somebody of staff accepts an invitation, logs in behind the gate, and 
     .poll(async () => (await world.mail.list()).filter(({ to }) => to.includes("jip@vloeren.test")).length)
     .toBe(1);
 });
+
+test("B17 staff finds somebody, reads the whole story, blocks and unblocks them, and both ends hear of it", async ({
+  visit,
+  world,
+}) => {
+  test.slow();
+  const { c1, ks } = await openDemo(world);
+  const company = await visit("/vloeren/dashboard", ks);
+  await expect(company.getByRole("heading", { level: 1 })).toBeVisible();
+
+  const admin = await visit("/beheer/mensen");
+  await enterAdmin(admin);
+  await admin.getByLabel(/^Naam, e-mailadres/).fill(ks.email);
+  await admin.getByRole("button", { name: "Zoek" }).click();
+  await admin.getByRole("table", { name: "Accounts" }).getByRole("link").first().click();
+  await expect(admin.getByRole("heading", { name: "Betalingen" })).toBeVisible();
+  await admin.screenshot({ path: "test-results/person-1280.png", fullPage: true });
+
+  await admin.getByRole("button", { name: "Blokkeren" }).click();
+  await admin.getByLabel("Reden").fill("Belt klanten op met een ander verhaal.");
+  await admin.getByRole("button", { name: "Ja, blokkeren" }).click();
+  await expect(admin.getByText(/^Geblokkeerd op/)).toBeVisible();
+  await expect(
+    admin
+      .getByRole("region", { name: "Logboek" })
+      .getByText("Belt klanten op met een ander verhaal.", { exact: false }),
+  ).toBeVisible();
+  await expect(company).toHaveURL(/auth/);
+  await world.mail.waitFor({ to: ks.email, subject: "Je account is geblokkeerd" });
+
+  await admin.getByRole("button", { name: "Deblokkeren" }).click();
+  await admin.getByLabel("Reden").fill("Het was een vergissing.");
+  await admin.getByRole("button", { name: "Ja, deblokkeren" }).click();
+  await expect(admin.getByText(/^Geblokkeerd op/)).toHaveCount(0);
+  await world.mail.waitFor({ to: ks.email, subject: "Je account werkt weer" });
+
+  await admin.goto(`/beheer/mensen?zoek=${encodeURIComponent(c1.email)}`);
+  await expect(admin.getByRole("table", { name: "Aanvragen" })).toBeVisible();
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.getByRole("table", { name: "Accounts" }).getByRole("link").first().click();
+  await expect(admin.getByRole("heading", { name: "Logins" })).toBeVisible();
+  await admin.screenshot({ path: "test-results/person-390.png", fullPage: true });
+});

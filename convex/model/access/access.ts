@@ -26,10 +26,10 @@ export async function getLogin(ctx: QueryCtx): Promise<Login | null> {
   return session?.userId === userId ? await loginOf(ctx, session) : null;
 }
 
-/** The account of a session that exists, with the session; null when the account is gone. */
+/** The account of a session that exists, with the session; null when the account is gone or blocked. */
 export async function loginOf(ctx: QueryCtx, session: Doc<"authSessions">): Promise<Login | null> {
   const viewer = await ctx.db.get("users", session.userId);
-  return viewer === null ? null : { viewer, session };
+  return viewer === null || viewer.blockedAt !== undefined ? null : { viewer, session };
 }
 
 /** The account that is logged in, with the session that the call belongs to. Throws NOT_SIGNED_IN. */

@@ -12,8 +12,10 @@ const BATCH = 200;
 /**
  * Begins a session of an account in the calling browser and ends the browser's earlier one. The library would do that
  * one step later, in a transaction of its own; here it belongs to the transaction that has just compared the password.
+ * Throws ACCOUNT_BLOCKED.
  */
 export async function openSession(ctx: MutationCtx, userId: Id<"users">, device: Device): Promise<Id<"authSessions">> {
+  if ((await ctx.db.get("users", userId))?.blockedAt !== undefined) fail("ACCOUNT_BLOCKED");
   const previous = await getAuthSessionId(ctx);
   const session = previous === null ? null : await ctx.db.get("authSessions", previous);
   if (session !== null) await deleteSessions(ctx, [session]);

@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, province, role } from "../base/commonFields";
 import { emptyProfile, getProfile, splitName, upsertCompanyProfile } from "../companies/companies";
+import { dialled } from "../base/phones";
 import { messageOf } from "../base/errors";
 import { queueLink, queueRegistrationMails } from "../mail/notifications";
 import { recordReferral } from "../companies/referrals";
@@ -130,6 +131,7 @@ export async function setUpRegisteredCompany(
     ...splitName(user.contactName ?? companyName),
     companyName,
     phone,
+    phoneDigits: dialled(phone),
     serviceAreas,
     completedOnboarding: true,
   });

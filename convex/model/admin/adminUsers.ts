@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { titleOf } from "../briefs/briefs";
 import { recordAdminAct } from "./audit";
+import { dialled } from "../base/phones";
 import { nullable, numberOrNull, role, text, textOrNull } from "../base/commonFields";
 import { accessState, companyNameOf, getCompanyProfile, getProfile, getSubscription } from "../companies/companies";
 import { accessState as accessStateField, plan } from "../companies/companyFields";
@@ -98,11 +99,22 @@ async function findUsers(ctx: QueryCtx, words: string): Promise<Doc<"users">[]> 
     .query("users")
     .withSearchIndex("search_email", (q) => q.search("email", words))
     .take(FOUND_MAX);
-  const found = [...companies, ...byName, ...byEmail].filter((user) => user !== null);
+  const number = dialled(words);
+  const profiles = await ctx.db
+    .query("profiles")
+    .withIndex("by_phoneDigits", (q) => q.eq("phoneDigits", number))
+    .take(/^\d{8,}$/.test(number) ? FOUND_MAX : 0);
+  const byKvk = await ctx.db
+    .query("profiles")
+    .withIndex("by_kvk", (q) => q.eq("kvkNumber", words.replace(/\s/g, "")))
+    .take(FOUND_MAX);
+  const exact = await Promise.all([...byKvk, ...profiles].map(({ userId }) => ctx.db.get("users", userId)));
+  const found = [...exact, ...companies, ...byName, ...byEmail].filter((user) => user !== null);
   return [...new Map(found.map((user) => [user._id, user])).values()].slice(0, FOUND_MAX);
 }
 
-async function toUserRow(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {
+/** An account with its profile and subscription. */
+export async function toUserRow(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {
   const profile = await getProfile(ctx, user._id);
   const companyProfile = await getCompanyProfile(ctx, user._id);
   const subscription = await getSubscription(ctx, user._id);
@@ -146,6 +158,21 @@ export async function setVerified(
     subject: userId,
     details: verified ? VERIFIED.details : "niet geverifieerd",
   });
+}
+
+/** A page of the companies with a KVK number that nobody has checked, the newest first. */
+export async function listToCheck(
+  ctx: QueryCtx,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<UserRow>> {
+  const unverified = ctx.db
+    .query("companyProfiles")
+    .withIndex("by_verified", (q) => q.eq("verified", false))
+    .order("desc");
+  const result = await readPage(unverified, paginationOpts);
+  const users = await Promise.all(result.page.map(({ userId }) => ctx.db.get("users", userId)));
+  const rows = await Promise.all(users.filter((user) => user !== null).map((user) => toUserRow(ctx, user)));
+  return { ...result, page: rows.filter(({ kvkNumber }) => kvkNumber !== null) };
 }
 
 /** A page of all subscriptions for staff, newest first. */

@@ -90,6 +90,8 @@ export const briefContactFields = {
   /** Lower case. */
   email: text,
   phone: textOrNull,
+  /** The number as it is dialled, by which staff finds it; missing in rows that the migration has not reached. */
+  phoneDigits: v.optional(text),
   street: textOrNull,
 };
 

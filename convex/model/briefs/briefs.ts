@@ -19,6 +19,7 @@ import { isClosed, type BriefStatus } from "../../../domain/status";
 import { formatArea, parseArea } from "../../../domain/units";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
+import { dialled } from "../base/phones";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
 import { keepJobCard } from "./jobCards";
@@ -81,7 +82,7 @@ export async function insertBrief(
     places: await takePlaces(ctx, brief.province),
     ...signOfLife(),
   });
-  await ctx.db.insert("briefContacts", { briefId, ...contact });
+  await ctx.db.insert("briefContacts", { briefId, ...contact, phoneDigits: dialled(contact.phone) });
   await planContactErasure(ctx, briefId, "OPEN");
   const stored = await getBriefOrThrow(ctx, briefId);
   await countNewBrief(ctx, stored);

@@ -43,7 +43,7 @@ export async function eraseContact(ctx: MutationCtx, briefId: Id<"briefs">): Pro
     .query("briefContacts")
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
     .unique();
-  if (contact !== null) await ctx.db.patch("briefContacts", contact._id, ERASED_CONTACT);
+  if (contact !== null) await ctx.db.patch("briefContacts", contact._id, { ...ERASED_CONTACT, phoneDigits: undefined });
   const brief = await ctx.db.get("briefs", briefId);
   const erased = { description: ERASED_DESCRIPTION, additionalInfo: "", answers: { remarks: ERASED_DESCRIPTION } };
   if (brief !== null) {

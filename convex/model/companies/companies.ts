@@ -110,14 +110,15 @@ export function isTrialRunning(
 }
 
 /**
- * What a company may do: a subscription takes precedence over a trial, and without both the company is locked
- * (DASH-009, DASH-011).
+ * What a company may do: a subscription takes precedence over a trial, and without both, or blocked by staff, the
+ * company is locked (DASH-009, DASH-011).
  */
 export function accessState(
   profile: Doc<"profiles"> | null,
   subscription: Doc<"subscriptions"> | null,
   now: number,
 ): AccessState {
+  if (profile?.blockedAt !== undefined) return "locked";
   if (isSubscriptionRunning(subscription, now)) return "subscribed";
   return isTrialRunning(profile, now) ? "trial" : "locked";
 }

@@ -19,6 +19,8 @@ export const profileFields = {
   firstName: textOrNull,
   lastName: textOrNull,
   phone: textOrNull,
+  /** The number as it is dialled, by which staff finds it; missing in rows that the migration has not reached. */
+  phoneDigits: v.optional(text),
   website: textOrNull,
   description: textOrNull,
   /**
@@ -55,6 +57,8 @@ export const profileFields = {
   jobMailsStopped: v.boolean(),
   /** The secret of that link. */
   jobMailToken: text,
+  /** Since when staff blocks the account: it is locked then, as the user's own row says too. */
+  blockedAt: v.optional(v.number()),
 };
 
 /**

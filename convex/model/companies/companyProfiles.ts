@@ -12,6 +12,7 @@ import {
   upsertCompanyProfile,
 } from "./companies";
 import { keepTraces } from "./companyTraces";
+import { dialled } from "../base/phones";
 import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
 import { cutTrial, startTrialOnce } from "./trials";
@@ -88,7 +89,7 @@ export async function writeProfile(
   if (isNewNumber) await checkRateLimitOrThrow(ctx, "changeKvk", [userId]);
   // What the number of before was used for goes on counting for this address.
   if (isNewNumber) await keepTraces(ctx, userId);
-  await ctx.db.patch("profiles", profile._id, { ...told, kvkNumber });
+  await ctx.db.patch("profiles", profile._id, { ...told, kvkNumber, phoneDigits: dialled(told.phone) });
   if (isNewNumber) {
     await cutTrial(ctx, { ...profile, kvkNumber });
     await keepTraces(ctx, userId);

@@ -1,5 +1,6 @@
 /** The first payment of a paid sign-up, which turns the sign-up into an account (docs/adr/0017-payments.md). */
 import { internal } from "../../_generated/api";
+import { dialled } from "../base/phones";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { PASSWORD_PROVIDER } from "../accounts/accounts";
@@ -35,7 +36,13 @@ export async function activateAccount(ctx: MutationCtx, userId: Id<"users">): Pr
   await ctx.db.insert("authAccounts", hasPassword ? { ...account, secret } : account);
   if (!hasPassword) await queueLink(ctx, userId, "resetPassword");
   await ctx.db.patch("users", userId, { emailVerificationTime: Date.now() });
-  await ctx.db.insert("profiles", { ...emptyProfile(userId, email), ...splitName(contactName), companyName, phone });
+  await ctx.db.insert("profiles", {
+    ...emptyProfile(userId, email),
+    ...splitName(contactName),
+    companyName,
+    phone,
+    phoneDigits: dialled(phone),
+  });
   const profile = await getProfile(ctx, userId);
   if (profile !== null) await startTrialOnce(ctx, profile);
   if (ref !== null) await recordReferral(ctx, userId, ref);

@@ -8,6 +8,7 @@ import { DAY_MS, REFERRAL_MONTHS_PER_MONTH, REFERRAL_WAIT_MS, WEEK_MS } from "..
 import { FREE_MONTH_DAYS } from "../../../domain/plans";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { dialled } from "../base/phones";
 import { getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
 import { getDisputes, isBlocking } from "./disputes";
 import { queueMail } from "../mail/mails";
@@ -142,11 +143,6 @@ async function marksOf(ctx: QueryCtx, userId: Id<"users">): Promise<string[]> {
   const kvk = profile?.kvkNumber?.replace(/\D/g, "") ?? "";
   const marks = [...phones.map(dialled).map((phone) => `tel:${phone}`), `kvk:${kvk}`];
   return marks.filter((mark) => /\d/.test(mark));
-}
-
-/** The digits of a Dutch number as it is dialled at home, however it was written. */
-function dialled(phone: string): string {
-  return phone.replace(/[^+\d]/g, "").replace(/^(?:\+|00)31(?:0)?/, "0");
 }
 
 async function audit(ctx: MutationCtx, action: string, subject: Id<"users">, { kind }: Reward): Promise<void> {

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
+import { saveTable } from "./save-table";
 import styles from "./data-table.module.css";
 
 type Props<Row> = {
@@ -14,9 +15,10 @@ type Props<Row> = {
  * its cells blocks.
  */
 export function DataTable<Row>({ label, rows, keyOf, columns }: Props<Row>) {
+  const table = useRef<HTMLTableElement>(null);
   return (
     <div className={styles.frame}>
-      <table className={styles.table} role="table" aria-label={label}>
+      <table ref={table} className={styles.table} role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
             {Object.keys(columns).map((column) => (
@@ -38,6 +40,11 @@ export function DataTable<Row>({ label, rows, keyOf, columns }: Props<Row>) {
           ))}
         </tbody>
       </table>
+      <div className={styles.foot}>
+        <button type="button" onClick={() => table.current && saveTable(table.current, label)}>
+          CSV opslaan<span className="visually-hidden"> van {label}</span>
+        </button>
+      </div>
     </div>
   );
 }

@@ -5,6 +5,8 @@ export const adminGroups = [
   {
     heading: null,
     links: [
+      { label: "Mensen", to: "/beheer/mensen" },
+      { label: "Te controleren", to: "/beheer/te-controleren" },
       { label: "Gebruikers", to: "/users" },
       { label: "Opdrachten", to: "/vloeren/admin-briefs" },
       { label: "Beoordelingen", to: "/beheer/beoordelingen" },

@@ -1,3 +1,4 @@
+import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { formatRelative } from "../../../domain/dates";
 import { TryAgain } from "../../app/waiting/try-again";
@@ -11,13 +12,38 @@ type Props = {
   /** The log's actions that belong to this page, each with the words that a person reads. */
   actions: Readonly<Record<string, string>>;
   /** Words for details that the product itself wrote. */
-  details?: Readonly<Record<string, string>>;
+  details?: Readonly<Record<string, string>> | undefined;
 };
 
 /** The audit log of this page's actions, live: who, what, when, how many. */
-export function AuditTrail({ actions, details: words = {} }: Props) {
-  const now = useNow();
+export function AuditTrail({ actions, details }: Props) {
   const trail = useLiveQuery({ query: api.admin.auditTrail, args: { actions: Object.keys(actions) } });
+  return (
+    <Trail
+      trail={trail}
+      actions={actions}
+      details={details}
+      empty="Hier komt te staan wat medewerkers op deze pagina doen."
+    />
+  );
+}
+
+/** The audit log about one account, request or colleague, live. */
+export function TrailAbout({ subject, actions, details }: Props & { subject: string }) {
+  const trail = useLiveQuery({ query: api.admin.trailAbout, args: { subject } });
+  return <Trail trail={trail} actions={actions} details={details} empty="Nog niets gedaan." />;
+}
+
+type TrailProps = Props & {
+  trail: {
+    status: "pending" | "success" | "error";
+    data?: FunctionReturnType<typeof api.admin.auditTrail> | undefined;
+  };
+  empty: string;
+};
+
+function Trail({ trail, actions, details: words = {}, empty }: TrailProps) {
+  const now = useNow();
   return (
     <section className={styles.trail} aria-labelledby="logboek">
       <h2 id="logboek">Logboek</h2>
@@ -31,15 +57,13 @@ export function AuditTrail({ actions, details: words = {} }: Props) {
           Het logboek kon niet worden geladen. <TryAgain />
         </p>
       )}
-      {trail.status === "success" && trail.data.length === 0 && (
-        <p className="soft">Hier komt te staan wat medewerkers op deze pagina doen.</p>
-      )}
-      {trail.status === "success" && trail.data.length > 0 && (
+      {trail.data?.length === 0 && <p className="soft">{empty}</p>}
+      {trail.data !== undefined && trail.data.length > 0 && (
         <ul>
           {trail.data.map(({ _id, at, name, actor, action, about, details, reason }) => (
             <li key={_id}>
               <span>
-                <b>{actions[action]}</b>
+                <b>{actions[action] ?? action}</b>
                 {about !== "" && ` · ${about}`}
                 {details !== "" && ` · ${words[details] ?? details}`}
                 {reason !== "" && ` · “${reason}”`}

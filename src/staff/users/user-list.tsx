@@ -7,6 +7,7 @@ import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection, type Pages } from "../lists/list-section";
 import { onePage } from "../lists/one-page";
 import { Titled } from "../lists/titled";
+import { PersonLink } from "../people/person-link";
 import { subscriptionLine, type UserRow } from "./user-words";
 import { UserSearch } from "./user-search";
 import { VerifiedBox } from "./verified-box";
@@ -72,7 +73,12 @@ function Users({ title, pages, search, empty }: UsersProps) {
           rows={items}
           keyOf={(user) => user.userId}
           columns={{
-            Naam: (user) => <Titled title={user.name || user.email} below={contactLine(user)} />,
+            Naam: (user) => (
+              <Titled
+                title={<PersonLink userId={user.userId} name={user.name || user.email} />}
+                below={contactLine(user)}
+              />
+            ),
             Soort: (user) => (user.role === "CLIENT" ? "Opdrachtgever" : "Bedrijf"),
             Abonnement: (user) => <Standing user={user} />,
             "KVK-nummer": (user) => <VerifiedBox user={user} />,

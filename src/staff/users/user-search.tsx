@@ -3,10 +3,15 @@ import { useState, type FormEvent } from "react";
 import { TextField } from "../../ui/forms/text-field";
 import styles from "./users.module.css";
 
-type Props = { words: string; onWords: (words: string) => void };
+type Props = {
+  words: string;
+  onWords: (words: string) => void;
+  label?: string;
+  autoFocus?: boolean;
+};
 
 /** A search for accounts; the words are written into the address when the form is sent. */
-export function UserSearch({ words, onWords }: Props) {
+export function UserSearch({ words, onWords, label = "Naam, bedrijf of e-mailadres", autoFocus = false }: Props) {
   const [typed, setTyped] = useState(words);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -15,7 +20,9 @@ export function UserSearch({ words, onWords }: Props) {
   return (
     <form role="search" className={styles.search} onSubmit={submit} noValidate>
       <TextField
-        label="Naam, bedrijf of e-mailadres"
+        label={label}
+        autoFocus={autoFocus}
+        data-search
         type="search"
         maxLength={100}
         value={typed}

@@ -1,0 +1,139 @@
+/** A person's page of staff, and what staff does for one person. Each act asks for a reason, which the log keeps. */
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalMutation, internalQuery } from "./_generated/server";
+import { helperMutation, managerAction, readerQuery } from "./functions";
+import { readInvoices, refundPayment } from "./integrations/stripe";
+import { readReason, recordAdminAct } from "./model/admin/audit";
+import { blockAccount, unblockAccount } from "./model/admin/blocks";
+import { findRequests, foundRequest, person as personFields, readPerson } from "./model/admin/people";
+import { changeAddress, closeRequest as close, extendTrial as extend } from "./model/admin/personActs";
+import { nullable } from "./model/base/commonFields";
+import { fail } from "./model/base/errors";
+import { queueLink } from "./model/mail/notifications";
+import { getInvoice } from "./model/payments/invoices";
+import { getPaymentCustomer } from "./model/payments/payers";
+
+/** Everything about an account on one page, the newest of each list; null for an id of no account. */
+export const person = readerQuery({
+  args: { userId: v.string() },
+  returns: nullable(personFields),
+  handler: async (ctx, { userId }) => await readPerson(ctx, userId),
+});
+
+/** Requests by the address of mail, telephone number, street or postcode of whoever placed them, at most ten. */
+export const requests = readerQuery({
+  args: { words: v.string() },
+  returns: v.array(foundRequest),
+  handler: async (ctx, { words }) => await findRequests(ctx, words),
+});
+
+/**
+ * Blocks an account: it is logged out everywhere, its open requests leave every list, and both ends are mailed. Errors:
+ * NOT_ALLOWED, STAFF_ROLE_NEEDED, INVALID_INPUT, ACCOUNT_NOT_FOUND.
+ */
+export const block = helperMutation({
+  args: { userId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { userId, reason }) => {
+    const why = readReason(reason);
+    const { _id: subject } = await blockAccount(ctx, userId);
+    await recordAdminAct(ctx, ctx.adminSessionId, { action: "person.block", subject, details: "", reason: why });
+    return null;
+  },
+});
+
+/** Takes a block back, and tells its owner. Errors: as `block`. */
+export const unblock = helperMutation({
+  args: { userId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { userId, reason }) => {
+    const why = readReason(reason);
+    const { _id: subject } = await unblockAccount(ctx, userId);
+    await recordAdminAct(ctx, ctx.adminSessionId, { action: "person.unblock", subject, details: "", reason: why });
+    return null;
+  },
+});
+
+/** Lets a company's trial run longer by so many days. Errors: as `block`, and COMPANY_NOT_FOUND. */
+export const extendTrial = helperMutation({
+  args: { userId: v.string(), days: v.number(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { userId, days, reason }) => {
+    const why = readReason(reason);
+    const { userId: subject, until } = await extend(ctx, userId, days);
+    const details = `tot ${until}`;
+    await recordAdminAct(ctx, ctx.adminSessionId, { action: "person.extendTrial", subject, details, reason: why });
+    return null;
+  },
+});
+
+/**
+ * Gives an account another address of mail, to which a link to confirm it goes. Errors: as `block`, and INVALID_EMAIL,
+ * ACCOUNT_EXISTS.
+ */
+export const setEmail = helperMutation({
+  args: { userId: v.string(), email: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { userId, email, reason }) => {
+    const why = readReason(reason);
+    const { _id: subject } = await changeAddress(ctx, userId, email);
+    await queueLink(ctx, subject, "verifyEmail");
+    await recordAdminAct(ctx, ctx.adminSessionId, { action: "person.setEmail", subject, details: "", reason: why });
+    return null;
+  },
+});
+
+/** Cancels an open request. Errors: as `block`, and BRIEF_NOT_FOUND, STATUS_NOT_CHANGED. */
+export const closeRequest = helperMutation({
+  args: { briefId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { briefId, reason }) => {
+    const why = readReason(reason);
+    const { _id: subject } = await close(ctx, briefId);
+    await recordAdminAct(ctx, ctx.adminSessionId, { action: "request.close", subject, details: "", reason: why });
+    return null;
+  },
+});
+
+/**
+ * Gives a payment back whole at the payment provider, whose report then ends what it paid for. Errors: NOT_ALLOWED,
+ * STAFF_ROLE_NEEDED, INVALID_INPUT, INVOICE_NOT_FOUND, also for one that was given back or that a bank holds.
+ */
+export const refund = managerAction({
+  args: { invoiceId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { invoiceId, reason }): Promise<null> => {
+    const why = readReason(reason);
+    const customerId: string | null = await ctx.runQuery(internal.adminPeople.payerOf, { invoiceId });
+    const invoices = customerId === null ? [] : await readInvoices(customerId);
+    const payment = invoices.find((invoice) => invoice.invoiceId === invoiceId)?.payment ?? null;
+    if (payment === null || payment.isRefunded) return fail("INVOICE_NOT_FOUND");
+    if (!(await refundPayment(payment.id, invoiceId))) return fail("INVOICE_NOT_FOUND");
+    await ctx.runMutation(internal.adminPeople.recordRefund, { sessionId: ctx.adminSessionId, invoiceId, reason: why });
+    return null;
+  },
+});
+
+/** The provider's customer that an invoice belongs to, or null. */
+export const payerOf = internalQuery({
+  args: { invoiceId: v.string() },
+  returns: nullable(v.string()),
+  handler: async (ctx, { invoiceId }) => {
+    const invoice = await getInvoice(ctx, invoiceId);
+    return invoice === null ? null : ((await getPaymentCustomer(ctx, invoice.userId))?.customerId ?? null);
+  },
+});
+
+/** Writes a refund to the audit log. */
+export const recordRefund = internalMutation({
+  args: { sessionId: v.id("adminSessions"), invoiceId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { sessionId, invoiceId, reason }) => {
+    const invoice = await getInvoice(ctx, invoiceId);
+    const details = `€ ${((invoice?.total ?? 0) / 100).toFixed(2).replace(".", ",")}`;
+    const subject = invoice?.userId ?? "";
+    await recordAdminAct(ctx, sessionId, { action: "person.refund", subject, details, reason });
+    return null;
+  },
+});

@@ -1,0 +1,81 @@
+/** The mails about an account that staff blocks, to both ends. */
+import { accountBlocked, accountUnblocked, otherSideBlocked } from "../mailTemplates/staff";
+import { greetPerson, greetUser } from "../mailTemplates/words";
+import { adminEmail, siteUrl } from "../model/base/config";
+import { findBrief, getContactOrErased, titleOf } from "../model/briefs/briefs";
+import { companyNameOf } from "../model/companies/companies";
+import { greetingOf } from "./greetings";
+import { mailKind } from "./kind";
+import { SAMPLE } from "./samples";
+
+export const blockMails = {
+  "account-blocked": mailKind("account-blocked", {
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, { userId }) {
+      const user = await ctx.db.get("users", userId);
+      const replyTo = adminEmail();
+      return user && { to: user.email, payload: {}, aboutUser: userId, ...(replyTo !== null && { replyTo }) };
+    },
+    key: ({ args }) => `${args.userId}/${args.blockedAt}`,
+    stillTrue: async (ctx, { args }) => (await ctx.db.get("users", args.userId))?.blockedAt === args.blockedAt,
+    facts: async (ctx, { args }) => ({ greeting: await greetingOf(ctx, args.userId), url: `${siteUrl()}/contact` }),
+    template: accountBlocked,
+    sample: ({ company }) => ({
+      greeting: greetUser({ name: company, companyName: company }),
+      url: `${SAMPLE.site}/contact`,
+    }),
+  }),
+  "account-unblocked": mailKind("account-unblocked", {
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, { userId }) {
+      const user = await ctx.db.get("users", userId);
+      return user && { to: user.email, payload: {}, aboutUser: userId };
+    },
+    key: ({ args }) => `${args.userId}/${args.blockedAt}`,
+    stillTrue: async (ctx, { args }) => (await ctx.db.get("users", args.userId))?.blockedAt === undefined,
+    facts: async (ctx, { args }) => ({ greeting: await greetingOf(ctx, args.userId), url: `${siteUrl()}/auth` }),
+    template: accountUnblocked,
+    sample: ({ company }) => ({
+      greeting: greetUser({ name: company, companyName: company }),
+      url: `${SAMPLE.site}/contact`,
+    }),
+  }),
+  /** To whoever deals with the account: a client's companies, a company's clients. */
+  "other-side-blocked": mailKind("other-side-blocked", {
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, { briefId, companyId, to }) {
+      const brief = await findBrief(ctx, briefId);
+      if (brief === null) return null;
+      if (to === "client") {
+        const { email } = await getContactOrErased(ctx, briefId);
+        return { to: email, payload: {}, aboutUser: brief.userId, aboutBrief: briefId };
+      }
+      const company = await ctx.db.get("users", companyId);
+      return company && { to: company.email, payload: {}, aboutUser: companyId };
+    },
+    key: ({ args }) => `${args.briefId}/${args.companyId}/${args.to}/${args.blockedAt}`,
+    async stillTrue(ctx, { args }) {
+      const blocked = args.to === "client" ? args.companyId : (await ctx.db.get("briefs", args.briefId))?.userId;
+      return blocked ? (await ctx.db.get("users", blocked))?.blockedAt === args.blockedAt : false;
+    },
+    facts: async (ctx, { args: { briefId, companyId, to } }) => ({
+      to,
+      greeting:
+        to === "client" ? greetPerson((await getContactOrErased(ctx, briefId)).name) : await greetingOf(ctx, companyId),
+      company: await companyNameOf(ctx, companyId),
+      title: await titleOf(ctx, briefId),
+      url: `${siteUrl()}/contact`,
+    }),
+    template: otherSideBlocked,
+    sample: ({ person, company, title, hasAccount }) => ({
+      to: hasAccount ? ("client" as const) : ("company" as const),
+      greeting: greetPerson(person),
+      company,
+      title,
+      url: `${SAMPLE.site}/contact`,
+    }),
+  }),
+};

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY_MS } from "../../../domain/limits";
+import { api } from "../../_generated/api";
+import {
+  addAdmin,
+  addBrief,
+  addClient,
+  addCompany,
+  as,
+  CONTACT,
+  expectRefusal,
+  fakeMailProvider,
+  newBackend,
+  restoreWorld,
+  runScheduled,
+  type Backend,
+  type Caller,
+} from "../../tests/test.setup";
+
+const reason = "Zegt aan de telefoon iets anders dan in de offerte.";
+let t: Backend;
+let admin: Caller;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  t = newBackend();
+  admin = await addAdmin(t);
+});
+afterEach(restoreWorld);
+
+const person = (userId: string) => admin.query(api.adminPeople.person, { userId });
+
+describe("a person's page (B17)", () => {
+  it("tells a client's whole story: requests, what companies did, mails, logins", async () => {
+    const { sent } = fakeMailProvider();
+    const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+    const briefId = await addBrief(t, { userId: client._id, contact: { ...CONTACT, email: client.email } });
+    await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId });
+    await as(t, client._id).query(api.users.viewer, {});
+    await runScheduled(t);
+    expect(sent.map(({ to }) => to)).toContain(client.email);
+    expect(await person(client._id)).toMatchObject({
+      account: { email: client.email, role: "CLIENT" },
+      blockedAt: null,
+      requests: [{ briefId, status: "OPEN", unlocks: 1, quotes: 0 }],
+      deals: [{ kind: "unlock", companyName: company.companyName }],
+      mails: [{ event: "notify-client-company-interested", state: "sent" }],
+      logins: [{ device: "Onbekend apparaat" }],
+    });
+    expect(await person("nobody")).toBeNull();
+  });
+
+  it("is found by telephone, KVK number, address and postcode, however they are written", async () => {
+    const company = await addCompany(t, "trial");
+    await as(t, company._id).mutation(api.companies.updateMyProfile, {
+      ...{ companyName: company.companyName!, phone: "+31 30 123 45 67", website: "", description: "Wij leggen." },
+      ...{ kvkNumber: "69599084", yearsExperience: null, serviceAreas: [], specializations: [] },
+    });
+    const street = "Brusselsestraat 20, 3512 AB Utrecht";
+    const briefId = await addBrief(t, { contact: { ...CONTACT, phone: "06 34 56 78 90", street } });
+    const people = async (words: string) =>
+      (await admin.query(api.adminUsers.search, { words })).map(({ userId }) => userId);
+    const requests = async (words: string) =>
+      (await admin.query(api.adminPeople.requests, { words })).map((found) => found.briefId);
+    for (const words of ["030-1234567", "69599084"]) expect(await people(words)).toEqual([company._id]);
+    for (const words of ["0634567890", "+31634567890", CONTACT.email.toUpperCase(), "3512"])
+      expect(await requests(words)).toEqual([briefId]);
+  });
+});
+
+describe("a block (B17)", () => {
+  it("logs its owner out, keeps them out, and is told to both ends", async () => {
+    const { sent } = fakeMailProvider();
+    const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+    const briefId = await addBrief(t, { userId: client._id, contact: { ...CONTACT, email: client.email } });
+    await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId });
+    await runScheduled(t);
+    sent.length = 0;
+
+    await admin.mutation(api.adminPeople.block, { userId: company._id, reason });
+    await runScheduled(t);
+    expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [
+        [company.email, "Je account is geblokkeerd"],
+        [client.email, `${company.companyName} is geblokkeerd`],
+      ].sort(),
+    );
+    // Also a token that still counts for an hour opens nothing.
+    expect(await as(t, company._id).query(api.users.viewer, {})).toBeNull();
+    await expectRefusal(as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId }), "NOT_SIGNED_IN");
+    expect(await person(company._id)).toMatchObject({
+      blockedAt: expect.any(Number) as number,
+      account: { access: "locked" },
+      logins: [],
+    });
+    expect(await admin.query(api.admin.trailAbout, { subject: company._id })).toMatchObject([
+      { action: "person.block", about: company.companyName, reason },
+    ]);
+  });
+
+  it("takes a client's open requests off every list, and puts those back that it took", async () => {
+    const { sent } = fakeMailProvider();
+    const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+    const [open, paused] = [await addBrief(t, { userId: client._id }), await addBrief(t, { userId: client._id })];
+    await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId: open });
+    await as(t, client._id).mutation(api.briefs.setPaused, { briefId: paused, paused: true });
+    const listed = async () => (await t.query(api.briefs.countOpen, {})).openJobs;
+    expect(await listed()).toBe(1);
+    vi.advanceTimersByTime(1000);
+    await admin.mutation(api.adminPeople.block, { userId: client._id, reason });
+    expect(await listed()).toBe(0);
+    await runScheduled(t);
+    expect(sent.map(({ to, subject }) => [to, subject])).toContainEqual([company.email, "Een aanvraag ligt stil"]);
+    vi.advanceTimersByTime(1000);
+    await admin.mutation(api.adminPeople.unblock, { userId: client._id, reason: "Vergissing." });
+    expect(await listed()).toBe(1);
+    await runScheduled(t);
+    expect(sent.at(-1)).toMatchObject({ to: client.email, subject: "Je account werkt weer" });
+  });
+
+  it("asks for a reason", async () => {
+    const { _id: userId } = await addClient(t);
+    await expectRefusal(admin.mutation(api.adminPeople.block, { userId, reason: "  " }), "INVALID_INPUT");
+    expect((await person(userId))?.blockedAt).toBeNull();
+  });
+});
+
+describe("what staff does for one person (B17)", () => {
+  it("prolongs a trial from its end, or from now when it is over", async () => {
+    const [running, over] = [await addCompany(t, "trial"), await addCompany(t, "locked")];
+    const endOf = async (userId: string) => (await person(userId))!.account.trialEnd;
+    const before = (await endOf(running._id))!;
+    for (const userId of [running._id, over._id])
+      await admin.mutation(api.adminPeople.extendTrial, { userId, days: 14, reason: "Was op vakantie." });
+    expect(await endOf(running._id)).toBe(before + 14 * DAY_MS);
+    expect(await endOf(over._id)).toBe(Date.now() + 14 * DAY_MS);
+    const days = (count: number) =>
+      admin.mutation(api.adminPeople.extendTrial, { userId: over._id, days: count, reason: "Nog eens." });
+    for (const count of [0, 1.5, -3, 400]) await expectRefusal(days(count), "INVALID_INPUT");
+  });
+
+  it("changes an address, whose owner confirms it, and refuses one that is taken", async () => {
+    const { sent } = fakeMailProvider();
+    const [client, other] = [await addClient(t), await addClient(t)];
+    const change = (email: string) =>
+      admin.mutation(api.adminPeople.setEmail, { userId: client._id, email, reason: "Tikfout." });
+    await expectRefusal(change(other.email), "ACCOUNT_EXISTS");
+    await expectRefusal(change("geen adres"), "INVALID_EMAIL");
+    await change("Nieuw@Voorbeeld.test");
+    expect(await person(client._id)).toMatchObject({
+      account: { email: "nieuw@voorbeeld.test", emailVerified: false },
+    });
+    await runScheduled(t);
+    expect(sent.at(-1)).toMatchObject({ to: "nieuw@voorbeeld.test", subject: "Bevestig je e-mail" });
+  });
+
+  it("closes a request once", async () => {
+    const client = await addClient(t);
+    const briefId = await addBrief(t, { userId: client._id });
+    const close = () => admin.mutation(api.adminPeople.closeRequest, { briefId, reason: "Vroeg het zelf." });
+    await close();
+    expect((await person(client._id))!.requests).toMatchObject([{ status: "CANCELLED" }]);
+    await expectRefusal(close(), "STATUS_NOT_CHANGED");
+  });
+
+  it("lists companies to check until somebody has", async () => {
+    const company = await addCompany(t, "trial");
+    const queue = async () =>
+      (await admin.query(api.adminUsers.toCheck, { paginationOpts: { numItems: 10, cursor: null } })).page;
+    expect(await queue()).toEqual([]);
+    await t.run(async (ctx) => {
+      const profile = await ctx.db
+        .query("profiles")
+        .withIndex("by_user", (q) => q.eq("userId", company._id))
+        .unique();
+      await ctx.db.patch("profiles", profile!._id, { kvkNumber: "69599084" });
+    });
+    expect(await queue()).toMatchObject([{ userId: company._id, kvkNumber: "69599084" }]);
+    await admin.mutation(api.adminUsers.setVerified, { userId: company._id, verified: true });
+    expect(await queue()).toEqual([]);
+  });
+});

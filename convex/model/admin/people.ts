@@ -1,0 +1,226 @@
+/** A person's whole story, as staff sees it on one page. Every list is bounded: the newest of each. */
+import { v, type Infer } from "convex/values";
+import { jobTitle } from "../../../domain/jobTitle";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { listSessions } from "../access/sessions";
+import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
+import { dialled } from "../base/phones";
+import { briefStatus } from "../briefs/briefFields";
+import { getContactOrErased, titleOf } from "../briefs/briefs";
+import { companyNameOf } from "../companies/companies";
+import { mailState } from "../mail/mailFields";
+import { shownInvoice } from "../payments/invoices";
+import { proposalStatus } from "../quotes/proposalFields";
+import { toUserRow, userRow } from "./adminUsers";
+
+/** How many of each list a page shows. */
+const SHOWN = 25;
+
+const request = v.object({
+  briefId: v.id("briefs"),
+  at: v.number(),
+  title: text,
+  status: briefStatus,
+  pausedAt: numberOrNull,
+  unlocks: v.number(),
+  quotes: v.number(),
+});
+const deal = v.object({
+  _id: v.id("proposals"),
+  at: v.number(),
+  kind: v.union(v.literal("unlock"), v.literal("quote")),
+  briefTitle: text,
+  /** The other side: the company that unlocked or quoted, or the client's request that it was for. */
+  companyName: text,
+  /** Whole cents, 0 for an unlock. */
+  price: v.number(),
+  status: proposalStatus,
+});
+const visit = v.object({
+  _id: v.id("visits"),
+  at: v.number(),
+  briefTitle: text,
+  startsAt: numberOrNull,
+  ended: v.boolean(),
+});
+const sentMail = v.object({ _id: v.id("mails"), at: v.number(), event: text, subject: text, state: mailState });
+const login = v.object({ at: v.number(), lastSeenAt: v.number(), device: text });
+const report = v.object({ at: v.number(), about: text, reason: text, decided: v.boolean() });
+
+/** Validates a person's page. Times are milliseconds. */
+export const person = v.object({
+  account: userRow,
+  blockedAt: numberOrNull,
+  requests: v.array(request),
+  deals: v.array(deal),
+  visits: v.array(visit),
+  mails: v.array(sentMail),
+  payments: v.array(v.object({ ...shownInvoice.fields, invoiceId: text })),
+  logins: v.array(login),
+  reports: v.array(report),
+});
+
+/** Everything about an account on one page, the newest of each list; null for an id of no account. */
+export async function readPerson(ctx: QueryCtx, id: string): Promise<Infer<typeof person> | null> {
+  const userId = ctx.db.normalizeId("users", id);
+  const user = userId && (await ctx.db.get("users", userId));
+  if (!user) return null;
+  const briefs = await ctx.db
+    .query("briefs")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(SHOWN);
+  const sessions = await listSessions(ctx, user._id);
+  return {
+    account: await toUserRow(ctx, user),
+    blockedAt: user.blockedAt ?? null,
+    requests: briefs.map(toRequest),
+    deals: await dealsOf(ctx, user._id, briefs),
+    visits: await visitsOf(ctx, user._id, briefs),
+    mails: await mailsTo(ctx, user.email),
+    payments: await paymentsOf(ctx, user._id),
+    logins: sessions.map(({ startedAt, lastSeenAt, deviceName }) => ({
+      at: startedAt,
+      lastSeenAt,
+      device: deviceName,
+    })),
+    reports: await reportsOf(ctx, user._id),
+  };
+}
+
+function toRequest(brief: Doc<"briefs">): Infer<typeof request> {
+  const { _id: briefId, _creationTime: at, status, pausedAt = null, unlockCount, quoteCount } = brief;
+  return { briefId, at, title: jobTitle(brief), status, pausedAt, unlocks: unlockCount, quotes: quoteCount };
+}
+
+/** A company's own unlocks and quotes; a client's are those on its requests. */
+async function dealsOf(ctx: QueryCtx, userId: Id<"users">, briefs: Doc<"briefs">[]): Promise<Infer<typeof deal>[]> {
+  const own = await ctx.db
+    .query("proposals")
+    .withIndex("by_company", (q) => q.eq("companyId", userId))
+    .order("desc")
+    .take(SHOWN * 2);
+  const got = await Promise.all(
+    briefs.map((brief) =>
+      ctx.db
+        .query("proposals")
+        .withIndex("by_brief", (q) => q.eq("briefId", brief._id))
+        .take(SHOWN),
+    ),
+  );
+  const rows = [...own, ...got.flat()].sort((a, b) => b._creationTime - a._creationTime).slice(0, SHOWN);
+  return await Promise.all(
+    rows.map(async ({ _id, _creationTime: at, kind, briefId, companyId, price, status }) => ({
+      ...{ _id, at, kind, price, status },
+      briefTitle: await titleOf(ctx, briefId),
+      companyName: await companyNameOf(ctx, companyId),
+    })),
+  );
+}
+
+async function visitsOf(ctx: QueryCtx, userId: Id<"users">, briefs: Doc<"briefs">[]): Promise<Infer<typeof visit>[]> {
+  const own = await ctx.db
+    .query("visits")
+    .withIndex("by_company_startsAt", (q) => q.eq("companyId", userId))
+    .order("desc")
+    .take(SHOWN);
+  const got = await Promise.all(
+    briefs.map((brief) =>
+      ctx.db
+        .query("visits")
+        .withIndex("by_brief", (q) => q.eq("briefId", brief._id))
+        .take(SHOWN),
+    ),
+  );
+  const rows = [...own, ...got.flat()].sort((a, b) => b._creationTime - a._creationTime).slice(0, SHOWN);
+  return await Promise.all(
+    rows.map(async ({ _id, _creationTime: at, briefId, startsAt, ended }) => ({
+      ...{ _id, at, startsAt, ended: ended !== null },
+      briefTitle: await titleOf(ctx, briefId),
+    })),
+  );
+}
+
+async function mailsTo(ctx: QueryCtx, email: string): Promise<Infer<typeof sentMail>[]> {
+  const rows = await ctx.db
+    .query("mails")
+    .withIndex("by_to", (q) => q.eq("to", email))
+    .order("desc")
+    .take(SHOWN);
+  return rows.map(({ _id, _creationTime: at, event, subject, state }) => ({ _id, at, event, subject, state }));
+}
+
+async function paymentsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof person>["payments"]> {
+  const rows = await ctx.db
+    .query("paymentInvoices")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(SHOWN);
+  return rows.map(({ invoiceId, number, status, createdAt, total, url, pdfUrl }) => {
+    return { invoiceId, number, status, createdAt, total, url, pdfUrl };
+  });
+}
+
+/** What this person reported. */
+async function reportsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof report>[]> {
+  const ofReviews = await ctx.db
+    .query("reviewReports")
+    .withIndex("by_reporter", (q) => q.eq("reporterId", userId))
+    .order("desc")
+    .take(SHOWN);
+  const ofConversations = await ctx.db
+    .query("conversationReports")
+    .withIndex("by_reporter", (q) => q.eq("reporterId", userId))
+    .order("desc")
+    .take(SHOWN);
+  const toReport = (about: string) => (row: Doc<"reviewReports"> | Doc<"conversationReports">) => {
+    return { at: row._creationTime, about, reason: row.reason, decided: row.decision !== null };
+  };
+  return [...ofReviews.map(toReport("Beoordeling")), ...ofConversations.map(toReport("Gesprek"))];
+}
+
+/** A request without an account, as a search finds it. */
+export const foundRequest = v.object({
+  briefId: v.id("briefs"),
+  at: v.number(),
+  title: text,
+  status: briefStatus,
+  name: text,
+  email: text,
+  phone: textOrNull,
+  userId: nullable(v.id("users")),
+});
+
+/** How many requests a search shows. */
+const FOUND = 10;
+
+/** The newest requests with this address of mail, or with these words in their street and postcode. */
+export async function findRequests(ctx: QueryCtx, words: string): Promise<Infer<typeof foundRequest>[]> {
+  const wanted = words.trim();
+  if (wanted === "") return [];
+  const byEmail = await ctx.db
+    .query("briefContacts")
+    .withIndex("by_email", (q) => q.eq("email", wanted.toLowerCase()))
+    .order("desc")
+    .take(FOUND);
+  const byStreet = await ctx.db
+    .query("briefContacts")
+    .withSearchIndex("search_street", (q) => q.search("street", wanted))
+    .take(FOUND);
+  const byPhone = await ctx.db
+    .query("briefContacts")
+    .withIndex("by_phoneDigits", (q) => q.eq("phoneDigits", dialled(wanted)))
+    .take(/^\d{8,}$/.test(dialled(wanted)) ? FOUND : 0);
+  const ids = [...new Set([...byEmail, ...byPhone, ...byStreet].map(({ briefId }) => briefId))].slice(0, FOUND);
+  const found = await Promise.all(ids.map((id) => ctx.db.get("briefs", id)));
+  return await Promise.all(
+    found
+      .filter((brief) => brief !== null)
+      .map(async (brief) => {
+        const { name, email, phone } = await getContactOrErased(ctx, brief._id);
+        const { _id: briefId, _creationTime: at, status, userId } = brief;
+        return { briefId, at, title: jobTitle(brief), status, name, email, phone, userId };
+      }),
+  );
+}

@@ -1,0 +1,67 @@
+/** What staff does for one person: another trial, another address, an end to a request. */
+import { formatDateShort } from "../../../domain/dates";
+import { emailField } from "../../../domain/forms/fields";
+import { DAY_MS } from "../../../domain/limits";
+import { isClosed } from "../../../domain/status";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { endSessions } from "../access/sessions";
+import { getPasswordAccount } from "../accounts/accounts";
+import { fail } from "../base/errors";
+import { getBrief, setBriefStatus } from "../briefs/briefs";
+import { getProfile } from "../companies/companies";
+import { setTrial } from "../companies/trials";
+import { getPerson } from "./blocks";
+
+/** Days by which staff prolongs a trial at most in one act. */
+const EXTENSION_MAX = 90;
+
+/**
+ * Lets a company's trial run `days` days longer, from now when it is over. Returns the account and until when. Throws
+ * ACCOUNT_NOT_FOUND, INVALID_INPUT and COMPANY_NOT_FOUND.
+ */
+export async function extendTrial(
+  ctx: MutationCtx,
+  id: string,
+  days: number,
+): Promise<{ userId: Id<"users">; until: string }> {
+  const user = await getPerson(ctx, id);
+  if (!Number.isInteger(days) || days < 1 || days > EXTENSION_MAX) fail("INVALID_INPUT");
+  const profile = await getProfile(ctx, user._id);
+  if (profile === null || user.role !== "PHOTOGRAPHER") return fail("COMPANY_NOT_FOUND");
+  const trialEnd = Math.max(profile.trialEnd ?? 0, Date.now()) + days * DAY_MS;
+  await setTrial(ctx, profile, trialEnd);
+  return { userId: user._id, until: formatDateShort(trialEnd) };
+}
+
+/**
+ * Gives an account another address of mail, which its owner has yet to confirm; every session ends. Throws
+ * ACCOUNT_NOT_FOUND, INVALID_EMAIL and ACCOUNT_EXISTS.
+ */
+export async function changeAddress(ctx: MutationCtx, id: string, typed: string): Promise<Doc<"users">> {
+  const user = await getPerson(ctx, id);
+  const email = emailField.safeParse(typed).data ?? fail("INVALID_EMAIL");
+  if (email === user.email) return user;
+  const taken = await ctx.db
+    .query("users")
+    .withIndex("email", (q) => q.eq("email", email))
+    .first();
+  if (taken !== null) fail("ACCOUNT_EXISTS");
+  const account = await getPasswordAccount(ctx, user.email);
+  if (account !== null) {
+    await ctx.db.patch("authAccounts", account._id, { providerAccountId: email, emailVerified: undefined });
+  }
+  await ctx.db.patch("users", user._id, { email, emailVerificationTime: undefined });
+  const profile = await getProfile(ctx, user._id);
+  if (profile !== null) await ctx.db.patch("profiles", profile._id, { email });
+  await endSessions(ctx, user._id);
+  return user;
+}
+
+/** Cancels a request that was still open. Returns it. Throws BRIEF_NOT_FOUND and STATUS_NOT_CHANGED. */
+export async function closeRequest(ctx: MutationCtx, briefId: string): Promise<Doc<"briefs">> {
+  const brief = (await getBrief(ctx, briefId)) ?? fail("BRIEF_NOT_FOUND");
+  if (isClosed(brief.status)) fail("STATUS_NOT_CHANGED");
+  await setBriefStatus(ctx, brief, "CANCELLED");
+  return brief;
+}

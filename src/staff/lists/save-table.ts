@@ -1,0 +1,31 @@
+import { saveFile } from "../../lib/save-file";
+
+/** A cell for a spreadsheet: quoted, and never read as a formula. */
+function csvCell(text: string): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  return `"${(/^[=+\-@]/.test(plain) ? `'${plain}` : plain).replaceAll('"', '""')}"`;
+}
+
+/** Saves what a table on the screen shows as CSV, with semicolons as Dutch spreadsheets read them. */
+export function saveTable(table: HTMLTableElement, name: string): void {
+  const rows = [...table.rows].map((row) => [...row.cells].map((cell) => csvCell(textOf(cell))).join(";"));
+  saveFile(
+    `${name.toLowerCase().replaceAll(" ", "-")}.csv`,
+    `\ufeff${rows.join("\r\n")}\r\n`,
+    "text/csv;charset=utf-8",
+  );
+}
+
+/** The text of a cell, without its buttons, and a box as yes or no. */
+function textOf(cell: HTMLTableCellElement): string {
+  const copy = cell.cloneNode(true) as HTMLElement;
+  for (const part of copy.querySelectorAll("button, dialog, select")) part.remove();
+  const parts = [...copy.querySelectorAll("*")].length === 0 ? [copy.textContent] : [...copy.children].map(wordsOf);
+  return parts.join(" ");
+}
+
+function wordsOf(element: Element): string {
+  return element.children.length === 0
+    ? (element.textContent ?? "")
+    : [...element.childNodes].map((node) => node.textContent ?? "").join(" ");
+}

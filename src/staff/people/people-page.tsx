@@ -1,0 +1,105 @@
+import { api } from "../../../convex/_generated/api";
+import { formatDateShort } from "../../../domain/dates";
+import { briefStatusLabels } from "../../../domain/status";
+import { useLiveQuery } from "../../app/live/use-live-query";
+import { AppLink } from "../../ui/app-link";
+import { EmptyState } from "../../ui/empty-state";
+import { DataTable } from "../lists/data-table";
+import { ListSection } from "../lists/list-section";
+import { onePage } from "../lists/one-page";
+import { Titled } from "../lists/titled";
+import { AdminPage } from "../shell/admin-page";
+import { UserSearch } from "../users/user-search";
+import { PersonLink } from "./person-link";
+
+type Props = { words: string; onWords: (words: string) => void };
+
+/** The page /beheer/mensen: finds accounts and requests by anything that somebody says about themselves (B17). */
+export function PeoplePage({ words, onWords }: Props) {
+  return (
+    <AdminPage title="Mensen" intro="Zoek iemand op en zie het hele verhaal op één pagina.">
+      <UserSearch
+        key={words}
+        label="Naam, e-mailadres, telefoon, KVK-nummer, straat of postcode"
+        words={words}
+        onWords={onWords}
+        autoFocus
+      />
+      {words === "" ? (
+        <EmptyState
+          title="Wie zoek je?"
+          text="Typ wat je weet: een deel van de naam, het mailadres, het telefoonnummer, het KVK-nummer of de postcode."
+        />
+      ) : (
+        <Found words={words} />
+      )}
+    </AdminPage>
+  );
+}
+
+function Found({ words }: { words: string }) {
+  const people = useLiveQuery({ query: api.adminUsers.search, args: { words } });
+  const requests = useLiveQuery({ query: api.adminPeople.requests, args: { words } });
+  return (
+    <>
+      <ListSection
+        title="Accounts"
+        pages={onePage(people)}
+        empty={{ title: "Geen account gevonden", text: "Misschien vroeg deze persoon iets aan zonder account." }}
+        failure="De accounts konden niet worden geladen."
+        more="Meer accounts"
+      >
+        {(items) => (
+          <DataTable
+            label="Accounts"
+            rows={items}
+            keyOf={({ userId }) => userId}
+            columns={{
+              Naam: (user) => (
+                <Titled title={<PersonLink userId={user.userId} name={user.name || user.email} />} below={user.email} />
+              ),
+              Soort: ({ role }) => (role === "CLIENT" ? "Opdrachtgever" : "Bedrijf"),
+              Telefoon: ({ phone }) => phone ?? "",
+              "KVK-nummer": ({ kvkNumber }) => kvkNumber ?? "",
+              Aangemeld: ({ createdAt }) => formatDateShort(createdAt),
+            }}
+          />
+        )}
+      </ListSection>
+      <ListSection
+        title="Aanvragen"
+        pages={onePage(requests)}
+        empty={{
+          title: "Geen aanvraag gevonden",
+          text: "Zoek op het hele mailadres of telefoonnummer, of op straat of postcode.",
+        }}
+        failure="De aanvragen konden niet worden geladen."
+        more="Meer aanvragen"
+      >
+        {(items) => (
+          <DataTable
+            label="Aanvragen"
+            rows={items}
+            keyOf={({ briefId }) => briefId}
+            columns={{
+              Aanvraag: ({ briefId, title, userId }) => (
+                <Titled
+                  title={
+                    <AppLink to="/vloeren/job/$jobId" params={{ jobId: briefId }}>
+                      {title}
+                    </AppLink>
+                  }
+                  below={userId === null ? "zonder account" : null}
+                />
+              ),
+              Naam: ({ name, userId }) => (userId === null ? name : <PersonLink userId={userId} name={name} />),
+              Bereikbaar: ({ email, phone }) => <Titled title={email} below={phone} />,
+              Status: ({ status }) => briefStatusLabels[status],
+              Geplaatst: ({ at }) => formatDateShort(at),
+            }}
+          />
+        )}
+      </ListSection>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { api } from "../../../convex/_generated/api";
+import { formatDateShort } from "../../../domain/dates";
+import { useLivePages } from "../../app/live/use-live-pages";
+import { OutsideLink } from "../../ui/outside-link";
+import { DataTable } from "../lists/data-table";
+import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
+import { Titled } from "../lists/titled";
+import { AdminPage } from "../shell/admin-page";
+import { AuditTrail } from "../shell/audit-trail";
+import { VerifiedBox } from "../users/verified-box";
+import { PersonLink } from "./person-link";
+
+/** The page /beheer/te-controleren: companies whose KVK number nobody has checked, beside the register (C82, B17). */
+export function ToCheckPage() {
+  return (
+    <AdminPage
+      title="Te controleren bedrijven"
+      intro="Zoek het nummer op in het Handelsregister. Klopt de naam, vink dan Geverifieerd aan."
+      log={<AuditTrail actions={{ "company.setVerified": "Verificatie" }} />}
+    >
+      <Queue />
+    </AdminPage>
+  );
+}
+
+function Queue() {
+  const pages = useLivePages({ query: api.adminUsers.toCheck, args: {}, initialNumItems: ITEMS_AT_ONCE });
+  return (
+    <ListSection
+      title="Wachtrij"
+      pages={pages}
+      empty={{ title: "Alles is gecontroleerd", text: "Zodra een bedrijf een KVK-nummer invult, staat het hier." }}
+      failure="De wachtrij kon niet worden geladen."
+      more="Meer bedrijven"
+    >
+      {(items) => (
+        <DataTable
+          label="Te controleren bedrijven"
+          rows={items}
+          keyOf={({ userId }) => userId}
+          columns={{
+            Bedrijf: ({ userId, name, email }) => (
+              <Titled title={<PersonLink userId={userId} name={name || email} />} below={email} />
+            ),
+            "KVK-nummer": (user) => <VerifiedBox user={user} />,
+            Register: ({ kvkNumber }) => (
+              <OutsideLink href={`https://www.kvk.nl/zoeken/?q=${encodeURIComponent(kvkNumber ?? "")}`}>
+                Zoek bij de KVK
+              </OutsideLink>
+            ),
+            Aangemeld: ({ createdAt }) => formatDateShort(createdAt),
+          }}
+        />
+      )}
+    </ListSection>
+  );
+}
