@@ -10,7 +10,7 @@ import { toastStore } from "../ui/overlays/toast-store";
 import { sessionStore } from "../app/session/session";
 import { answer } from "../testing/fake-convex";
 import { ClientDashboardPage } from "./client-dashboard-page";
-import { expectToast, mutation, open, prepare, signOut, someBrief } from "./testing";
+import { expectToast, mutation, open, prepare, signOut, someBrief, someQuote } from "./testing";
 import { leaveSite } from "../lib/leave-site";
 
 vi.mock("../lib/leave-site", () => ({ leaveSite: vi.fn() }));
@@ -65,6 +65,19 @@ describe("the client dashboard", () => {
     expect(words).not.toContain("Offerteaanvraag voor een vloer");
     expect(screen.getByText("Alle antwoorden").closest("details")).toHaveTextContent("Voorkeurstijd");
     expect(screen.getByText("Ochtend 08:00–12:00")).not.toBeVisible();
+  });
+
+  test("begins with what waits for its client, and says how much it is in its title", async () => {
+    const brief = someBrief({ quoteCount: 1, closesAt: Date.parse("2027-02-03T09:00:00Z") });
+    answer(api.briefs.mine, [brief]);
+    answer(api.quotes.forBrief, [someQuote()]);
+    await open();
+    const turns = screen.getByRole("region", { name: "Nu aan jou" });
+    expect(within(turns).getByRole("link", { name: "Bekijk de offerte" })).toHaveAttribute(
+      "href",
+      `#offertes-${brief._id}`,
+    );
+    expect(document.title).toContain("2 voor jou: Mijn Opdrachten");
   });
 
   test.each([

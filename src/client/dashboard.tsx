@@ -22,6 +22,7 @@ import { requestHash, useRequestPlace } from "./request-place";
 import { SharedNotice } from "./share/shared-notice";
 import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
 import { Timeline } from "./timeline/timeline";
+import { YourTurn } from "./turn/your-turn";
 import type { OwnBrief } from "./types";
 import { useLivePages } from "../app/live/use-live-pages";
 
@@ -68,6 +69,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
   }
   return (
     <Glide root={list}>
+      <YourTurn briefs={briefs.data} now={now} />
       <ul ref={list} className={styles.briefs}>
         {(ordered ?? []).map((brief) => (
           <OwnRequest key={brief._id} brief={brief} now={now} />
@@ -97,12 +99,12 @@ function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
       <ChosenCompany brief={brief} />
       <StillWantedNotice brief={brief} />
       <BriefCard brief={brief} now={now} />
+      <ClientVisits brief={brief} />
+      <Quotes brief={brief} now={now} place={place} />
       <ManageRequest brief={brief} />
       <SharedNotice brief={brief} />
       <Timeline brief={brief} />
       <OwnPhotos brief={brief} />
-      <ClientVisits brief={brief} />
-      <Quotes brief={brief} now={now} place={place} />
     </li>
   );
 }

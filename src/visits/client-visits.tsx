@@ -11,6 +11,7 @@ import { Bone } from "../ui/bone";
 import type { ClientsVisit } from "./types";
 import { useVisitActs } from "./use-visit-acts";
 import { AgreedLine, CancelButton, ToCalendar } from "./visit-parts";
+import { visitPlace } from "./visit-place";
 import styles from "./visits.module.css";
 
 /** Of the few requests that have something to pick; the others do without the code of its fields. */
@@ -31,7 +32,7 @@ export function ClientVisits({ brief }: Props) {
       <h3>Opmeten</h3>
       <ul>
         {shown.map((visit) => (
-          <li key={visit._id} className={styles.visit}>
+          <li key={visit._id} id={visitPlace(visit._id)} className={styles.visit}>
             <OneVisit visit={visit} />
           </li>
         ))}

@@ -76,6 +76,13 @@ test("B05 a company proposes, the client asks for others and picks one on a tele
   const card = phone.getByRole("region", { name: /^Opmeten voor/ });
   await expect(card.getByRole("heading", { name: COMPANY })).toBeVisible();
   await expect(card.getByRole("radio")).toHaveCount(2);
+  const turn = phone.getByRole("region", { name: "Nu aan jou" });
+  const toPick = turn.getByRole("link", { name: "Kies een moment" });
+  await expect(turn).toContainText(`${COMPANY} wil komen opmeten.`);
+  await expect(toPick).toBeInViewport();
+  await expect(phone).toHaveTitle(/^(?:\(\d+\) )?\d+ voor jou: /);
+  await toPick.click();
+  await expect(card.getByRole("heading", { name: COMPANY })).toBeInViewport();
   expect(await violationsOf(phone)).toEqual([]);
   await world.mail.waitFor({ to: c1.email, subject: `${COMPANY} wil bij je komen opmeten` });
 
@@ -84,6 +91,7 @@ test("B05 a company proposes, the client asks for others and picks one on a tele
   await card.getByRole("button", { name: "Andere momenten vragen" }).click();
   await expect(panel.getByText("Liever op vrijdag.")).toBeVisible();
   await expect(card.getByText("Je hebt om andere momenten gevraagd.")).toBeVisible();
+  await expect(toPick).toBeHidden();
 
   await propose(desk, "Bezoek voorstellen", [friday]);
   await card.getByRole("radio", { name: friday.words }).focus();

@@ -1,0 +1,89 @@
+import { formatPrice } from "../../../domain/money";
+import { conversationLink } from "../../app/links";
+import type { SiteLink } from "../../ui/site-link";
+import type { ClientsVisit } from "../../visits/types";
+import { visitPlace } from "../../visits/visit-place";
+import { quotesPlace, requestHash } from "../request-place";
+import type { OwnBrief, Quote } from "../types";
+
+/** Something that waits for the client: one line, and one button that leads to where it is done. */
+export type Turn = {
+  key: string;
+  text: string;
+  /** The request it is about, when there are several. */
+  about: string;
+  button: string;
+  to: { hash: string } | { link: SiteLink };
+};
+
+/** A conversation of the client, as far as it says what is unread. */
+export type Talk = { briefId: string; companyId: string; otherName: string; unread: number; isClosed: boolean };
+
+/** What is known of a request: its visits and quotes are undefined until they have loaded. */
+export type Known = { brief: OwnBrief; visits?: readonly ClientsVisit[]; quotes?: readonly Quote[] };
+
+/**
+ * What waits for a client, in the order in which it is urgent: visits to answer, messages, quotes to choose from, and
+ * the question whether a request is still wanted. `now` is in milliseconds since 1970.
+ */
+export function turnsOf(requests: readonly Known[], talks: readonly Talk[], now: number): Turn[] {
+  const visits = requests.flatMap(({ brief, visits: known = [] }) =>
+    known.filter((visit) => asksForMoment(visit, now)).map((visit) => visitTurn(brief, visit)),
+  );
+  const messages = talks.filter(({ unread }) => unread > 0).map((talk) => messageTurn(requests, talk));
+  const quotes = requests.flatMap(({ brief, quotes: known = [] }) => quoteTurn(brief, known));
+  const wanted = requests.filter(({ brief }) => brief.closesAt !== null).map(({ brief }) => wantedTurn(brief));
+  return [...visits, ...messages, ...quotes, ...wanted];
+}
+
+function asksForMoment({ ended, wish, options }: ClientsVisit, now: number): boolean {
+  return ended === null && wish === null && options.some(({ start, taken }) => !taken && start > now);
+}
+
+function visitTurn({ title }: OwnBrief, { _id, companyName, agreed }: ClientsVisit): Turn {
+  return {
+    key: `visit ${_id}`,
+    text: agreed === null ? `${companyName} wil komen opmeten.` : `${companyName} stelt een ander moment voor.`,
+    about: title,
+    button: "Kies een moment",
+    to: { hash: visitPlace(_id) },
+  };
+}
+
+function messageTurn(requests: readonly Known[], { briefId, companyId, otherName, unread }: Talk): Turn {
+  return {
+    key: `message ${briefId} ${companyId}`,
+    text: unread === 1 ? `${otherName} stuurde je een bericht.` : `${otherName} stuurde je ${unread} berichten.`,
+    about: requests.find(({ brief }) => brief._id === briefId)?.brief.title ?? "",
+    button: "Lees en antwoord",
+    to: { link: conversationLink(briefId, companyId) },
+  };
+}
+
+function quoteTurn({ _id, title, status }: OwnBrief, quotes: readonly Quote[]): Turn[] {
+  const open = quotes.filter((quote) => quote.status === "PENDING" && quote.withdrawnAt === null);
+  const [only] = open;
+  if (status === "COMPLETED" || status === "CANCELLED" || only === undefined) return [];
+  return [
+    {
+      key: `quotes ${_id}`,
+      text:
+        open.length === 1
+          ? `${only.companyName} stuurde een offerte: ${formatPrice(only.price)}.`
+          : `${open.length} offertes wachten op je keuze.`,
+      about: title,
+      button: open.length === 1 ? "Bekijk de offerte" : "Vergelijk de offertes",
+      to: { hash: quotesPlace(_id) },
+    },
+  ];
+}
+
+function wantedTurn({ _id, title }: OwnBrief): Turn {
+  return {
+    key: `wanted ${_id}`,
+    text: "Zoek je nog een vloer? Zonder antwoord sluiten we je aanvraag.",
+    about: title,
+    button: "Geef antwoord",
+    to: { hash: requestHash(_id) },
+  };
+}

@@ -1,0 +1,87 @@
+import { Button } from "@radix-ui/themes";
+import { useMemo } from "react";
+import { api } from "../../../convex/_generated/api";
+import { useKeptQueries } from "../../app/live/use-kept-query";
+import { useLivePages } from "../../app/live/use-live-pages";
+import { useDocumentTitle } from "../../app/use-document-title";
+import { AppLink } from "../../ui/app-link";
+import type { ClientsVisit } from "../../visits/types";
+import type { OwnBrief, Quote } from "../types";
+import { turnsOf, type Turn } from "./turns";
+import styles from "./your-turn.module.css";
+
+/** The conversations that are looked at: who has more unread ones finds them in the messages. */
+const CONVERSATIONS = 20;
+
+type Props = { briefs: readonly OwnBrief[]; now: number };
+
+/**
+ * "Nu aan jou": what waits for the client, one line and one button each, live. What is done leaves the list, and the
+ * title of the page says how much is left. Renders nothing while nothing waits. Must be inside `Live`.
+ */
+export function YourTurn({ briefs, now }: Props) {
+  const wanted = JSON.stringify(briefs.map(({ _id, quoteCount }) => [_id, quoteCount > 0]));
+  const requests = useMemo(
+    () =>
+      Object.fromEntries(
+        (JSON.parse(wanted) as [string, boolean][]).flatMap(([briefId, hasQuotes]) => [
+          [`visits ${briefId}`, { query: api.visits.onRequest, args: { briefId } }],
+          ...(hasQuotes ? [[`quotes ${briefId}`, { query: api.quotes.forBrief, args: { briefId } }] as const] : []),
+        ]),
+      ),
+    [wanted],
+  );
+  const answers = useKeptQueries(requests);
+  const talks = useLivePages({
+    ...{ query: api.conversations.list, args: {} },
+    ...{ initialNumItems: CONVERSATIONS, kept: true },
+  });
+  const known = briefs.map((brief) => ({
+    brief,
+    visits: listOf<ClientsVisit>(answers[`visits ${brief._id}`]),
+    quotes: listOf<Quote>(answers[`quotes ${brief._id}`]),
+  }));
+  const turns = turnsOf(
+    known,
+    (talks.data ?? []).filter(({ side }) => side === "client"),
+    now,
+  );
+  useDocumentTitle(turns.length === 0 ? null : `${turns.length} voor jou: Mijn Opdrachten`);
+  if (turns.length === 0) return null;
+  return (
+    <section className={styles.turns} aria-labelledby="nu-aan-jou">
+      <h2 id="nu-aan-jou">Nu aan jou</h2>
+      <ul>
+        {turns.map((turn) => (
+          <li key={turn.key}>
+            <p>
+              <b>{turn.text}</b>
+              {briefs.length > 1 && <span className="quiet">{turn.about}</span>}
+            </p>
+            <Button asChild size="2">
+              <TurnLink turn={turn} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Leads to a place on this page or to another one. */
+function TurnLink({ turn: { to, button }, ...rest }: { turn: Turn }) {
+  return "hash" in to ? (
+    <a {...rest} href={`#${to.hash}`}>
+      {button}
+    </a>
+  ) : (
+    <AppLink {...rest} {...to.link}>
+      {button}
+    </AppLink>
+  );
+}
+
+/** A list that has loaded; empty for one that has not, or could not. */
+function listOf<Row>(answer: unknown): readonly Row[] {
+  return Array.isArray(answer) ? (answer as Row[]) : [];
+}
