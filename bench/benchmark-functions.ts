@@ -4,6 +4,7 @@ import { mutation } from "../convex/_generated/server";
 import { storedTitle, getBriefOrThrow, insertBrief } from "../convex/model/briefs/briefs";
 import { keepJobSpot } from "../convex/model/briefs/jobSpots";
 import { emptyProfile } from "../convex/model/companies/companies";
+import { keepHearing } from "../convex/model/companies/jobHearers";
 import { categoryKey, STORED_CATEGORY } from "../domain/floors";
 import { MUNICIPALITIES } from "../domain/municipalities";
 import type { Province } from "../domain/provinces";
@@ -37,6 +38,7 @@ export const addCompanies = mutation({
         providerId: null,
         cancelAtPeriodEnd: false,
       });
+      await keepHearing(ctx, userId);
       const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime: Date.now() + YEAR_MS });
       subjects.push(`${userId}|${sessionId}`);
     }

@@ -2,53 +2,77 @@
  * Delivery of mails to many: one batch of a mass action goes to the provider in one request. Nothing in here is public.
  */
 import { NonRetryableError, vOnCompleteArgs } from "@convex-dev/workpool";
-import { v } from "convex/values";
+import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./_generated/server";
 import { MailRefused, sendMails, type OutgoingMail } from "./integrations/mail";
 import { nullable, text } from "./model/base/commonFields";
 import { sha256 } from "./model/base/digest";
-import { markFailed, markSent, prepareMail } from "./model/notices/mailDelivery";
-import { mailId, outgoingMail } from "./model/mail/mailFields";
+import { writeJobMails } from "./model/notices/jobDelivery";
+import { markFailed, prepareMail, recordAnswer } from "./model/notices/mailDelivery";
+import { jobMailBatch, mailId, outgoingMail } from "./model/mail/mailFields";
 
 const mailIds = v.array(mailId);
+const jobs = v.optional(jobMailBatch);
+const outcome = v.object({ mailId, subject: text, providerId: nullable(text), refusal: nullable(text) });
+type Waiting = { mailId: Id<"mails">; mail: OutgoingMail };
+
+/** The provider takes no more in one request. */
+const MAILS_A_REQUEST = 100;
 
 /**
- * Makes one attempt to hand a batch of mails to the provider. The idempotency key is made from the mails, so the
- * provider takes the batch once. Throws when the attempt fails; the pool tries again unless another attempt is useless.
+ * Makes one attempt to hand a batch of mails to the provider. Throws when a request fails; the pool tries again unless
+ * another attempt is useless.
  */
 export const deliver = internalAction({
-  args: { mailIds },
+  args: { mailIds, jobs },
   returns: v.null(),
-  handler: async (ctx, { mailIds }) => {
-    const waiting = await ctx.runMutation(internal.bulkMail.prepare, { mailIds });
+  handler: async (ctx, { mailIds, jobs }) => {
+    const waiting = await ctx.runMutation(internal.bulkMail.prepare, { mailIds, ...(jobs && { jobs }) });
     if (waiting.length === 0) return null;
-    const key = `bulk/${await sha256(waiting.map(({ mail }) => mail.idempotencyKey).join("\n"))}`;
-    const mails = waiting.map(({ mail }) => mail);
-    const answers = await sendMails(mails, key).catch((error: unknown) => {
-      throw error instanceof MailRefused ? new NonRetryableError(error.message) : error;
-    });
-    const outcomes = waiting.map(({ mailId }, index) => {
-      const answer = answers[index]!;
-      return "refusal" in answer
-        ? { mailId, providerId: null, refusal: answer.refusal }
-        : { mailId, providerId: answer.providerId, refusal: null };
-    });
-    await ctx.runMutation(internal.bulkMail.recordAnswers, { outcomes });
+    const outcomes: Infer<typeof outcome>[] = [];
+    let failure: unknown = null;
+    for (let first = 0; first < waiting.length; first += MAILS_A_REQUEST) {
+      const some = waiting.slice(first, first + MAILS_A_REQUEST);
+      try {
+        outcomes.push(...(await hand(some)));
+      } catch (error) {
+        failure = error instanceof MailRefused ? new NonRetryableError(error.message) : error;
+      }
+    }
+    if (outcomes.length > 0) await ctx.runMutation(internal.bulkMail.recordAnswers, { outcomes });
+    if (failure !== null) throw failure;
     return null;
   },
 });
 
 /**
- * The mails of a batch that still have to go out, as the provider needs them. Writes their texts when these are
- * missing.
+ * Hands mails to the provider in one request. Its key is made from the mails, so the provider takes them once. Throws when
+ * it takes none: MailRefused when it never will.
  */
+async function hand(waiting: Waiting[]): Promise<Infer<typeof outcome>[]> {
+  const key = `bulk/${await sha256(waiting.map(({ mail }) => mail.idempotencyKey).join("\n"))}`;
+  const answers = await sendMails(
+    waiting.map(({ mail }) => mail),
+    key,
+  );
+  return waiting.map(({ mailId, mail: { subject } }, index) => {
+    const answer = answers[index]!;
+    return "refusal" in answer
+      ? { mailId, subject, providerId: null, refusal: answer.refusal }
+      : { mailId, subject, providerId: answer.providerId, refusal: null };
+  });
+}
+
+/** The mails of a batch that still have to go out, as the provider needs them, with their texts of now. */
 export const prepare = internalMutation({
-  args: { mailIds },
+  args: { mailIds, jobs },
   returns: v.array(v.object({ mailId, mail: outgoingMail })),
-  handler: async (ctx, { mailIds }) => {
-    const waiting: { mailId: Id<"mails">; mail: OutgoingMail }[] = [];
+  handler: async (ctx, { mailIds, jobs }) => {
+    const written = jobs === undefined ? null : await writeJobMails(ctx, mailIds, jobs);
+    if (written !== null) return written;
+    const waiting: Waiting[] = [];
     for (const mailId of mailIds) {
       const mail = await prepareMail(ctx, mailId);
       if (mail !== null) waiting.push({ mailId, mail });
@@ -59,13 +83,10 @@ export const prepare = internalMutation({
 
 /** Writes back, for each mail of a batch, whether the provider took or refused it. */
 export const recordAnswers = internalMutation({
-  args: { outcomes: v.array(v.object({ mailId, providerId: nullable(text), refusal: nullable(text) })) },
+  args: { outcomes: v.array(outcome) },
   returns: v.null(),
   handler: async (ctx, { outcomes }) => {
-    for (const { mailId, providerId, refusal } of outcomes) {
-      if (providerId !== null) await markSent(ctx, mailId, providerId);
-      else await markFailed(ctx, mailId, refusal ?? "");
-    }
+    for (const outcome of outcomes) await recordAnswer(ctx, outcome);
     return null;
   },
 });

@@ -11,6 +11,7 @@ import {
   getProfile,
   getSubscription,
 } from "./model/companies/companies";
+import { keepHearing } from "./model/companies/jobHearers";
 import { accessState } from "./model/companies/companyFields";
 import { search } from "./model/companies/searchFields";
 import { shownSearch } from "./model/search/ownSearch";
@@ -157,6 +158,7 @@ export const setJobMails = companyMutationOnce({
   handler: async (ctx, { wanted }) => {
     const profile = await getProfile(ctx, ctx.company._id);
     if (profile !== null) await ctx.db.patch("profiles", profile._id, { jobMailsStopped: !wanted });
+    await keepHearing(ctx, ctx.company._id);
     return null;
   },
 });

@@ -1,13 +1,19 @@
 /** The outbox's own functions: queueing and delivery of mails. Nothing in here is public. */
-import { NonRetryableError, vOnCompleteArgs } from "@convex-dev/workpool";
-import { v } from "convex/values";
+import { vOnCompleteArgs } from "@convex-dev/workpool";
+import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
+import type { Id } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./_generated/server";
-import { MailRefused, sendMail } from "./integrations/mail";
+import { MailRefused, sendMail, type OutgoingMail } from "./integrations/mail";
 import type { MailArgs, MailEvent } from "./mailKinds/mailArgs";
-import { nullable } from "./model/base/commonFields";
+import { nullable, textOrNull } from "./model/base/commonFields";
+import { VariableMissing } from "./model/base/config";
 import { markFailed, markSent, prepareMail, storeAndDeliver } from "./model/notices/mailDelivery";
 import { mailId, outgoingMail } from "./model/mail/mailFields";
+import { closeSlot, deliverSlot, listWaitingIn, MAILS_AT_ONCE } from "./model/mail/mailSlots";
+
+const slotId = v.id("mailSlots");
+const outcome = v.object({ mailId, providerId: textOrNull, refusal: textOrNull });
 
 /**
  * Stores a mail of the registry and has it delivered. `queueMail` calls it, inside the transaction of the mail's cause.
@@ -19,51 +25,90 @@ export const queue = internalMutation({
     await storeAndDeliver(ctx, event as MailEvent, args as MailArgs<MailEvent>, afterMs),
 });
 
+/** Mails that are handed to the provider at the same time: it takes only a few requests a second. */
+const AT_ONCE = 4;
+
 /**
- * Makes one attempt to hand a mail to the provider. Throws when the attempt fails; the pool tries again unless another
- * attempt is useless.
+ * Makes one attempt to hand the mails of a slot to the provider, each with its own key. What the provider took or refused
+ * is recorded, and the pool tries the others again; while some of them get through, the attempts begin anew. Throws when
+ * none got through.
  */
 export const deliver = internalAction({
-  args: { mailId },
+  args: { slotId },
   returns: v.null(),
-  handler: async (ctx, { mailId }) => {
-    const mail = await ctx.runMutation(internal.mail.prepare, { mailId });
-    if (mail === null) return null;
-    const providerId = await sendMail(mail).catch((error: unknown) => {
-      throw error instanceof MailRefused ? new NonRetryableError(error.message) : error;
-    });
-    await ctx.runMutation(internal.mail.recordSent, { mailId, providerId });
+  handler: async (ctx, { slotId }) => {
+    const { mails, waits } = await ctx.runMutation(internal.mail.prepare, { slotId });
+    const outcomes: Infer<typeof outcome>[] = [];
+    let failure: unknown = waits === null ? null : new Error(waits);
+    const queue = [...mails];
+    const work = async () => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const { mailId, mail } = next;
+        try {
+          outcomes.push({ mailId, providerId: await sendMail(mail), refusal: null });
+        } catch (error) {
+          if (error instanceof MailRefused) outcomes.push({ mailId, providerId: null, refusal: error.message });
+          else failure = error;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const left = failure !== null || mails.length === MAILS_AT_ONCE;
+    if (outcomes.length > 0) await ctx.runMutation(internal.mail.recordAnswers, { slotId, outcomes, left });
+    else if (failure !== null) throw failure;
     return null;
   },
-});
-
-/** A mail that still has to go out, as the provider needs it, else null. The first call writes the mail's text. */
-export const prepare = internalMutation({
-  args: { mailId },
-  returns: nullable(outgoingMail),
-  handler: async (ctx, { mailId }) => await prepareMail(ctx, mailId),
 });
 
 /**
- * Stores that the provider took a mail, with the provider's id of it. Does nothing when the mail does not exist any
- * more.
+ * The mails of a slot that still have to go out, as the provider needs them; `waits` says why some cannot be written
+ * yet. The first call ends the slot and writes the texts.
  */
-export const recordSent = internalMutation({
-  args: { mailId, providerId: v.string() },
+export const prepare = internalMutation({
+  args: { slotId },
+  returns: v.object({ mails: v.array(v.object({ mailId, mail: outgoingMail })), waits: textOrNull }),
+  handler: async (ctx, { slotId }) => {
+    await closeSlot(ctx, slotId);
+    const mails: { mailId: Id<"mails">; mail: OutgoingMail }[] = [];
+    let waits: string | null = null;
+    for (const { _id: mailId } of await listWaitingIn(ctx, slotId)) {
+      try {
+        const mail = await prepareMail(ctx, mailId);
+        if (mail !== null) mails.push({ mailId, mail });
+      } catch (error) {
+        if (!(error instanceof VariableMissing)) throw error;
+        waits = error.message;
+      }
+    }
+    return { mails, waits };
+  },
+});
+
+/** Stores what the provider answered about mails of a slot, and tries again when others are left. */
+export const recordAnswers = internalMutation({
+  args: { slotId, outcomes: v.array(outcome), left: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { mailId, providerId }) => {
-    await markSent(ctx, mailId, providerId);
+  handler: async (ctx, { slotId, outcomes, left }) => {
+    for (const { mailId, providerId, refusal } of outcomes) {
+      if (providerId !== null) await markSent(ctx, mailId, providerId);
+      else await markFailed(ctx, mailId, refusal ?? "");
+    }
+    if (left) await deliverSlot(ctx, slotId, 1000);
     return null;
   },
 });
 
-/** Stores that a mail failed for good. The pool calls it once, after the last attempt. */
+/** Stores that the mails of a slot that are left failed for good. The pool calls it once, after the last attempt. */
 export const recordOutcome = internalMutation({
-  args: vOnCompleteArgs(v.object({ mailId })),
+  args: vOnCompleteArgs(v.object({ slotId })),
   returns: v.null(),
   handler: async (ctx, { context, result }) => {
     if (result.kind === "success") return null;
-    await markFailed(ctx, context.mailId, result.kind === "failed" ? result.error : "canceled");
+    const error = result.kind === "failed" ? result.error : "canceled";
+    const left = await listWaitingIn(ctx, context.slotId);
+    for (const { _id } of left) await markFailed(ctx, _id, error);
+    // The others get attempts of their own.
+    if (left.length === MAILS_AT_ONCE) await deliverSlot(ctx, context.slotId, 0);
     return null;
   },
 });

@@ -20,11 +20,14 @@ import { queueAccepted } from "./model/prices/priceBands";
 import { lookLater } from "./model/payments/paymentJobs";
 import { hideDescription } from "./model/companies/companies";
 import { withServices } from "./model/companies/companyProfiles";
+import { keepHearing } from "./model/companies/jobHearers";
 import { keepOneCopy } from "./model/companies/profileCopies";
 import { hideMessageAgain } from "./model/conversations/messageTexts";
 import { dialled } from "./model/base/phones";
 import { isQuote } from "./model/quotes/quoteViews";
 import { hideClientIn } from "./model/quotes/sharedWords";
+import { joinSlot } from "./model/mail/mailSlots";
+import { moveText } from "./model/mail/mailTexts";
 import { hideReview } from "./model/reviews/reviewTexts";
 import { hideWish } from "./model/visits/visits";
 
@@ -176,6 +179,31 @@ export const placeInWindows = migrations.define({
   },
 });
 
+/**
+ * Migration to 0.4: the texts of mails leave the rows that lists read, mails about jobs say whom they told, and what
+ * waits goes out with a slot.
+ */
+export const moveMailTexts = migrations.define({
+  table: "mails",
+  batchSize: HIDDEN_AT_ONCE,
+  migrateOne: async (ctx, mail) => {
+    const tellsOfJobs = mail.event === "notify-companies" || mail.event === "send-missed-notifications";
+    const waits = mail.state === "queued" && mail.slotId === undefined;
+    return {
+      ...(await moveText(ctx, mail)),
+      ...(tellsOfJobs && mail.aboutUser ? { jobsTo: mail.aboutUser } : {}),
+      ...(waits ? { slotId: await joinSlot(ctx) } : {}),
+    };
+  },
+});
+
+/** Migration to 0.4: companies are found by the places and floors of which they hear. */
+export const indexHearers = migrations.define({
+  table: "profiles",
+  batchSize: HIDDEN_AT_ONCE,
+  migrateOne: async (ctx, { userId }) => await keepHearing(ctx, userId),
+});
+
 /** In the order in which they run: that in which they were written, and reviews and quotes after their requests. */
 const inOrder = () => [
   ...[
@@ -191,6 +219,8 @@ const inOrder = () => [
     internal.migrations.moveCustomersOn,
     internal.migrations.dialContacts,
     internal.migrations.dialProfiles,
+    internal.migrations.moveMailTexts,
+    internal.migrations.indexHearers,
   ].map((migration) => ({ migration, name: getFunctionName(migration) })),
   // Each version of the hiding rules runs these anew (domain/hiding/hide.ts).
   ...[

@@ -7,7 +7,8 @@ import { v, type ObjectType } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, type MutationCtx } from "./_generated/server";
 import { textOrNull } from "./model/base/commonFields";
-import { queueJobMails } from "./model/notices/jobNotices";
+import { mailGathered } from "./model/notices/gatheredMails";
+import { shardsOf, tellCompanies, type Shard } from "./model/notices/jobNotices";
 import { mailFunction } from "./model/notices/mailFunction";
 import { isListed } from "./model/briefs/listed";
 
@@ -40,37 +41,49 @@ const notifyCompaniesArgs = {
 
 /**
  * notify-companies (SHORT-016): tells companies about a new brief. The payload is literal; who receives it follows from
- * the stored brief (C34). The first companies are told here, the others in batches after it.
+ * the stored brief (C34). The first companies are told here, the others in shards after it.
  */
 export const notifyCompanies = internalMutation({
   args: notifyCompaniesArgs,
   returns: v.null(),
   handler: async (ctx, payload) => {
-    await notifyBatch(ctx, payload, null);
+    await tell(ctx, payload, null);
     return null;
   },
 });
 
-/**
- * Tells the next batch of companies about a new brief, with the payload of `notifyCompanies` and the place where the
- * batch begins.
- */
+/** Tells more companies about a new brief: those of these shards of the index, with the payload of `notifyCompanies`. */
 export const notifyMoreCompanies = internalMutation({
-  args: { ...notifyCompaniesArgs, cursor: v.string() },
+  args: {
+    ...notifyCompaniesArgs,
+    shards: v.array(v.object({ place: v.string(), floor: v.string(), from: v.number(), to: v.number() })),
+  },
   returns: v.null(),
-  handler: async (ctx, { cursor, ...payload }) => {
-    await notifyBatch(ctx, payload, cursor);
+  handler: async (ctx, { shards, ...payload }) => {
+    await tell(ctx, payload, shards);
     return null;
   },
 });
 
-type NotifyCompaniesPayload = ObjectType<typeof notifyCompaniesArgs>;
+/** Queues the gathered mails about new jobs that are due. */
+export const tellGathered = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await mailGathered(ctx)) await ctx.scheduler.runAfter(0, internal.notifications.tellGathered, {});
+    return null;
+  },
+});
 
-/** One batch, which schedules the next. It stops when the job is no longer open. */
-async function notifyBatch(ctx: MutationCtx, payload: NotifyCompaniesPayload, cursor: string | null): Promise<void> {
+/** Tells the companies of these shards, of all without any. It stops when the job is no longer open. */
+async function tell(
+  ctx: MutationCtx,
+  payload: ObjectType<typeof notifyCompaniesArgs>,
+  shards: Shard[] | null,
+): Promise<void> {
   const brief = await ctx.db.get("briefs", payload.briefId);
   if (brief === null || !isListed(brief)) return;
-  const next = await queueJobMails(ctx, brief, payload, cursor);
-  if (next === null) return;
-  await ctx.scheduler.runAfter(0, internal.notifications.notifyMoreCompanies, { ...payload, cursor: next });
+  for (const left of await tellCompanies(ctx, brief, payload, shards ?? shardsOf(brief))) {
+    await ctx.scheduler.runAfter(0, internal.notifications.notifyMoreCompanies, { ...payload, shards: left });
+  }
 }

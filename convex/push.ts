@@ -6,6 +6,7 @@ import { maybeViewerQuery, openQuery, viewerMutation, viewerMutationOnce } from 
 import { readNoticeChoices, saveNoticeChoices } from "./model/accounts/noticeChoices";
 import { vapidKeys } from "./model/base/config";
 import { nullable, textOrNull } from "./model/base/commonFields";
+import { jobMailPace } from "./model/companies/jobHearerFields";
 import { hasFreePlace } from "./model/briefs/listed";
 import { finishPushes, listDue, recordPush } from "./model/push/notify";
 import { addPushDevice, listPushDevices, removePushDevices } from "./model/push/pushDevices";
@@ -28,7 +29,7 @@ export const publicKey = openQuery({
  */
 export const mySettings = maybeViewerQuery({
   args: {},
-  returns: nullable(v.object({ ...choices, onHere: v.boolean() })),
+  returns: nullable(v.object({ ...choices, jobMails: nullable(jobMailPace), onHere: v.boolean() })),
   handler: async (ctx) => {
     if (ctx.viewer === null) return null;
     const devices = await listPushDevices(ctx, ctx.viewer._id);
@@ -59,7 +60,7 @@ export const turnOff = viewerMutation({
 
 /** Saves which notices the caller wants. Errors: NOT_SIGNED_IN, INVALID_INPUT. */
 export const saveSettings = viewerMutationOnce({
-  args: choices,
+  args: { ...choices, jobMails: v.optional(nullable(jobMailPace)) },
   returns: v.null(),
   handler: async (ctx, settings) => {
     await saveNoticeChoices(ctx, ctx.viewer, settings);

@@ -23,8 +23,9 @@ import { appliedRequestFields } from "./model/access/appliedRequestFields";
 import { knownDeviceFields } from "./model/access/deviceFields";
 import { companyPageFields } from "./model/companies/companyPageFields";
 import { companyProfileFields, profileFields, subscriptionFields } from "./model/companies/companyFields";
+import { jobDigestFields, jobHearerFields } from "./model/companies/jobHearerFields";
 import { companyTraceFields } from "./model/companies/companyTraceFields";
-import { blockedAddressFields, mailFields } from "./model/mail/mailFields";
+import { blockedAddressFields, mailFields, mailTextFields } from "./model/mail/mailFields";
 import { massActionFields } from "./model/admin/massActionFields";
 import {
   paymentCustomerFields,
@@ -112,6 +113,10 @@ export default defineSchema({
     .index("by_jobMailToken", ["jobMailToken"])
     .index("by_kvk", ["kvkNumber"])
     .index("by_phoneDigits", ["phoneDigits"]),
+
+  /** Which companies hear of jobs in a place, and the jobs that wait for their next mail (model/companies/jobHearers). */
+  jobHearers: defineTable(jobHearerFields).index("by_user", ["userId"]).index("by_place", ["place", "floor", "at"]),
+  jobDigests: defineTable(jobDigestFields).index("by_user", ["userId"]).index("by_dueAt", ["dueAt"]),
 
   companyProfiles: defineTable(companyProfileFields)
     .index("by_user", ["userId"])
@@ -301,7 +306,13 @@ export default defineSchema({
     .index("by_replyTo", ["replyTo"])
     .index("by_aboutBrief", ["aboutBrief"])
     .index("by_aboutUser", ["aboutUser"])
+    .index("by_slot", ["slotId", "state"])
+    .index("by_jobsTo", ["jobsTo"])
     .index("by_provider", ["providerId"]),
+  /** The texts of mails, apart from the rows that lists read (model/mail/mailTexts). */
+  mailTexts: defineTable(mailTextFields).index("by_mail", ["mailId"]),
+  /** Mails that go out together (model/mail/mailSlots). */
+  mailSlots: defineTable({ dueAt: v.number() }).index("by_dueAt", ["dueAt"]),
 
   /** Notices on people's devices (model/push/notify). */
   noticeSettings: defineTable(noticeSettingsFields).index("by_user", ["userId"]),

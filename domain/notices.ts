@@ -1,6 +1,6 @@
 /** Notices outside the site: by push, by mail, by both or by neither, and the hours without them (B06). */
 import { lazy } from "./lazy";
-import { MINUTE_MS } from "./limits";
+import { DAY_MS, MINUTE_MS } from "./limits";
 
 /** The kinds of notices: a new job in a company's area, a quote on a request, an accepted quote, a message. */
 export const NOTICE_KINDS = ["newJob", "newQuote", "quoteAccepted", "newMessage"] as const;
@@ -17,6 +17,29 @@ export const noticeLabels = {
 /** The kinds of notices that a company, or a client, can get. */
 export const kindsFor = (isCompany: boolean): readonly NoticeKind[] =>
   isCompany ? ["newJob", "quoteAccepted", "newMessage"] : ["newQuote", "newMessage"];
+
+/**
+ * When a company's mails about new jobs come: one for each job at once, at most one an hour with what came meanwhile, or
+ * one a day. Without a choice it is "hourly". Notices on devices always come at once.
+ */
+export const JOB_MAIL_PACES = ["direct", "hourly", "daily"] as const;
+export type JobMailPace = (typeof JOB_MAIL_PACES)[number];
+/** The Dutch words for each. */
+export const jobMailPaceLabels = {
+  direct: "Direct, per opdracht",
+  hourly: "Hooguit één mail per uur",
+  daily: "Eén mail per dag, om 17.00 uur",
+} satisfies Record<JobMailPace, string>;
+/** Mails about new jobs that come at once in 24 hours; more are gathered by the hour. */
+export const DIRECT_JOB_MAILS_A_DAY = 24;
+/** Jobs that one mail remembers. Of more it tells the number. */
+export const JOBS_IN_MAIL_MAX = 20;
+
+/** When the next daily mail about new jobs goes out, in milliseconds: at 17.00 in Amsterdam. */
+export function nextDailyMail(now: number): number {
+  const hour = 17 * 60;
+  return quietUntil(now, { from: hour + 1, until: hour }) ?? now + DAY_MS;
+}
 
 /** Devices of one account that get notices; one more replaces the oldest. */
 export const PUSH_DEVICES_MAX = 10;

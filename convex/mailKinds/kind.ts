@@ -25,6 +25,8 @@ export type Addressed<P> = {
   /** The request whose client the mail names or goes to: the mail is forgotten with the client's contact data (C65). */
   aboutBrief?: Id<"briefs"> | null;
   replyTo?: string;
+  /** The company that it tells of jobs. */
+  jobsTo?: Id<"users">;
 };
 
 /** A row of the outbox as the entry of its mail in the registry receives it. */

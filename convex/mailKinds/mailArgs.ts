@@ -73,6 +73,13 @@ export const mailArgs = {
     budget: textOrNull,
     userId: v.id("users"),
   },
+  "new-jobs": {
+    userId: v.id("users"),
+    briefIds: v.array(v.id("briefs")),
+    /** How many jobs there were; of many only the first are in `briefIds`. */
+    count: v.number(),
+    dueAt: v.number(),
+  },
   "send-missed-notifications": { userId: v.id("users"), briefIds: v.array(v.id("briefs")) },
   "notify-vloeren-company-unlock": {
     briefId: v.id("briefs"),

@@ -7,6 +7,7 @@ import { blockMails } from "./blocks";
 import { conversationMails } from "./conversations";
 import { paymentMails } from "./payments";
 import { quoteMails } from "./quotes";
+import { jobMails } from "./jobs";
 import type { MailEvent } from "./mailArgs";
 import { kindOf, mailKinds } from "./registry";
 import { requestMails } from "./requests";
@@ -40,6 +41,7 @@ describe("the registry of mails", () => {
     const parts = [
       accountMails,
       requestMails,
+      jobMails,
       quoteMails,
       reviewMails,
       conversationMails,

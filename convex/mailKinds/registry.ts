@@ -2,6 +2,7 @@
 import { accountMails } from "./accounts";
 import { blockMails } from "./blocks";
 import { conversationMails } from "./conversations";
+import { jobMails } from "./jobs";
 import type { AnyMailKind } from "./kind";
 import type { MailEvent } from "./mailArgs";
 import { paymentMails } from "./payments";
@@ -15,6 +16,7 @@ import { visitMails } from "./visits";
 export const mailKinds = {
   ...accountMails,
   ...requestMails,
+  ...jobMails,
   ...quoteMails,
   ...reviewMails,
   ...visitMails,

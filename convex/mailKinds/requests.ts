@@ -1,17 +1,16 @@
 /** The mails about requests: to the client who placed one, and to companies. */
 import { jobTitle } from "../../domain/jobTitle";
-import { DAY_MS, MISSED_JOBS_SHOWN, STILL_WANTED_ANSWER_DAYS } from "../../domain/limits";
-import type { Doc, Id } from "../_generated/dataModel";
+import { DAY_MS, STILL_WANTED_ANSWER_DAYS } from "../../domain/limits";
+import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { anotherLink } from "../mailTemplates/links";
-import { briefConfirmation, companyInterested, companyUnlocked, missedJobs, newJob } from "../mailTemplates/briefs";
+import { briefConfirmation, companyInterested, companyUnlocked } from "../mailTemplates/briefs";
 import { requestClosed, stillWanted } from "../mailTemplates/stillWanted";
 import { greetCompany, greetPerson } from "../mailTemplates/words";
 import { getBriefOrThrow, getContactOrErased } from "../model/briefs/briefs";
-import { getProfile } from "../model/companies/companies";
+import { jobUrl } from "../model/notices/jobMails";
 import { siteUrl } from "../model/base/config";
 import { sha256 } from "../model/base/digest";
-import { isJobFor, jobFactsOf, mayHearOfJobs, unsubscribeUrlOf } from "../model/notices/jobMails";
 import { clientInterestedBody, companyUnlockBody, confirmationBody, hasAll, idOf } from "../model/notices/mailBodies";
 import { wayToFollow } from "../model/accounts/wayToFollow";
 import { getOwnedBy } from "../model/briefs/requestLinks";
@@ -19,7 +18,6 @@ import { floorOf, floorWithPlaces, SAMPLE_FLOOR, SAMPLE_FLOOR_ALONE } from "./fl
 import { greetingOf } from "./greetings";
 import { always, eachTime, keepWay, mailKind } from "./kind";
 import { SAMPLE, SAMPLE_WAY } from "./samples";
-import { isListed } from "../model/briefs/listed";
 
 export const requestMails = {
   /** To the client whose request was placed (SHORT-017). */
@@ -49,87 +47,6 @@ export const requestMails = {
       clientName: person,
       briefTitle: title,
       ...SAMPLE_WAY,
-    }),
-  }),
-
-  /** To each company that a new job fits (SHORT-016, C34). The payload is literal, so it does not say to whom. */
-  "notify-companies": mailKind("notify-companies", {
-    audience: "many",
-    carriesSecret: false,
-    async to(ctx, { userId, ...payload }) {
-      const profile = await getProfile(ctx, userId);
-      return profile && { to: profile.email, payload, aboutUser: userId };
-    },
-    key: ({ args }) => `${args.briefId}/${args.userId}`,
-    async stillTrue(ctx, { userId, payload }) {
-      const profile = userId && (await getProfile(ctx, userId));
-      const brief = await ctx.db.get("briefs", payload.briefId);
-      if (!profile || !brief || !isListed(brief)) return false;
-      return (await mayHearOfJobs(ctx, profile)) && (await isJobFor(ctx, brief, profile));
-    },
-    async facts(ctx, { args: { briefId, userId } }) {
-      const profile = await getProfileOrThrow(ctx, userId);
-      const brief = await getBriefOrThrow(ctx, briefId);
-      return {
-        floor: floorWithPlaces(brief),
-        greeting: await greetingOf(ctx, userId),
-        job: await jobFactsOf(ctx, brief),
-        jobUrl: jobUrl(briefId),
-        unsubscribeUrl: unsubscribeUrlOf(profile),
-      };
-    },
-    template: newJob,
-    unsubscribeUrl: (facts) => facts.unsubscribeUrl,
-    sample: ({ person, title }) => ({
-      floor: SAMPLE_FLOOR,
-      greeting: greetPerson(person),
-      job: { title, floorLabel: "Laminaat", place: "Zeist", squareMeters: 42.5, budgetMin: 800, budgetMax: 1500 },
-      jobUrl: SAMPLE.jobUrl,
-      unsubscribeUrl: SAMPLE.unsubscribeUrl,
-    }),
-  }),
-
-  /** One mail with the open jobs that a company never heard of (ADMIN-009, docs/adr/0025-registry-of-mails.md). */
-  "send-missed-notifications": mailKind("send-missed-notifications", {
-    audience: "many",
-    carriesSecret: false,
-    async to(ctx, { userId, briefIds }) {
-      const profile = await getProfile(ctx, userId);
-      return profile && { to: profile.email, payload: { userId, briefIds }, aboutUser: userId };
-    },
-    // What was sent before is left out of the next one, so two of one company never tell of the same job.
-    key: ({ args }) => `${args.userId}/${Date.now()}`,
-    async stillTrue(ctx, { userId, state }) {
-      // What was free then may be taken now: instead of one that failed, the next run makes a new one.
-      if (state !== "queued" || userId === null) return false;
-      const profile = await getProfile(ctx, userId);
-      return profile !== null && !profile.jobMailsStopped;
-    },
-    async facts(ctx, { args: { userId, briefIds } }) {
-      const profile = await getProfileOrThrow(ctx, userId);
-      const shown = await Promise.all(briefIds.slice(0, MISSED_JOBS_SHOWN).map((id) => getBriefOrThrow(ctx, id)));
-      return {
-        greeting: await greetingOf(ctx, userId),
-        jobs: await Promise.all(
-          shown.map(async (brief) => ({ ...(await jobFactsOf(ctx, brief)), url: jobUrl(brief._id) })),
-        ),
-        count: briefIds.length,
-        dashboardUrl: `${siteUrl()}/vloeren/dashboard`,
-        unsubscribeUrl: unsubscribeUrlOf(profile),
-      };
-    },
-    template: missedJobs,
-    unsubscribeUrl: (facts) => facts.unsubscribeUrl,
-    sample: ({ person, street }) => ({
-      greeting: greetPerson(person),
-      jobs: [
-        { floorLabel: "Laminaat", place: "Zeist", squareMeters: 42.5, url: SAMPLE.jobUrl },
-        { floorLabel: "Hout/Parket", place: street, squareMeters: null, url: SAMPLE.jobUrl },
-        { floorLabel: "PVC", place: null, squareMeters: 18, url: SAMPLE.jobUrl },
-      ],
-      count: 34,
-      dashboardUrl: SAMPLE.dashboardUrl,
-      unsubscribeUrl: SAMPLE.unsubscribeUrl,
     }),
   }),
 
@@ -273,14 +190,4 @@ export const requestMails = {
 async function clientOf(ctx: QueryCtx, { briefId }: { briefId: Id<"briefs"> }) {
   const { email } = await getContactOrErased(ctx, briefId);
   return { to: email, payload: { briefId }, aboutUser: null, aboutBrief: briefId };
-}
-
-async function getProfileOrThrow(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"profiles">> {
-  const profile = await getProfile(ctx, userId);
-  if (profile === null) throw new Error("The company has no profile.");
-  return profile;
-}
-
-function jobUrl(briefId: Id<"briefs">): string {
-  return `${siteUrl()}/vloeren/job/${briefId}`;
 }

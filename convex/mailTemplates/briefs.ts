@@ -69,29 +69,48 @@ export function newJob(mail: {
   });
 }
 
-/**
- * The mail to a company with the open jobs that it was never told of (send-missed-notifications). `jobs` are the newest
- * of the `count` that there are. Nothing of the clients is in it.
- */
-export function missedJobs(mail: {
+/** A list of open jobs for a company: `jobs` are some of the `count` that there are. */
+type JobList = {
   greeting: string;
   jobs: (Pick<JobFacts, "floorLabel" | "place" | "squareMeters"> & { url: string })[];
   count: number;
   dashboardUrl: string;
   unsubscribeUrl: string;
-}): MailContent {
+};
+
+/**
+ * The mail to a company with the open jobs that it was never told of (send-missed-notifications). Nothing of the clients
+ * is in it.
+ */
+export function missedJobs(mail: JobList): MailContent {
+  const one = mail.count === 1;
+  return jobList(mail, {
+    subject: one ? "Er staat nog een opdracht voor je open" : `Er staan nog ${mail.count} opdrachten voor je open`,
+    heading: one ? "Deze opdracht heb je gemist" : "Deze opdrachten heb je gemist",
+    words: one
+      ? "Over deze opdracht kreeg je nog geen bericht. Hij ligt in je werkgebied en er is nog een plek vrij."
+      : "Over deze opdrachten kreeg je nog geen bericht. Ze liggen in je werkgebied en er zijn nog plekken vrij.",
+  });
+}
+
+/** The mail to a company with the jobs that came since its last mail about jobs. Nothing of the clients is in it. */
+export function newJobs(mail: JobList): MailContent {
+  const one = mail.count === 1;
+  return jobList(mail, {
+    subject: one ? "Nieuwe opdracht in je werkgebied" : `${mail.count} nieuwe opdrachten in je werkgebied`,
+    heading: one ? "Nieuwe opdracht in je werkgebied" : `${mail.count} nieuwe opdrachten in je werkgebied`,
+    words: `Sinds onze vorige mail ${one ? "is deze opdracht" : "zijn deze opdrachten"} geplaatst. Per opdracht ${thereArePlaces}. Hoe vaak je deze mail krijgt, kies je bij je account.`,
+  });
+}
+
+function jobList(mail: JobList, said: { subject: string; heading: string; words: string }): MailContent {
   const { jobs, count } = mail;
   const one = count === 1;
   const others = count - jobs.length;
   return renderMail({
-    subject: one ? "Er staat nog een opdracht voor je open" : `Er staan nog ${count} opdrachten voor je open`,
-    heading: one ? "Deze opdracht heb je gemist" : "Deze opdrachten heb je gemist",
-    paragraphs: [
-      mail.greeting,
-      one
-        ? "Over deze opdracht kreeg je nog geen bericht. Hij ligt in je werkgebied en er is nog een plek vrij."
-        : "Over deze opdrachten kreeg je nog geen bericht. Ze liggen in je werkgebied en er zijn nog plekken vrij.",
-    ],
+    subject: said.subject,
+    heading: said.heading,
+    paragraphs: [mail.greeting, said.words],
     facts: jobs.map(({ floorLabel, place, squareMeters, url }) => {
       const size = squareMeters === null ? "" : `, ${formatArea(squareMeters)}`;
       return [floorLabel, pageLink(`${place ?? "Nederland"}${size}`, url)];

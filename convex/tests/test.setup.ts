@@ -34,6 +34,7 @@ import {
 } from "../model/briefs/briefs";
 import { emptyProfile, getProfile, upsertCompanyProfile } from "../model/companies/companies";
 import { staffSubject } from "../model/access/staffSessions";
+import { keepHearing } from "../model/companies/jobHearers";
 import { startTrialOnce } from "../model/companies/trials";
 import { recordUnlock } from "../model/unlocks/unlocks";
 import schema from "../schema";
@@ -150,6 +151,7 @@ export async function addCompany(
         cancelAtPeriodEnd: false,
       });
     }
+    await keepHearing(ctx, userId);
     return user;
   });
 }
@@ -271,6 +273,17 @@ export async function addBrief(t: Backend, options: BriefOptions = {}): Promise<
 /** The present contact data of a job. */
 export async function contactOf(t: Backend, briefId: Id<"briefs">): Promise<Contact> {
   return await t.run((ctx) => getContactOrThrow(ctx, briefId));
+}
+
+/** The mails of the outbox with their texts, which are empty where none is kept. */
+export async function mailsWithTexts(t: Backend) {
+  return await t.run(async (ctx) => {
+    const texts = await ctx.db.query("mailTexts").collect();
+    return (await ctx.db.query("mails").collect()).map((mail) => {
+      const { html = "", text = "", attachments } = texts.find(({ mailId }) => mailId === mail._id) ?? {};
+      return { ...mail, html, text, attachments };
+    });
+  });
 }
 
 /** Everything in the database as one text. */

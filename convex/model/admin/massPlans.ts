@@ -7,7 +7,7 @@ import type { MutationCtx } from "../../_generated/server";
 import type { MailArgs, MailEvent } from "../../mailKinds/mailArgs";
 import { getSubscription, isSubscriptionRunning, isTrialRunning } from "../companies/companies";
 import { canBeSentAgain, findStored, isStillWelcome, revive, storeMail } from "../notices/mailDelivery";
-import { companiesInBatch, listRecentJobs, missedJobsMail } from "../notices/missedJobs";
+import { listRecentJobs, missedJobsMail } from "../notices/missedJobs";
 import { setTrial } from "../companies/trials";
 
 /** One write of a mass action, and the line that staff reads about it. `run` returns the mail to deliver, or null. */
@@ -114,7 +114,7 @@ async function planMail<K extends MailEvent>(
  */
 async function missedTasks(ctx: MutationCtx, cursor: string | null, size: number, since: number): Promise<Batch> {
   const recent = await listRecentJobs(ctx, since);
-  return await companyTasks(ctx, cursor, companiesInBatch(recent.length, size), async (profile) => {
+  return await companyTasks(ctx, cursor, size, async (profile) => {
     const digest = await missedJobsMail(ctx, profile, recent);
     if (digest === null) return null;
     const count = digest.briefIds.length;

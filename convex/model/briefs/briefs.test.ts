@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SHORT_FORM_FLOORS } from "../../../domain/floors";
 import { api } from "../../_generated/api";
 import { getProfile } from "../companies/companies";
+import { keepHearing } from "../companies/jobHearers";
 import {
   addBrief,
   addClient,
@@ -179,13 +180,13 @@ describe("mails about a new request", () => {
 
   it("keep that body in every batch behind the first, which only says where it goes on (SHORT-016, C34)", async () => {
     fakeMailProvider();
-    for (let index = 0; index < 51; index++) await addCompany(t, "trial");
+    for (let index = 0; index < 101; index++) await addCompany(t, "trial");
     const { id } = await t.mutation(api.briefs.createBrief, form);
     await runScheduled(t);
     const calls = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
     const more = calls.filter(({ name }) => /notifyMoreCompanies/.test(name));
     const body = { briefId: id, category: "LAMINAAT", location: "Nederland", budget: null };
-    expect(more.map(({ args }) => args)).toEqual([[{ ...body, cursor: expect.any(String) as string }]]);
+    expect(more.map(({ args }) => args)).toEqual([[{ ...body, shards: [expect.anything()] }]]);
   });
 
   it("reach many companies in one request, so that no password link waits behind them", async () => {
@@ -253,7 +254,10 @@ describe("mails about a new request", () => {
     const reached = [await ofTrade("Tapijt", "Gietvloer"), await addCompany(t, "trial"), await ofTrade("Parket")];
     await ofTrade("Tapijt", "Vloerverwarming");
     const earlier = await t.run(async (ctx) => (await getProfile(ctx, reached[2]!._id))!);
-    await t.run((ctx) => ctx.db.patch("profiles", earlier._id, { hearsOfServices: true }));
+    await t.run(async (ctx) => {
+      await ctx.db.patch("profiles", earlier._id, { hearsOfServices: true });
+      await keepHearing(ctx, earlier.userId);
+    });
     await t.mutation(api.briefs.createBrief, form);
     await runScheduled(t);
     const notices = provider.sent.filter(({ subject }) => subject.startsWith("Nieuwe opdracht"));

@@ -3,6 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { PLANS } from "../../../domain/plans";
 import { ACCESS_STATES } from "../../../domain/status";
+import { jobMailPace } from "./jobHearerFields";
 import { search } from "./searchFields";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
 
@@ -53,6 +54,8 @@ export const profileFields = {
   trialJobId: nullable(v.id("_scheduled_functions")),
   completedOnboarding: v.boolean(),
   seenWelcomeModal: v.boolean(),
+  /** When mails about new jobs come; missing counts as "hourly". */
+  jobMailPace: v.optional(jobMailPace),
   /** No mails about new jobs, chosen through the link in such a mail (C34). */
   jobMailsStopped: v.boolean(),
   /** The secret of that link. */

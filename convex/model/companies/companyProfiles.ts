@@ -15,6 +15,7 @@ import { keepTraces } from "./companyTraces";
 import { dialled } from "../base/phones";
 import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
+import { keepHearing } from "./jobHearers";
 import { cutTrial, startTrialOnce } from "./trials";
 
 /** The answers of the profile form as they arrive: of the right types and not checked yet. */
@@ -37,6 +38,7 @@ export async function completeOnboarding(
   const profile = await ensureProfile(ctx, company);
   await saveProfile(ctx, profile, form);
   await ctx.db.patch("profiles", profile._id, { completedOnboarding: true });
+  await keepHearing(ctx, company._id);
 }
 
 /**
@@ -95,6 +97,7 @@ export async function writeProfile(
     await keepTraces(ctx, userId);
   }
   await upsertCompanyProfile(ctx, userId);
+  await keepHearing(ctx, userId);
   if (kvkNumber !== profile.kvkNumber || companyName !== profile.companyName) await withdrawVerification(ctx, userId);
 }
 

@@ -6,7 +6,7 @@
 import { RETENTION_MS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { getProfile, getSubscription } from "./companies";
+import { accessState, getProfile, getSubscription } from "./companies";
 import { keyedHash } from "../base/digest";
 
 /** What all accounts with the same address or KVK number have used up together. */
@@ -25,11 +25,15 @@ export async function readTraces(ctx: QueryCtx, keys: CompanyKeys): Promise<Used
 
 /**
  * Stores what an account has used up, added to the traces of its address and of its KVK number, under both. Call it
- * after each use, and before and after a change of the number. Returns the keys that it wrote; clients leave no trace.
+ * after each use, and before and after a change of the number. Returns the keys that it wrote, none for a client, and
+ * the oldest unlock that counts (milliseconds) of a trial that has no place left this week.
  */
-export async function keepTraces(ctx: MutationCtx, userId: Id<"users">): Promise<string[]> {
+export async function keepTraces(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+): Promise<{ keys: string[]; oldestAtLimit: number | null }> {
   const user = await ctx.db.get("users", userId);
-  if (user === null || user.role !== "PHOTOGRAPHER") return [];
+  if (user === null || user.role !== "PHOTOGRAPHER") return { keys: [], oldestAtLimit: null };
   const profile = await getProfile(ctx, userId);
   const subscription = await getSubscription(ctx, userId);
   const traces = await getTraces(ctx, { email: user.email, kvkNumber: profile?.kvkNumber ?? null });
@@ -45,7 +49,9 @@ export async function keepTraces(ctx: MutationCtx, userId: Id<"users">): Promise
     if (trace === null) await ctx.db.insert("companyTraces", { key, ...row });
     else await ctx.db.patch("companyTraces", trace._id, row);
   }
-  return traces.map(({ key }) => key);
+  const isAtLimit =
+    row.unlockTimes.length >= WEEKLY_UNLOCKS_IN_TRIAL && accessState(profile, subscription, Date.now()) === "trial";
+  return { keys: traces.map(({ key }) => key), oldestAtLimit: isAtLimit ? (row.unlockTimes.at(-1) ?? null) : null };
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   restoreWorld,
   runScheduled,
   type Backend,
+  mailsWithTexts,
 } from "../../tests/test.setup";
 
 let t: Backend;
@@ -29,7 +30,7 @@ afterEach(restoreWorld);
 
 async function mailed(): Promise<string[]> {
   await runScheduled(t);
-  const mails = await t.run((ctx) => ctx.db.query("mails").collect());
+  const mails = await mailsWithTexts(t);
   return mails.filter(({ to }) => to === company.email).map(({ event }) => event);
 }
 const profileOf = (user: Doc<"users">) => t.run(async (ctx) => (await getProfile(ctx, user._id))!);
@@ -57,7 +58,7 @@ describe("the mails of a trial (C22)", () => {
     expect((await profileOf(company)).isTrialActive).toBe(false);
     await letTimePass(t, 5 * DAY_MS);
     expect(await mailed()).toHaveLength(2);
-    const [ending] = await t.run((ctx) => ctx.db.query("mails").collect());
+    const [ending] = await mailsWithTexts(t);
     expect(ending!.subject).toBe("Morgen loopt je proefperiode af");
     expect(ending!.text).toContain(`${formatDate(Date.parse("2026-11-21T09:00:00Z") + TRIAL_DAYS * DAY_MS)} om 10:00`);
     expect(ending!.text).toContain("https://vloeren.test/vloeren/checkout");

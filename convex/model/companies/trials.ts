@@ -4,6 +4,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { keepTraces, readTraces } from "./companyTraces";
+import { keepHearing } from "./jobHearers";
 import { queueMail } from "../mail/mails";
 
 /**
@@ -44,6 +45,7 @@ export async function setTrial(ctx: MutationCtx, profile: Doc<"profiles">, trial
   if (profile.trialJobId !== null && profile.isTrialActive) await ctx.scheduler.cancel(profile.trialJobId);
   const trialJobId = await ctx.scheduler.runAt(trialEnd, internal.trials.endTrial, { profileId: profile._id });
   await ctx.db.patch("profiles", profile._id, { trialEnd, isTrialActive: true, trialJobId });
+  await keepHearing(ctx, profile.userId);
   await keepTraces(ctx, profile.userId);
   if (trialEnd - DAY_MS <= Date.now()) return;
   const ending = { profileId: profile._id, trialEnd };
@@ -60,5 +62,6 @@ export async function endTrial(ctx: MutationCtx, profileId: Id<"profiles">): Pro
   if (profile.trialEnd > Date.now()) return;
   const { trialEnd } = profile;
   await ctx.db.patch("profiles", profileId, { isTrialActive: false, trialJobId: null });
+  await keepHearing(ctx, profile.userId);
   await queueMail(ctx, "trial-ended", { profileId, trialEnd });
 }

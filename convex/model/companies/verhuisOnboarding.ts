@@ -7,6 +7,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { category } from "../briefs/briefFields";
 import { numberOrNull, province, text } from "../base/commonFields";
 import { getCompanyProfile, getProfile, upsertCompanyProfile } from "./companies";
+import { keepHearing } from "./jobHearers";
 import { ensureProfile, writeProfile } from "./companyProfiles";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
@@ -86,6 +87,7 @@ export async function completeVerhuisOnboarding(
     specializations: form.categories.map((key) => categoryLabels[key]),
   });
   await ctx.db.patch("profiles", profile._id, { completedOnboarding: true });
+  await keepHearing(ctx, company._id);
   await queueMail(ctx, "send-welcome-email", { userId: company._id });
   await upsertCompanyProfile(ctx, company._id, {
     startingPrice: form.startingPrice,

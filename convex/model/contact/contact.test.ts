@@ -8,6 +8,7 @@ import {
   restoreWorld,
   runScheduled,
   type Backend,
+  mailsWithTexts,
 } from "../../tests/test.setup";
 
 let t: Backend;
@@ -29,9 +30,9 @@ const MESSAGE = {
 const send = (fields: Partial<typeof MESSAGE> & { website?: string } = {}) =>
   t.mutation(api.contact.sendContactMessage, { ...MESSAGE, ...fields });
 const rows = () =>
-  t.run(async (ctx) => ({
-    messages: await ctx.db.query("contactMessages").collect(),
-    mails: await ctx.db.query("mails").collect(),
+  mailsWithTexts(t).then(async (mails) => ({
+    messages: await t.run((ctx) => ctx.db.query("contactMessages").collect()),
+    mails,
   }));
 
 describe("the contact form", () => {

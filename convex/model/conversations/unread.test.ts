@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UNREAD_MAIL_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
-import { addCompany, as, letTimePass, restoreWorld, runScheduled } from "../../tests/test.setup";
+import { addCompany, as, letTimePass, restoreWorld, runScheduled, mailsWithTexts } from "../../tests/test.setup";
 import {
   page,
   t,
@@ -152,7 +152,7 @@ describe("the mail about unread messages (B03)", () => {
     await letTimePass(t, UNREAD_MAIL_MS);
     await runScheduled(t);
     expect(mailsTo(company.email)[0]!.text).toMatch(/Een[^]*Twee/);
-    const stored = await t.run((ctx) => ctx.db.query("mails").collect());
+    const stored = await mailsWithTexts(t);
     expect(JSON.stringify(stored)).not.toContain("Twee");
   });
 });

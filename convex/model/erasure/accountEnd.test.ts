@@ -24,6 +24,7 @@ import {
   runScheduled,
   wholeDatabase,
   type Backend,
+  mailsWithTexts,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
@@ -112,7 +113,7 @@ describe("the end of a client's account (C65)", () => {
     await deleteAccount(client._id);
     await runScheduled(t);
     expect((await t.run((ctx) => ctx.db.get("proposals", quoteId)))?.status).toBe("DECLINED");
-    const mails = await t.run(async (ctx) => await ctx.db.query("mails").collect());
+    const mails = await mailsWithTexts(t);
     expect(mails.map(({ event, to }) => ({ event, to }))).toContainEqual({
       event: "notify-vloeren-company-declined",
       to: company.email,
@@ -223,8 +224,7 @@ describe("the end of a company's account (C65)", () => {
 describe("what is scheduled, and what the outbox keeps of others (C65)", () => {
   const jobs = async () =>
     JSON.stringify(await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect()), null, 1);
-  const mailEvents = async () =>
-    (await t.run((ctx) => ctx.db.query("mails").collect())).map(({ event }) => event).sort();
+  const mailEvents = async () => (await mailsWithTexts(t)).map(({ event }) => event).sort();
 
   it("names nobody in the arguments of scheduled functions", async () => {
     const company = await addCompany(t, "subscribed");
@@ -302,7 +302,7 @@ describe("what is scheduled, and what the outbox keeps of others (C65)", () => {
     await runScheduled(t);
     await deleteAccount(company._id);
     await runScheduled(t);
-    const left = await t.run((ctx) => ctx.db.query("mails").collect());
+    const left = await mailsWithTexts(t);
     expect(left.filter(({ to }) => to === company.email).map(({ event }) => event)).toEqual([
       "send-brief-confirmation",
     ]);

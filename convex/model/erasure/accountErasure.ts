@@ -9,6 +9,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { forgetViewsOf } from "../briefs/progress";
 import { endBrief } from "../clients/briefEnds";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
+import { forgetHearing } from "../companies/jobHearers";
 import { deleteCompanyPage } from "../companies/companyPages";
 import { keepTraces } from "../companies/companyTraces";
 import { forgetAppliedRequestsOf } from "../access/appliedRequests";
@@ -169,6 +170,7 @@ async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<voi
     await deleteImagesOf(ctx, profile);
     await ctx.db.delete("profiles", profile._id);
   }
+  await forgetHearing(ctx, userId);
   await deleteCompanyPage(ctx, userId);
   await stopFeed(ctx, userId);
   await eraseQuoteTools(ctx, userId);

@@ -19,6 +19,7 @@ import {
   runScheduled,
   wholeDatabase,
   type Backend,
+  mailsWithTexts,
 } from "../../tests/test.setup";
 
 let t: Backend;
@@ -122,7 +123,7 @@ describe("a request that nobody closes (C65)", () => {
     const { quoteId } = await as(t, company._id).mutation(api.quotes.sendQuote, quote);
     await wait(OPEN_RETENTION_MS);
     expect(await t.run((ctx) => ctx.db.get("proposals", quoteId))).toMatchObject({ status: "DECLINED" });
-    const mails = await t.run((ctx) => ctx.db.query("mails").collect());
+    const mails = await mailsWithTexts(t);
     expect(mails.map(({ event, to }) => ({ event, to }))).toContainEqual({
       event: "notify-vloeren-company-declined",
       to: company.email,

@@ -1,6 +1,7 @@
 /** How long rows with personal data that nobody looks at any more are kept (C65). */
 import { DAY_MS, DEVICE_MS, MAIL_RETENTION_DAYS, RETENTION_MS, SESSION_DAYS } from "../../../domain/limits";
 import type { MutationCtx } from "../../_generated/server";
+import { deleteMail } from "../mail/mailTexts";
 import { deleteSessions } from "../access/sessions";
 
 const BATCH = 100;
@@ -12,7 +13,7 @@ export async function forgetMails(ctx: MutationCtx, now: number): Promise<boolea
     .query("mails")
     .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - MAIL_RETENTION_DAYS * DAY_MS))
     .take(BATCH);
-  for (const mail of old) await ctx.db.delete("mails", mail._id);
+  for (const { _id } of old) await deleteMail(ctx, _id);
   return old.length === BATCH;
 }
 

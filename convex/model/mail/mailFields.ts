@@ -1,5 +1,5 @@
 /** The stored shape of the outbox. */
-import { literals } from "convex-helpers/validators";
+import { literals, partial } from "convex-helpers/validators";
 import { v, type Infer } from "convex/values";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 
@@ -54,7 +54,16 @@ const outgoingFields = {
 /** A mail as the provider receives it. */
 export const outgoingMail = v.object(outgoingFields);
 
-/** One mail to one address. Subject, html and text are empty until it is delivered (model/notices/mailDelivery). */
+/** The text of a mail to one person, written before its first attempt: every attempt sends the same. */
+export const mailTextFields = {
+  mailId: v.id("mails"),
+  html: text,
+  text,
+  unsubscribeUrl: textOrNull,
+  attachments: v.optional(v.array(mailAttachment)),
+};
+
+/** One mail to one address, as lists read it. Its text stands in `mailTexts` (model/notices/mailDelivery). */
 export const mailFields = {
   /** A name of the registry (mailKinds/registry), or of a mail that an earlier version sent. */
   event: text,
@@ -62,7 +71,17 @@ export const mailFields = {
   args: v.optional(text),
   /** Exactly the specification's keys, as JSON: what the function of that name was called with. */
   payload: text,
-  ...outgoingFields,
+  to: text,
+  /** Empty until the mail is written. */
+  subject: text,
+  replyTo: textOrNull,
+  idempotencyKey: text,
+  /** The mails that it goes out with; missing in mails to many, which go out by the batch. */
+  slotId: v.optional(v.id("mailSlots")),
+  /** The company that this mail tells of new jobs: the mails to one company keep a distance. */
+  jobsTo: v.optional(v.id("users")),
+  /** Texts of rows of before 0.4, until the migration has moved them to `mailTexts`. */
+  ...partial({ html: text, text, unsubscribeUrl: textOrNull, attachments: v.array(mailAttachment) }),
   /** The request whose client the mail names or goes to, and the account: when they are erased, it goes too (C65). */
   aboutBrief: v.optional(nullable(v.id("briefs"))),
   aboutUser: v.optional(nullable(v.id("users"))),
@@ -73,5 +92,14 @@ export const mailFields = {
   error: textOrNull,
   deliveredAt: numberOrNull,
 };
+/**
+ * What a batch of mails about new jobs is written from: the jobs, and for each mail its company and the jobs that it is
+ * about, by their places in that list.
+ */
+export const jobMailBatch = v.object({
+  briefIds: v.array(v.id("briefs")),
+  mails: v.array(v.object({ profileId: v.id("profiles"), jobs: v.array(v.number()), count: v.number() })),
+});
+export type JobMailBatch = Infer<typeof jobMailBatch>;
 /** Validates the id of a row of the outbox. */
 export const mailId = v.id("mails");

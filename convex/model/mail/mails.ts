@@ -8,17 +8,15 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { MailArgs, MailEvent } from "../../mailKinds/mailArgs";
 import { messageOf } from "../base/errors";
+import type { JobMailBatch } from "./mailFields";
+import { joinSlot, poolOptions } from "./mailSlots";
+import { deleteMail } from "./mailTexts";
 
-/** Nine attempts, after 1, 4, 16 seconds and so on: together about six hours, longer than a provider is down. */
-const RETRIES = { maxAttempts: 9, initialBackoffMs: 1000, base: 4 };
-
-const options = { logLevel: "WARN" as const, retryActionsByDefault: true, defaultRetryBehavior: RETRIES };
-const pool = new Workpool(components.mailPool, { ...options, maxParallelism: 5 });
 /**
  * Mails to many companies queue apart, so that nobody's password link waits behind two thousand of them, and go out many
  * at a time: the provider takes only a few requests a second.
  */
-const bulkPool = new Workpool(components.bulkMailPool, { ...options, maxParallelism: 2 });
+const bulkPool = new Workpool(components.bulkMailPool, { ...poolOptions, maxParallelism: 3 });
 
 /**
  * Puts a mail of the registry into the outbox, in the caller's transaction. It is delivered after the commit, at the
@@ -42,7 +40,6 @@ export async function queueMail<K extends MailEvent>(
       args: JSON.stringify(args),
       payload: "{}",
       to: "",
-      replyTo: null,
       aboutBrief: null,
       aboutUser: null,
       idempotencyKey: `${event}/${crypto.randomUUID()}`,
@@ -52,33 +49,24 @@ export async function queueMail<K extends MailEvent>(
   }
 }
 
-/** The fields of a new mail in the outbox that have no text, state or answer of the provider yet. */
-export const unwritten = {
-  subject: "",
-  html: "",
-  text: "",
-  unsubscribeUrl: null,
-  providerId: null,
-  deliveredAt: null,
-};
+/** The fields of a new mail in the outbox that have no subject, state or answer of the provider yet. */
+export const unwritten = { subject: "", replyTo: null, providerId: null, deliveredAt: null };
 
-/** Schedules the delivery of a stored mail, with retries, at the earliest `afterMs` milliseconds from now. */
+/** Has a stored mail delivered with the next slot, at the earliest `afterMs` milliseconds from now. */
 export async function deliverAlone(ctx: MutationCtx, mailId: Id<"mails">, afterMs = 0): Promise<void> {
-  await pool.enqueueAction(
-    ctx,
-    internal.mail.deliver,
-    { mailId },
-    { onComplete: internal.mail.recordOutcome, context: { mailId }, runAfter: afterMs },
-  );
+  await ctx.db.patch("mails", mailId, { slotId: await joinSlot(ctx, afterMs) });
 }
 
-/** Schedules the delivery of up to a hundred stored mails in one request to the provider. */
-export async function deliverTogether(ctx: MutationCtx, mailIds: Id<"mails">[]): Promise<void> {
+/**
+ * Schedules the delivery of some hundreds of stored mails to many, a hundred in a request to the provider. `jobs` says what mails
+ * about jobs are written from, so that their delivery reads no row twice (model/notices/jobDelivery).
+ */
+export async function deliverTogether(ctx: MutationCtx, mailIds: Id<"mails">[], jobs?: JobMailBatch): Promise<void> {
   if (mailIds.length === 0) return;
   await bulkPool.enqueueAction(
     ctx,
     internal.bulkMail.deliver,
-    { mailIds },
+    { mailIds, ...(jobs && { jobs }) },
     { onComplete: internal.bulkMail.recordOutcome, context: { mailIds } },
   );
 }
@@ -98,7 +86,7 @@ export async function forgetMailsAboutBrief(ctx: MutationCtx, briefId: Id<"brief
     .query("mails")
     .withIndex("by_aboutBrief", (q) => q.eq("aboutBrief", briefId))
     .collect();
-  for (const { _id } of mails) await ctx.db.delete("mails", _id);
+  for (const { _id } of mails) await deleteMail(ctx, _id);
 }
 
 /** Deletes up to `limit` mails that name an account, or go to it. Returns whether there may be more. */
@@ -107,7 +95,7 @@ export async function forgetMailsAboutUser(ctx: MutationCtx, userId: Id<"users">
     .query("mails")
     .withIndex("by_aboutUser", (q) => q.eq("aboutUser", userId))
     .take(limit);
-  for (const { _id } of mails) await ctx.db.delete("mails", _id);
+  for (const { _id } of mails) await deleteMail(ctx, _id);
   return mails.length === limit;
 }
 
@@ -124,6 +112,6 @@ export async function forgetMailsOfAddress(ctx: MutationCtx, email: string, limi
     .query("mails")
     .withIndex("by_replyTo", (q) => q.eq("replyTo", email))
     .take(limit);
-  for (const id of new Set([...received, ...caused].map(({ _id }) => _id))) await ctx.db.delete("mails", id);
+  for (const id of new Set([...received, ...caused].map(({ _id }) => _id))) await deleteMail(ctx, id);
   return received.length === limit || caused.length === limit;
 }

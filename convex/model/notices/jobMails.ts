@@ -5,8 +5,10 @@ import { MAX_UNLOCKS } from "../../../domain/limits";
 import { UNSUBSCRIBE_PATH } from "../../../domain/notices";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { isPlacedBy, toPublicBrief } from "../briefs/briefs";
+import { getContactOrErased, isPlacedBy, toPublicBrief } from "../briefs/briefs";
+import { isListed } from "../briefs/listed";
 import { accessState, getSubscription } from "../companies/companies";
+import { keepHearing } from "../companies/jobHearers";
 import { siteUrl } from "../base/config";
 import { getUnlock } from "../unlocks/unlocks";
 
@@ -14,7 +16,7 @@ import { getUnlock } from "../unlocks/unlocks";
  * Whether a job is what a company looks for. Without a search of its own (B07) its profile decides: an unset list fits
  * everything, and so does a job that names nothing.
  */
-function jobFitsCompany(
+export function jobFitsCompany(
   brief: Doc<"briefs">,
   profile: Pick<Doc<"profiles">, "serviceAreas" | "specializations" | "hearsOfServices" | "search">,
 ): boolean {
@@ -54,6 +56,46 @@ export function jobMailKey(briefId: Id<"briefs">, userId: Id<"users">): string {
   return `notify-companies/${briefId}/${userId}`;
 }
 
+/** Those of these jobs that are open and fit a company, in their order. */
+export async function openJobsFor(
+  ctx: QueryCtx,
+  profile: Doc<"profiles">,
+  briefIds: Id<"briefs">[],
+): Promise<Doc<"briefs">[]> {
+  const briefs = await Promise.all(
+    briefIds.map(async (briefId) => {
+      const brief = await ctx.db.get("briefs", briefId);
+      return brief !== null && isListed(brief) && (await isJobFor(ctx, brief, profile)) ? brief : null;
+    }),
+  );
+  return briefs.filter((brief) => brief !== null);
+}
+
+/** Accounts that a job is not for: who took a place on it, and who placed it, also as a guest. */
+export async function notForWhom(
+  ctx: QueryCtx,
+  brief: Doc<"briefs">,
+): Promise<{ userIds: Set<Id<"users">>; email: string | null }> {
+  const unlocks =
+    brief.unlockCount === 0
+      ? []
+      : await ctx.db
+          .query("proposals")
+          .withIndex("by_brief", (q) => q.eq("briefId", brief._id).eq("kind", "unlock"))
+          .take(MAX_UNLOCKS);
+  const userIds = new Set(unlocks.map(({ companyId }) => companyId));
+  if (brief.userId === null) return { userIds, email: (await getContactOrErased(ctx, brief._id)).email };
+  return { userIds: userIds.add(brief.userId), email: null };
+}
+
+/** The address of a job's page. */
+export function jobUrl(briefId: Id<"briefs">): string {
+  return `${siteUrl()}/vloeren/job/${briefId}`;
+}
+
+/** What companies read of a job in a mail. */
+export type JobFacts = Awaited<ReturnType<typeof jobFactsOf>>;
+
 /** The facts of a job that companies read in a mail; none identifies the client. */
 export async function jobFactsOf(ctx: QueryCtx, brief: Doc<"briefs">) {
   const job = await toPublicBrief(ctx, brief);
@@ -73,5 +115,6 @@ export async function stopJobMails(ctx: MutationCtx, token: string): Promise<boo
     .unique();
   if (profile === null) return false;
   await ctx.db.patch("profiles", profile._id, { jobMailsStopped: true });
+  await keepHearing(ctx, profile.userId);
   return true;
 }

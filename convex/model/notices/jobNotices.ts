@@ -1,50 +1,88 @@
-/** Tells companies of a new job: each company that the job fits by mail and on its devices, in batches (C34, B06). */
+/**
+ * Tells companies of a new job (C34, B06). The index by place and floor names those that it fits and no others; many of
+ * them are told in shards that run beside each other. Devices hear of each job at once, and mails are gathered as each
+ * company chose (gatheredMails).
+ */
 import { jobTitle } from "../../../domain/jobTitle";
-import type { Doc, Id } from "../../_generated/dataModel";
+import { MAX_UNLOCKS } from "../../../domain/limits";
+import { placesOfJob } from "../../../domain/geo/hearing";
+import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { MailArgs } from "../../mailKinds/mailArgs";
-import { notifyAll, type ToNotify } from "../push/notify";
-import { countMailed } from "../briefs/progress";
-import { isJobFor, mayActOnJobs } from "./jobMails";
-import { storeMail } from "./mailDelivery";
-import { deliverTogether } from "../mail/mails";
+import { floorsOfJob } from "../companies/jobHearers";
+import { notifyAll } from "../push/notify";
+import { mailOrGather, type JobNotice } from "./gatheredMails";
+import { notForWhom } from "./jobMails";
 
-const COMPANIES_PER_BATCH = 50;
+/** Companies that one transaction tells: their mails go to the provider in two requests. */
+const COMPANIES_AT_ONCE = 200;
+/** Companies that a shard is meant for; one with more goes on in another transaction. */
+const COMPANIES_A_SHARD = 170;
+const SHARDS_MAX = 64;
 
-/** The literal payload of notify-companies. */
-type NotifyCompanies = Omit<MailArgs<"notify-companies">, "userId">;
+/** A part of the index: the companies of one place and floor, by their random numbers from `from` up to `to`. */
+export type Shard = { place: string; floor: string; from: number; to: number };
+
+/** All companies that a job may be for. */
+export function shardsOf(brief: Doc<"briefs">): Shard[] {
+  return placesOfJob(brief).flatMap((place) => floorsOfJob(brief).map((floor) => ({ place, floor, from: 0, to: 1 })));
+}
 
 /**
- * Queues mails and notices about a job for one batch of companies. Returns where the next batch begins, or null after
- * the last.
+ * Tells the first companies of these shards of a job. Returns the shards that are left, in groups that can be told at the
+ * same time.
  */
-export async function queueJobMails(
+export async function tellCompanies(
   ctx: MutationCtx,
   brief: Doc<"briefs">,
-  payload: NotifyCompanies,
-  cursor: string | null,
-): Promise<string | null> {
-  const batch = await ctx.db
-    .query("profiles")
-    .withIndex("by_onboarding", (q) => q.eq("completedOnboarding", true))
-    .paginate({ cursor, numItems: COMPANIES_PER_BATCH });
-  const mailIds: Id<"mails">[] = [];
-  const told: ToNotify[] = [];
-  const notice = {
+  notice: JobNotice,
+  shards: Shard[],
+): Promise<Shard[][]> {
+  if (brief.unlockCount >= MAX_UNLOCKS) return [];
+  const hearers: Doc<"jobHearers">[] = [];
+  const left: Shard[][] = [];
+  let others: Shard[] = [];
+  for (const shard of shards) {
+    const room = COMPANIES_AT_ONCE - hearers.length;
+    if (room === 0) {
+      others = [...others, shard];
+      continue;
+    }
+    const { place, floor, from, to } = shard;
+    const rows = await ctx.db
+      .query("jobHearers")
+      .withIndex("by_place", (q) => q.eq("place", place).eq("floor", floor).gte("at", from).lt("at", to))
+      .take(room + 1);
+    hearers.push(...rows.slice(0, room));
+    const next = rows[room];
+    if (next !== undefined) left.push(...split({ ...shard, from: next.at }, room / (next.at - from)));
+  }
+  await tell(ctx, brief, notice, hearers);
+  return others.length > 0 ? [...left, others] : left;
+}
+
+/** Divides a shard of about `density` companies for each whole of the random number. */
+function split({ place, floor, from, to }: Shard, density: number): Shard[][] {
+  const parts = Math.min(SHARDS_MAX, Math.max(1, Math.ceil((density * (to - from)) / COMPANIES_A_SHARD)));
+  const edges = Array.from({ length: parts }, (_, index) => from + ((to - from) * index) / parts);
+  return edges.map((edge, index) => [{ place, floor, from: edge, to: edges[index + 1] ?? to }]);
+}
+
+async function tell(ctx: MutationCtx, brief: Doc<"briefs">, notice: JobNotice, hearers: Doc<"jobHearers">[]) {
+  const notFor = await notForWhom(ctx, brief);
+  const { squareMeters } = brief;
+  const told = hearers.filter(({ userId, email, minSquareMeters }) => {
+    const isLarge = minSquareMeters === null || squareMeters === null || squareMeters >= minSquareMeters;
+    return isLarge && !notFor.userIds.has(userId) && notFor.email !== email.toLowerCase();
+  });
+  const push = {
     title: "Nieuwe opdracht in je gebied",
     body: jobTitle(brief),
     path: `/vloeren/job/${brief._id}`,
     tag: `job-${brief._id}`,
   };
-  for (const profile of batch.page) {
-    if (!(await mayActOnJobs(ctx, profile)) || !(await isJobFor(ctx, brief, profile))) continue;
-    told.push({ userId: profile.userId, kind: "newJob", notice, jobId: brief._id });
-    if (profile.jobMailsStopped) continue;
-    const mailId = await storeMail(ctx, "notify-companies", { ...payload, userId: profile.userId });
-    if (mailId !== null) mailIds.push(mailId);
-  }
-  await notifyAll(ctx, told);
-  await countMailed(ctx, brief._id, mailIds.length);
-  await deliverTogether(ctx, mailIds);
-  return batch.isDone ? null : batch.continueCursor;
+  await notifyAll(
+    ctx,
+    told.map(({ userId }) => ({ userId, kind: "newJob" as const, notice: push, jobId: brief._id })),
+  );
+  await mailOrGather(ctx, notice, told);
 }

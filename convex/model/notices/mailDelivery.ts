@@ -6,7 +6,8 @@
  *     │ └──its template throws──▶ failed, without a text ──staff──▶ queued
  *     └──no longer true──▶ deleted
  *
- * A text is written once, before the first attempt: every attempt sends the same text under one key.
+ * The text of a mail to one person is written once, before the first attempt: every attempt sends the same text under
+ * one key. The texts of mails to many are written anew at each attempt, and kept nowhere.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -18,7 +19,9 @@ import { VariableMissing } from "../base/config";
 import { randomToken } from "../base/digest";
 import { fail, messageOf } from "../base/errors";
 import { isUndeliverable } from "../mail/mailAddresses";
-import { deliverAlone, getMailByKey, unwritten } from "../mail/mails";
+import { joinSlot } from "../mail/mailSlots";
+import { deleteMail, forgetText, keepText, textOf, type MailText } from "../mail/mailTexts";
+import { getMailByKey, unwritten } from "../mail/mails";
 
 /** Who gets a mail, under which key; null when that is nobody. */
 async function address<K extends MailEvent>(
@@ -37,21 +40,25 @@ async function address<K extends MailEvent>(
 }
 
 /**
- * Stores a mail in the outbox; the caller schedules its delivery. Returns its id; null when a mail with its key exists
- * already, or there is no receiver.
+ * Stores a mail in the outbox, in the slot that `slot` returns; without one the caller schedules its delivery. Returns
+ * its id; null when a mail with its key exists already, or there is no receiver.
  */
 export async function storeMail<K extends MailEvent>(
   ctx: MutationCtx,
   event: K,
   args: MailArgs<K>,
+  slot?: () => Promise<Id<"mailSlots">>,
 ): Promise<Id<"mails"> | null> {
   const addressed = await address(ctx, event, args);
   if (addressed === null || (await getMailByKey(ctx, addressed.idempotencyKey)) !== null) return null;
-  const { to, payload, aboutUser, aboutBrief, replyTo, idempotencyKey } = addressed;
+  const { to, payload, aboutUser, aboutBrief, replyTo, jobsTo, idempotencyKey } = addressed;
+  const slotId = await slot?.();
   return await ctx.db.insert("mails", {
     ...unwritten,
     event,
     args: JSON.stringify(args),
+    ...(slotId && { slotId }),
+    ...(jobsTo && { jobsTo }),
     payload: JSON.stringify(payload),
     to,
     replyTo: replyTo ?? null,
@@ -73,9 +80,7 @@ export async function storeAndDeliver<K extends MailEvent>(
   args: MailArgs<K>,
   afterMs = 0,
 ): Promise<Id<"mails"> | null> {
-  const mailId = await storeMail(ctx, event, args);
-  if (mailId !== null) await deliverAlone(ctx, mailId, afterMs);
-  return mailId;
+  return await storeMail(ctx, event, args, () => joinSlot(ctx, afterMs));
 }
 
 /** The mail that is already stored under the key that this mail would get, or "new"; null when there is no receiver. */
@@ -96,7 +101,8 @@ export async function findStored<K extends MailEvent>(
 export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<OutgoingMail | null> {
   const mail = await ctx.db.get("mails", mailId);
   if (mail === null || mail.state !== "queued") return null;
-  if (isWritten(mail)) return toOutgoing(mail);
+  const stored = await textOf(ctx, mail);
+  if (stored !== null || mail.args === undefined) return toOutgoing(mail, stored ?? NO_TEXT);
   const token = randomToken();
   const draft = await write(ctx, mail, token).catch((error: unknown) => {
     // The owner's to mend: until then the mail waits.
@@ -104,24 +110,30 @@ export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promis
     return { error: messageOf(error) };
   });
   if (draft === null) {
-    await ctx.db.delete("mails", mailId);
+    await deleteMail(ctx, mailId);
     return null;
   }
   if ("error" in draft) {
     await markFailed(ctx, mailId, draft.error);
     return null;
   }
-  await kindOf(mail.event)?.keepToken?.(ctx, token, storedMail(mail));
-  await ctx.db.patch("mails", mailId, draft);
-  return toOutgoing({ ...mail, ...draft });
+  const { subject, ...text } = draft;
+  if (kindOf(mail.event)?.audience !== "many") {
+    await kindOf(mail.event)?.keepToken?.(ctx, token, storedMail(mail));
+    await keepText(ctx, mailId, text);
+    await ctx.db.patch("mails", mailId, { subject });
+  }
+  return toOutgoing({ ...mail, subject }, text);
 }
+
+const NO_TEXT: MailText = { html: "", text: "", unsubscribeUrl: null };
 
 /** The text of a mail; null when what it says is no longer so. Only reads, so that what it throws can be caught. */
 async function write(
   ctx: QueryCtx,
   mail: Doc<"mails">,
   token: string,
-): Promise<Pick<Doc<"mails">, "subject" | "html" | "text" | "unsubscribeUrl" | "attachments"> | null> {
+): Promise<(MailText & { subject: string }) | null> {
   const kind = kindOf(mail.event);
   if (kind === null) throw new Error(`No mail is called ${mail.event} any more.`);
   if (!(await isSendable(ctx, kind, mail))) return null;
@@ -134,16 +146,11 @@ async function write(
   };
 }
 
-function isWritten({ args, html }: Doc<"mails">): boolean {
-  return args === undefined || html !== "";
-}
-
-function toOutgoing(mail: Doc<"mails">): OutgoingMail {
-  const { to, subject, html, text, replyTo, unsubscribeUrl, attachments, revivedAt } = mail;
-  const files = attachments === undefined ? {} : { attachments };
+function toOutgoing(mail: Doc<"mails">, words: MailText): OutgoingMail {
+  const { to, subject, replyTo, revivedAt } = mail;
   // The provider refuses another text under a key that it knows.
   const idempotencyKey = revivedAt === undefined ? mail.idempotencyKey : `${mail.idempotencyKey}/${revivedAt}`;
-  return { to, subject, html, text, replyTo, unsubscribeUrl, ...files, idempotencyKey };
+  return { to, subject, replyTo, ...words, idempotencyKey };
 }
 
 function storedMail({ args, payload, to, aboutUser, aboutBrief, state }: Doc<"mails">): StoredMail<object, object> {
@@ -181,12 +188,12 @@ export function canBeSentAgain({ state, event, to }: Pick<Doc<"mails">, "state" 
 /** Queues a failed mail again; the caller schedules its delivery. Returns its id. Throws MAIL_NOT_RESENDABLE. */
 export async function revive(ctx: MutationCtx, mail: Doc<"mails">): Promise<Id<"mails">> {
   if (!canBeSentAgain(mail)) fail("MAIL_NOT_RESENDABLE");
-  const anew = mail.html === "" ? { revivedAt: Date.now() } : {};
+  const anew = (await textOf(ctx, mail)) === null ? { revivedAt: Date.now() } : {};
   await ctx.db.patch("mails", mail._id, { state: "queued", error: null, ...anew });
   return mail._id;
 }
 
-/** Stores that the provider took the mail. */
+/** Stores that the provider took the mail. A link that is a key stands here only until the mail has left (C10). */
 export async function markSent(ctx: MutationCtx, mailId: Id<"mails">, providerId: string): Promise<void> {
   const mail = await ctx.db.get("mails", mailId);
   if (mail === null) return;
@@ -195,9 +202,30 @@ export async function markSent(ctx: MutationCtx, mailId: Id<"mails">, providerId
     providerId,
     error: null,
     deliveredAt: Date.now(),
-    ...withoutSecret(mail),
   });
+  await forgetSecret(ctx, mail);
 }
+
+/** Stores what the provider answered about a mail to many, which has no stored text; its row may be gone meanwhile. */
+export async function recordAnswer(
+  ctx: MutationCtx,
+  { mailId, subject, providerId, refusal }: BulkOutcome,
+): Promise<void> {
+  const answered =
+    providerId === null
+      ? { state: "failed" as const, error: refusal }
+      : { state: "sent" as const, providerId, error: null, deliveredAt: Date.now() };
+  try {
+    // Not read before: a batch of a hundred reads no row twice.
+    await ctx.db.patch("mails", mailId, { subject, ...answered });
+  } catch (error) {
+    if ((await ctx.db.get("mails", mailId)) !== null) throw error;
+  }
+  if (providerId === null) console.error(`A mail (${mailId}) could not be delivered: ${refusal}`);
+}
+
+/** The provider's answer about one mail of a batch: its id there, else why it was refused. */
+export type BulkOutcome = { mailId: Id<"mails">; subject: string; providerId: string | null; refusal: string | null };
 
 /**
  * Stores that a mail failed for good: its last attempt failed, or its template threw. Does nothing for a mail that was
@@ -206,13 +234,16 @@ export async function markSent(ctx: MutationCtx, mailId: Id<"mails">, providerId
 export async function markFailed(ctx: MutationCtx, mailId: Id<"mails">, error: string): Promise<void> {
   const mail = await ctx.db.get("mails", mailId);
   if (mail === null || mail.state !== "queued") return;
-  await ctx.db.patch("mails", mail._id, { state: "failed", error, ...withoutSecret(mail) });
+  await ctx.db.patch("mails", mail._id, { state: "failed", error });
+  await forgetSecret(ctx, mail);
   console.error(`Mail ${mail.event} (${mail._id}) could not be delivered: ${error}`);
 }
 
-/** A link that is a key stands in the outbox only until the mail has left, or cannot leave (C10). */
-function withoutSecret(mail: Doc<"mails">): { html: string; text: string } | null {
-  return carriesSecret(mail.event) ? { html: "", text: "" } : null;
+/** A link that is a key stands in a text only until the mail has left, or cannot leave (C10). */
+async function forgetSecret(ctx: MutationCtx, mail: Doc<"mails">): Promise<void> {
+  if (!carriesSecret(mail.event)) return;
+  await forgetText(ctx, mail._id);
+  if (mail.html) await ctx.db.patch("mails", mail._id, { html: undefined, text: undefined, attachments: undefined });
 }
 
 function carriesSecret(event: string): boolean {

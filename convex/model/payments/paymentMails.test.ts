@@ -5,7 +5,15 @@ import type { Subscription } from "../../../local/standins/stripe/objects";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { FakeStripe, periodEndOf, post, type WebhookEvent } from "./stripe.setup";
-import { addCompany, as, newBackend, restoreWorld, runScheduled, type Backend } from "../../tests/test.setup";
+import {
+  addCompany,
+  as,
+  mailsWithTexts,
+  newBackend,
+  restoreWorld,
+  runScheduled,
+  type Backend,
+} from "../../tests/test.setup";
 import { runs } from "../../../domain/runs.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
@@ -31,12 +39,10 @@ const addCustomer = async (userId: Id<"users">, customerId: string) => {
   await t.run((ctx) => ctx.db.insert("paymentCustomers", { userId, customerId, lastLook: 0, storedLook: 0 }));
 };
 /** Everything that was ever queued, in order, once what waits has been done. */
-async function mails(to: string = company.email): Promise<Doc<"mails">[]> {
+async function mails(to: string = company.email) {
   await runScheduled(t);
   // convex-test's timers hold 24 days at most: a notice of a trial's end far ahead comes at once.
-  return await t.run(async (ctx) =>
-    (await ctx.db.query("mails").collect()).filter((mail) => mail.to === to && !mail.event.startsWith("trial-")),
-  );
+  return (await mailsWithTexts(t)).filter((mail) => mail.to === to && !mail.event.startsWith("trial-"));
 }
 const names = async (to?: string) => (await mails(to)).map(({ event }) => event);
 const postAll = async (events: WebhookEvent[]) => {

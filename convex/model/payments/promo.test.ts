@@ -14,6 +14,7 @@ import {
   restoreWorld,
   runScheduled,
   type Backend,
+  mailsWithTexts,
 } from "../../tests/test.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
@@ -66,8 +67,9 @@ const rows = <T extends "users" | "pendingAccounts" | "profiles" | "mails" | "pa
 
 /** What the newest mail of this name says: its delivery begins with writing it. */
 async function textOfLast(event: MailEvent): Promise<string> {
-  const { _id: mailId } = (await rows("mails")).findLast((mail) => mail.event === event)!;
-  return (await t.mutation(internal.mail.prepare, { mailId }))!.text;
+  const { _id, slotId } = (await rows("mails")).findLast((mail) => mail.event === event)!;
+  const { mails } = await t.mutation(internal.mail.prepare, { slotId: slotId! });
+  return mails.find(({ mailId }) => mailId === _id)!.mail.text;
 }
 
 /** Signs up and returns the token of the link that is mailed. It stands in the outbox until the mail has left. */
@@ -102,7 +104,7 @@ describe("signing up for the promotion", () => {
     await expectRefusal(logIn(EMAIL), "INVALID_CREDENTIALS");
     expect(await rows("users")).toEqual([]);
     await runScheduled(t);
-    expect((await rows("mails"))[0]).toMatchObject({ html: "", text: "" });
+    expect((await mailsWithTexts(t))[0]).toMatchObject({ state: "sent", html: "", text: "" });
   });
 
   it.each([
@@ -355,7 +357,7 @@ describe("the first payment", () => {
     await t.finishInProgressScheduledFunctions();
     vi.advanceTimersByTime(1);
     await t.finishInProgressScheduledFunctions();
-    const active = await runScheduled(t).then(() => rows("mails"));
+    const active = await runScheduled(t).then(() => mailsWithTexts(t));
     expect(active.find(({ event }) => event === "promo-account-active")!.text).toContain(
       "een link om een wachtwoord te kiezen",
     );

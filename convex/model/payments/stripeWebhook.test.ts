@@ -6,7 +6,15 @@ import type { Doc } from "../../_generated/dataModel";
 import { readPayments } from "../../integrations/stripe";
 import type { BegunLook, SubscriptionState } from "./paymentFields";
 import { FakeStripe, periodEndOf, post, sign, type WebhookEvent } from "./stripe.setup";
-import { addCompany, as, newBackend, restoreWorld, runScheduled, type Backend } from "../../tests/test.setup";
+import {
+  addCompany,
+  as,
+  newBackend,
+  restoreWorld,
+  runScheduled,
+  type Backend,
+  mailsWithTexts,
+} from "../../tests/test.setup";
 import { runs } from "../../../domain/runs.setup";
 
 let t: Backend;
@@ -36,7 +44,7 @@ const events = () => t.run((ctx) => ctx.db.query("paymentEvents").collect());
 const access = async () => (await as(t, company._id).query(api.companies.myAccess, {}))?.state;
 async function mails(): Promise<[event: string, to: string][]> {
   await runScheduled(t);
-  const all = await t.run((ctx) => ctx.db.query("mails").collect());
+  const all = await mailsWithTexts(t);
   return all.map(({ event, to }) => [event, to]);
 }
 
@@ -161,8 +169,8 @@ describe("an event of the provider", () => {
       expect(await answers()).toEqual(once);
       expect(await rows()).toHaveLength(1);
       // Each mail is written before the next thing happens: it says what is so at its delivery.
-      for (const { _id: mailId } of await t.run((ctx) => ctx.db.query("mails").collect())) {
-        await t.mutation(internal.mail.prepare, { mailId });
+      for (const { slotId } of await mailsWithTexts(t)) {
+        await t.mutation(internal.mail.prepare, { slotId: slotId! });
       }
     }
     expect(await events()).toHaveLength(7);
@@ -355,7 +363,7 @@ describe("a payment that fails", () => {
     await post(t, stripe.events.at(-1)!);
     expect(await access()).toBe("subscribed");
     await runScheduled(t);
-    const mails = await t.run((ctx) => ctx.db.query("mails").collect());
+    const mails = await mailsWithTexts(t);
     const [mail, ...others] = mails.filter(({ event }) => event === "subscription-payment-failed");
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ event: "subscription-payment-failed", to: company.email });

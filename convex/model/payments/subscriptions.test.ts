@@ -10,6 +10,7 @@ import {
   letTimePass,
   restoreWorld,
   runScheduled,
+  mailsWithTexts,
 } from "../../tests/test.setup";
 import { newPayingWorld, NOW, type PayingWorld } from "./payingWorld.setup";
 import { MONTH_MS, periodEndOf, post } from "./stripe.setup";
@@ -62,7 +63,7 @@ describe("cancelling", () => {
       await change(company._id);
     }
     await runScheduled(t);
-    const mails = await t.run((ctx) => ctx.db.query("mails").collect());
+    const mails = await mailsWithTexts(t);
     const cancelled = mails.filter(({ event }) => event === "subscription-cancelled");
     expect(cancelled.map(({ to }) => to)).toEqual([company.email, company.email]);
     expect(cancelled[0]!.text).toContain("Tot 11 december 2026 houd je toegang");
@@ -81,7 +82,7 @@ describe("cancelling", () => {
     await as(t, company._id).action(api.payments.checkSubscription, {});
     expect(await mine(company._id)).toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd: end * 1000 });
     await runScheduled(t);
-    const mails = await t.run((ctx) => ctx.db.query("mails").collect());
+    const mails = await mailsWithTexts(t);
     const cancelled = mails.filter(({ event }) => event === "subscription-cancelled");
     expect(cancelled.map(({ text }) => text)).toEqual([
       expect.stringContaining("Tot 16 december 2026 houd je toegang"),
@@ -93,7 +94,7 @@ describe("cancelling", () => {
     stripe.renew(subscription, false);
     await cancel(company._id);
     await runScheduled(t);
-    const mails = await t.run((ctx) => ctx.db.query("mails").collect());
+    const mails = await mailsWithTexts(t);
     const mail = mails.find(({ event }) => event === "subscription-cancelled")!;
     expect(mail.text).toContain("Het wordt niet verlengd. Een factuur die nog openstaat, blijft staan.");
     expect(mail.text).not.toContain("houd je toegang");

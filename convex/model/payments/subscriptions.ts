@@ -8,6 +8,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
 import { keepTraces, readTraces } from "../companies/companyTraces";
+import { keepHearing } from "../companies/jobHearers";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
 import type { SubscriptionAnswer, SubscriptionState } from "./paymentFields";
@@ -51,6 +52,7 @@ export async function storeSubscription(
     // One that was granted by hand is not known to the provider and stays.
     if (existing !== null && existing.providerId !== null) {
       await ctx.db.patch("subscriptions", existing._id, { status: "canceled" });
+      await keepHearing(ctx, userId);
     }
     return;
   }
@@ -74,6 +76,7 @@ export async function storeSubscription(
   const subscriptionId = existing?._id ?? (await ctx.db.insert("subscriptions", row));
   if (existing !== null) await ctx.db.patch("subscriptions", existing._id, row);
   await keepTraces(ctx, userId);
+  await keepHearing(ctx, userId);
   const isNewPeriod = existing?.providerId !== providerId || existing.currentPeriodEnd !== currentPeriodEnd;
   if (isNewPeriod && currentPeriodEnd !== null) await schedulePeriodEnd(ctx, subscriptionId, currentPeriodEnd);
   const before = existing?.providerId === providerId ? existing : null;
@@ -154,6 +157,7 @@ export async function grantSubscription(ctx: MutationCtx, userId: Id<"users">, u
     providerId: null,
     cancelAtPeriodEnd: false,
   });
+  await keepHearing(ctx, userId);
   await schedulePeriodEnd(ctx, subscriptionId, until);
 }
 
@@ -170,10 +174,11 @@ export async function reachPeriodEnd(
   const subscription = await ctx.db.get("subscriptions", subscriptionId);
   if (subscription === null || subscription.currentPeriodEnd !== periodEnd || periodEnd > Date.now()) return;
   const { cancelAtPeriodEnd, customerId, providerId } = subscription;
-  if (cancelAtPeriodEnd) return await ctx.db.patch("subscriptions", subscriptionId, { status: "canceled" });
-  // Written anew, so that open screens notice that its time is over.
-  await ctx.db.patch("subscriptions", subscriptionId, { currentPeriodEnd: periodEnd });
-  if (customerId === null || providerId === null) return;
+  // Written anew when it is renewed, so that open screens notice that its time is over.
+  const ended = cancelAtPeriodEnd ? { status: "canceled" } : { currentPeriodEnd: periodEnd };
+  await ctx.db.patch("subscriptions", subscriptionId, ended);
+  await keepHearing(ctx, subscription.userId);
+  if (cancelAtPeriodEnd || customerId === null || providerId === null) return;
   const at = periodEnd + RENEWAL_MS;
   await ctx.scheduler.runAt(at, internal.subscriptions.missRenewal, { subscriptionId, periodEnd });
 }
@@ -205,6 +210,7 @@ export async function changeGranted(ctx: MutationCtx, userId: Id<"users">, cance
   // Without an end there is nothing to wait for.
   const status = cancel && currentPeriodEnd === null ? "canceled" : subscription.status;
   await ctx.db.patch("subscriptions", _id, { cancelAtPeriodEnd: cancel, status });
+  await keepHearing(ctx, userId);
   if (cancel && currentPeriodEnd !== null) await schedulePeriodEnd(ctx, _id, currentPeriodEnd);
 }
 

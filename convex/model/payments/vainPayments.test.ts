@@ -3,7 +3,7 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
-import { as, eraseAccountOf, expectRefusal, restoreWorld, runScheduled } from "../../tests/test.setup";
+import { as, eraseAccountOf, expectRefusal, restoreWorld, runScheduled, mailsWithTexts } from "../../tests/test.setup";
 import { sha256 } from "../base/digest";
 import { newPayingWorld, type PayingWorld } from "./payingWorld.setup";
 import { post } from "./stripe.setup";
@@ -19,8 +19,7 @@ beforeEach(async () => {
 afterEach(restoreWorld);
 
 const company = (): Doc<"users"> => world.company;
-const returnMails = async () =>
-  (await world.t.run((ctx) => ctx.db.query("mails").collect())).filter(({ event }) => event === "payment-returned");
+const returnMails = async () => (await mailsWithTexts(world.t)).filter(({ event }) => event === "payment-returned");
 const refunds = () => world.stripe.charges.map(({ amount_refunded }) => amount_refunded);
 
 /** Signs up for the promotion and opens its page to pay on. Returns the page. */

@@ -17,6 +17,7 @@ import {
   restoreWorld,
   runScheduled,
   type Backend,
+  mailsWithTexts,
 } from "../../tests/test.setup";
 
 let t: Backend;
@@ -30,9 +31,7 @@ afterEach(restoreWorld);
 const FIRST_PAGE = { paginationOpts: { numItems: 20, cursor: null } };
 const quoteRow = (quoteId: Id<"proposals">) => t.run(async (ctx) => (await ctx.db.get("proposals", quoteId))!);
 const declineMails = () =>
-  t.run(async (ctx) =>
-    (await ctx.db.query("mails").collect()).filter(({ event }) => event === "notify-vloeren-company-declined"),
-  );
+  mailsWithTexts(t).then((mails) => mails.filter(({ event }) => event === "notify-vloeren-company-declined"));
 
 /** A client with a job, and two companies that sent a quote on it. */
 async function jobWithQuotes() {

@@ -19,6 +19,7 @@ import {
   restoreWorld,
   runScheduled,
   type Backend,
+  mailsWithTexts,
 } from "../../tests/test.setup";
 import { runs } from "../../../domain/runs.setup";
 
@@ -162,7 +163,7 @@ async function everythingFor({ t, briefs, quotes }: World, user: Doc<"users">): 
     answers.push(await me.query(api.quotes.forBrief, { briefId }));
   }
   for (const { quoteId } of quotes) answers.push(await me.query(api.quotes.companyProfile, { quoteId }));
-  const mails = await t.run(async (ctx) => await ctx.db.query("mails").collect());
+  const mails = await mailsWithTexts(t);
   answers.push(mails.filter((mail) => mail.to === user.email).map((mail) => [mail.subject, mail.payload, mail.text]));
   return JSON.stringify(answers);
 }

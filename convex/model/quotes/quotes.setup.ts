@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { getBriefOrThrow, setBriefStatus } from "../briefs/briefs";
-import { addBrief, addClient, addCompany, as, newBackend, type Backend } from "../../tests/test.setup";
+import { addBrief, addClient, addCompany, as, mailsWithTexts, newBackend, type Backend } from "../../tests/test.setup";
 
 export let t: Backend;
 /** Prepares an empty deployment for tests of quotes. */
@@ -27,8 +27,8 @@ export const briefRow = (briefId: Id<"briefs">) => t.run(async (ctx) => (await c
 export const setStatus = (briefId: Id<"briefs">, status: Doc<"briefs">["status"]) =>
   t.run(async (ctx) => await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), status));
 export const outbox = () =>
-  t.run(async (ctx) =>
-    (await ctx.db.query("mails").collect()).map(({ event, to, payload, text }) => ({
+  mailsWithTexts(t).then((mails) =>
+    mails.map(({ event, to, payload, text }) => ({
       event,
       to,
       payload: JSON.parse(payload) as Record<string, unknown>,

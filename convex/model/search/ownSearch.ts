@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 import { getProfile } from "../companies/companies";
+import { keepHearing } from "../companies/jobHearers";
 
 /** A company's search as its screens receive it, with the provinces that its area touches; null while it has none. */
 export function shownSearch({ search }: Doc<"profiles">): (Search & { provinces: Province[] }) | null {
@@ -21,6 +22,7 @@ export async function saveSearch(ctx: MutationCtx, companyId: Id<"users">, searc
   const profile = await getProfile(ctx, companyId);
   if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
   await ctx.db.patch("profiles", profile._id, { search: search === null ? null : checkedSearch(search) });
+  await keepHearing(ctx, companyId);
 }
 
 /** A search in its stored form. Throws INVALID_INPUT for a search that the form cannot make. */

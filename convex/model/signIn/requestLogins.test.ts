@@ -21,6 +21,7 @@ import {
   runScheduled,
   wholeDatabase,
   type Backend,
+  mailsWithTexts,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
@@ -334,7 +335,7 @@ describe("a mail with a link that could not be delivered", () => {
     const briefId = await addBrief(t);
     await t.run((ctx) => queueMail(ctx, "send-brief-confirmation", { briefId }));
     await runScheduled(t);
-    const [failed] = await t.run((ctx) => ctx.db.query("mails").collect());
+    const [failed] = await mailsWithTexts(t);
     expect(failed).toMatchObject({ state: "failed", html: "", text: "" });
     provider.refuses = false;
     const admin = await addAdmin(t);

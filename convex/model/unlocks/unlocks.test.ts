@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY_MS, MAX_UNLOCKS, WEEK_MS } from "../../../domain/limits";
+import { DAY_MS, MAX_UNLOCKS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import {
@@ -211,17 +211,31 @@ describe("the week limit of a trial", () => {
 
   it("lets open screens know when a place is free again, also those of an account that shares it", async () => {
     const company = await addCompany(t, "trial");
-    await unlock(company._id, await addBrief(t));
     const versions = () =>
       t.run(async (ctx) =>
         JSON.stringify((await ctx.db.query("companyTraces").collect()).map((row) => row.unlockTimes)),
       );
+    for (let unlocks = 0; unlocks < WEEKLY_UNLOCKS_IN_TRIAL; unlocks += 1) await unlock(company._id, await addBrief(t));
     const before = await versions();
     await letTimePass(t, WEEK_MS - 1000);
     expect(await versions()).toBe(before);
     await letTimePass(t, 2000);
     // A screen is computed anew when a row that it was computed from is written.
     expect(await versions()).toBe("[[]]");
+  });
+
+  it("schedules that moment only for a trial at its limit", async () => {
+    const waits = async () =>
+      (await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect())).filter(({ name }) =>
+        name.includes("freePlaces"),
+      ).length;
+    const [trial, subscriber] = [await addCompany(t, "trial"), await addCompany(t, "subscribed")];
+    for (let unlocks = 1; unlocks <= WEEKLY_UNLOCKS_IN_TRIAL; unlocks += 1) {
+      const briefId = await addBrief(t);
+      await unlock(subscriber._id, briefId);
+      await unlock(trial._id, briefId);
+      expect(await waits()).toBe(unlocks < WEEKLY_UNLOCKS_IN_TRIAL ? 0 : 1);
+    }
   });
 
   it("does not hold for subscribers (C26, C30)", async () => {

@@ -75,9 +75,12 @@ export async function recordUnlock(ctx: MutationCtx, companyId: Id<"users">, bri
   await ctx.db.patch("briefs", brief._id, { unlockCount });
   await keepCounters(ctx, { ...brief, unlockCount });
   await countUnlock(ctx);
-  const keys = await keepTraces(ctx, companyId);
-  // A moment later, because the engine's times of creation are finer than its timers.
-  if (keys.length > 0) await ctx.scheduler.runAfter(WEEK_MS + 1, internal.unlocks.freePlaces, { keys });
+  const { keys, oldestAtLimit } = await keepTraces(ctx, companyId);
+  // Open screens of a trial at its limit wait for this moment. It is a moment later than the week, because the engine's
+  // times of creation are finer than its timers.
+  if (oldestAtLimit !== null) {
+    await ctx.scheduler.runAt(oldestAtLimit + WEEK_MS + 1, internal.unlocks.freePlaces, { keys });
+  }
 }
 
 export type WeekAllowance = { used: number; limit: number | null; nextFreeAt: number | null };

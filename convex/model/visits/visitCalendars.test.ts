@@ -14,6 +14,7 @@ import {
   restoreWorld,
   runScheduled,
   wholeDatabase,
+  mailsWithTexts,
 } from "../../tests/test.setup";
 import {
   HOUR,
@@ -38,7 +39,7 @@ afterEach(restoreWorld);
 
 describe("the reminder (B05)", () => {
   const waitingReminders = async () => {
-    const mails = await t.run((ctx) => ctx.db.query("mails").collect());
+    const mails = await mailsWithTexts(t);
     return mails.filter(({ event }) => event === "visit-reminder").length;
   };
   const reminders = async () => {

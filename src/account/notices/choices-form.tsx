@@ -9,7 +9,17 @@ import { Form } from "../../ui/forms/form";
 import { SelectField } from "../../ui/forms/select-field";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { showToast } from "../../ui/overlays/toast-store";
-import { ABOUT_NOTICES, draftOf, hourWords, noticesEntry, WAYS, type Draft, type Settings } from "./choices";
+import {
+  ABOUT_NOTICES,
+  draftOf,
+  hourWords,
+  JOB_MAILS_LABEL,
+  noticesEntry,
+  PACES,
+  WAYS,
+  type Draft,
+  type Settings,
+} from "./choices";
 import styles from "./notices.module.css";
 
 const resolver: Resolver<Draft, unknown, Draft> = (draft) => {
@@ -37,6 +47,8 @@ export function ChoicesForm({ accountId, isCompany, settings }: Props) {
   });
   const { form, field, busy } = sending;
   const isQuiet = useWatch({ control: form.control, name: "isQuiet" });
+  const newJob = useWatch({ control: form.control, name: "newJob" });
+  const isMailed = newJob === "both" || newJob === "mail";
   return (
     <>
       <div className={styles.above}>
@@ -47,6 +59,7 @@ export function ChoicesForm({ accountId, isCompany, settings }: Props) {
           {kinds.map((kind) => (
             <SelectField key={kind} label={noticeLabels[kind]} options={WAYS} {...field(kind)} />
           ))}
+          {isCompany && isMailed && <SelectField label={JOB_MAILS_LABEL} options={PACES} {...field("jobMails")} />}
         </div>
         <CheckboxField
           label="Niet storen"

@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { noticeLabels, type NoticeKind } from "../../../domain/notices";
+import { JOB_MAIL_PACES, jobMailPaceLabels, noticeLabels, type NoticeKind } from "../../../domain/notices";
 import type { NewEntry } from "../../app/outbox/entry";
 
 /** An account's settings for notices, as the deployment stores them. */
@@ -14,14 +14,28 @@ export const WAYS = [
   { value: "none", label: "Niets" },
 ] as const;
 
-/** The values of the form: a way for each kind of notice, and the quiet hours as texts of minutes. */
-export type Draft = Record<NoticeKind, string> & { isQuiet: boolean; from: string; until: string; replaces: string };
+/** When mails about new jobs come, as the form offers it to companies. */
+export const PACES = JOB_MAIL_PACES.map((value) => ({ value, label: jobMailPaceLabels[value] }));
+
+/**
+ * The values of the form: a way for each kind of notice, when mails about new jobs come (empty for a client), and the
+ * quiet hours as texts of minutes.
+ */
+export type Draft = Record<NoticeKind, string> & {
+  jobMails: string;
+  isQuiet: boolean;
+  from: string;
+  until: string;
+  replaces: string;
+};
+
+export const JOB_MAILS_LABEL = "Mails over nieuwe opdrachten";
 
 /** The subject of entries in the outbox that change these settings. */
 export const ABOUT_NOTICES = "notices";
 
 /** The values with which the form starts. */
-export function draftOf({ noPush, noMail, quiet }: Settings): Draft {
+export function draftOf({ noPush, noMail, jobMails, quiet }: Settings): Draft {
   const wayOf = (kind: NoticeKind) => {
     const [push, mail] = [!noPush.includes(kind), !noMail.includes(kind)];
     return push ? (mail ? "both" : "push") : mail ? "mail" : "none";
@@ -31,6 +45,7 @@ export function draftOf({ noPush, noMail, quiet }: Settings): Draft {
     newQuote: wayOf("newQuote"),
     quoteAccepted: wayOf("quoteAccepted"),
     newMessage: wayOf("newMessage"),
+    jobMails: jobMails ?? "",
     isQuiet: quiet !== null,
     from: String(quiet?.from ?? 22 * 60),
     until: String(quiet?.until ?? 7 * 60),
@@ -44,6 +59,7 @@ export function settingsOf(draft: Draft): Settings {
   return {
     noPush: kinds.filter((kind) => draft[kind] === "mail" || draft[kind] === "none"),
     noMail: kinds.filter((kind) => draft[kind] === "push" || draft[kind] === "none"),
+    jobMails: JOB_MAIL_PACES.find((pace) => pace === draft.jobMails) ?? null,
     quiet: draft.isQuiet ? { from: Number(draft.from), until: Number(draft.until) } : null,
   };
 }
@@ -67,6 +83,10 @@ export function noticesEntry(draft: Draft, kinds: readonly NoticeKind[], isCompa
       ...kinds.map((kind) => ({
         label: noticeLabels[kind],
         text: WAYS.find(({ value }) => value === draft[kind])?.label ?? "",
+      })),
+      ...PACES.filter(({ value }) => isCompany && value === draft.jobMails).map(({ label }) => ({
+        label: JOB_MAILS_LABEL,
+        text: label,
       })),
       { label: "Niet storen", text: quiet },
     ],

@@ -22,7 +22,7 @@ const subscribe = vi.fn(() =>
   Promise.resolve({ toJSON: () => ({ endpoint: "https://push.test/1", keys: { p256dh: "p", auth: "a" } }) }),
 );
 const request = vi.fn<() => Promise<NotificationPermission>>();
-const settings = { noPush: [], noMail: [], quiet: null, onHere: false };
+const settings = { noPush: [], noMail: [], quiet: null, jobMails: null, onHere: false };
 
 /** A browser that can show notices, where the person will answer so. */
 function browser(says: NotificationPermission, now: NotificationPermission = "default") {
@@ -131,6 +131,19 @@ describe("which notices come", () => {
       call: "push:saveSettings",
       args: { noPush: ["newMessage"], noMail: ["newQuote", "newMessage"], quiet: { from: 1320, until: 480 } },
     });
+  });
+
+  test("says for a company when its mails about new jobs come, while it gets any", async () => {
+    answer(api.push.mySettings, { ...settings, jobMails: "hourly" });
+    await renderPage(<Notices isCompany />);
+    const pace = screen.getByLabelText("Mails over nieuwe opdrachten");
+    expect(pace).toHaveDisplayValue("Hooguit één mail per uur");
+    await userEvent.selectOptions(pace, "Eén mail per dag, om 17.00 uur");
+    await userEvent.click(screen.getByRole("button", { name: "Meldingen opslaan" }));
+    await waitFor(() => expect(handOver).toHaveBeenCalled());
+    expect(handOver.mock.calls[0]![0]).toMatchObject({ args: { jobMails: "daily", noMail: [] } });
+    await userEvent.selectOptions(screen.getByLabelText("Nieuwe opdracht in mijn gebied"), "Alleen melding");
+    expect(screen.queryByLabelText("Mails over nieuwe opdrachten")).not.toBeInTheDocument();
   });
 
   test("asks for hours that are some", async () => {
