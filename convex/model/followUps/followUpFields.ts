@@ -19,6 +19,8 @@ export const followUpFields = {
   /** The note of another device that was replaced by somebody who had not seen it, until the next note. */
   overwritten: v.optional(text),
   changedAt: v.number(),
+  /** What the company offered, in whole cents including btw; missing while it sent no quote. */
+  price: v.optional(v.number()),
   /** When each was changed last, on the device that changed it; what has none was changed by an earlier version. */
   fieldsChangedAt: v.optional(
     v.object({ stage: v.optional(v.number()), note: v.optional(v.number()), remindOn: v.optional(v.number()) }),

@@ -27,6 +27,10 @@ export const ownFollowUp = v.object({
   remindOn: textOrNull,
   /** A note that this one replaced before its writer had seen it. */
   overwritten: v.optional(text),
+  /** What was offered, in whole cents including btw; missing while there is no quote. */
+  price: v.optional(v.number()),
+  /** When something last happened with it, in milliseconds since 1970. */
+  changedAt: v.optional(v.number()),
 });
 
 /** A company's notes on its customers, the last changed first. */
@@ -36,9 +40,11 @@ export async function listFollowUps(ctx: QueryCtx, companyId: Id<"users">): Prom
     .withIndex("by_company_changedAt", (q) => q.eq("companyId", companyId))
     .order("desc")
     .take(READ_MAX);
-  return rows.map(({ briefId, stage, note, remindOn, overwritten }) => {
-    return { briefId, stage, note, remindOn, ...(overwritten === undefined ? {} : { overwritten }) };
-  });
+  return rows.map(({ briefId, stage, note, remindOn, changedAt, overwritten, price }) => ({
+    ...{ briefId, stage, note, remindOn, changedAt },
+    ...(overwritten === undefined ? {} : { overwritten }),
+    ...(price === undefined ? {} : { price }),
+  }));
 }
 
 /**
@@ -84,19 +90,26 @@ export async function saveFollowUp(
 const HOW_FAR: Record<FollowUpStage, number> = { new: 0, called: 1, measured: 2, quoted: 3, lost: 4, won: 5 };
 
 /**
- * Moves a customer on to the stage that a quote, a visit or a client's choice brought. Does nothing when its company set
- * it as far or further by hand, has not unlocked the job, or is gone.
+ * Moves a customer on to the stage that a quote, a visit or a client's choice brought, with the quote's price in whole
+ * cents. The stage stays when its company set it as far or further by hand. Does nothing when the company has not
+ * unlocked the job, or is gone.
  */
 export async function moveOn(
   ctx: MutationCtx,
   { companyId, briefId }: Pick<Doc<"followUps">, "companyId" | "briefId">,
   stage: FollowUpStage,
+  price?: number,
 ): Promise<void> {
   if ((await ctx.db.get("users", companyId)) === null) return;
   if ((await getUnlock(ctx, companyId, briefId)) === null) return;
   const known = await findFollowUp(ctx, companyId, briefId);
-  if (HOW_FAR[stage] <= HOW_FAR[known?.stage ?? "new"]) return;
-  const moved = { stage, changedAt: Date.now() };
+  const isFurther = HOW_FAR[stage] > HOW_FAR[known?.stage ?? "new"];
+  if (!isFurther && (price === undefined || price === known?.price)) return;
+  const moved = {
+    stage: isFurther ? stage : (known?.stage ?? "new"),
+    ...(price === undefined ? {} : { price }),
+    changedAt: Date.now(),
+  };
   if (known === null) await ctx.db.insert("followUps", { companyId, briefId, note: "", remindOn: null, ...moved });
   else await ctx.db.patch("followUps", known._id, moved);
 }
@@ -106,7 +119,7 @@ export async function moveOnByQuote(ctx: MutationCtx, quote: Doc<"proposals">): 
   if (quote.kind !== "quote" || quote.withdrawnAt !== undefined) return;
   // A decline that can still be undone is none yet.
   const { status } = asSent(quote);
-  await moveOn(ctx, quote, status === "ACCEPTED" ? "won" : status === "DECLINED" ? "lost" : "quoted");
+  await moveOn(ctx, quote, status === "ACCEPTED" ? "won" : status === "DECLINED" ? "lost" : "quoted", quote.price);
 }
 
 async function findFollowUp(

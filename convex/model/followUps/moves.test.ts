@@ -63,6 +63,18 @@ it("nothing moves a customer back behind what the company set by hand", async ()
   expect(await stage()).toBe("won");
 });
 
+it("a customer has the price of the company's quote, also once it is changed, whatever the stage was set to", async () => {
+  await setByHand("won");
+  await send();
+  const read = async () => {
+    await runScheduled(t);
+    return (await as(t, company._id).query(api.followUps.mine, {}))[0];
+  };
+  expect(await read()).toMatchObject({ stage: "won", price: 125_000 });
+  await as(t, company._id).mutation(api.quotes.change, { briefId, ...quote, priceCents: 110_000, again: false });
+  expect(await read()).toMatchObject({ stage: "won", price: 110_000 });
+});
+
 it("whoever did not unlock the job has no customer", async () => {
   expect(await stage(await addCompany(t, "subscribed"))).toBe("new");
 });

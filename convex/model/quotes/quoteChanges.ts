@@ -10,7 +10,7 @@ import { getBrief, signOfLife } from "../briefs/briefs";
 import { getAccessState } from "../companies/companies";
 import { fail } from "../base/errors";
 import { tellOfChange } from "./quoteNotices";
-import { closeUndo, endVisitSoon, includesOf, parseQuote } from "./quotes";
+import { closeUndo, endVisitSoon, includesOf, moveCustomerSoon, parseQuote } from "./quotes";
 import { asSent, getSentQuote, type QuoteDoc } from "./quoteViews";
 import { hideClientIn } from "./sharedWords";
 
@@ -49,6 +49,7 @@ export async function changeQuote(
     ...(isBack ? { status: "PENDING" as const, withdrawnAt: undefined, offeredAgain: offeredAgain + 1 } : {}),
   });
   await ctx.db.patch("briefs", brief._id, signOfLife());
+  if (isBack || isChanged) await moveCustomerSoon(ctx, quote._id);
   if (isBack) await tellOfChange(ctx, brief, quote._id, "Offerte opnieuw aangeboden");
   else if (isChanged && quote.declineUndo === undefined) await tellOfChange(ctx, brief, quote._id, "Offerte gewijzigd");
 }

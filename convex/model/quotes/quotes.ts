@@ -248,7 +248,7 @@ async function afterDecline(ctx: MutationCtx, quote: QuoteDoc): Promise<void> {
 }
 
 /** Has the customer of a quote moved on among its company's customers (model/followUps). */
-async function moveCustomerSoon(ctx: MutationCtx, quoteId: Id<"proposals">): Promise<void> {
+export async function moveCustomerSoon(ctx: MutationCtx, quoteId: Id<"proposals">): Promise<void> {
   await ctx.scheduler.runAfter(0, internal.followUps.moveByQuote, { quoteId });
 }
 

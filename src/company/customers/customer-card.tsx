@@ -5,10 +5,9 @@ import { dayInAmsterdam, formatDate } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
 import { TEXT_MAX } from "../../../domain/limits";
 import { jobLink } from "../../app/links";
-import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
+import type { OutboxEntry } from "../../app/outbox/entry";
 import type { Handed } from "../../app/outbox/outbox";
 import { RefusedNotice } from "../../app/outbox/refused-notice";
-import { handOver } from "../../app/outbox/start";
 import { useViewer } from "../../app/session/session";
 import type { DraftKey } from "../../lib/local/entries/drafts";
 import { forgetDraft } from "../../lib/local/forget-draft";
@@ -20,16 +19,17 @@ import { BusyButton } from "../../ui/forms/busy-button";
 import { SelectField } from "../../ui/forms/select-field";
 import { isDraftKept, loadDraft, saveDraft } from "../../ui/forms/stored-draft";
 import { DateField, TextAreaField } from "../../ui/forms/text-field";
-import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { callLabel, usePhone } from "../../ui/phones/use-phone";
 import { Tag } from "../../ui/tag";
 import type { Unlock } from "../dashboard/unlocked-section";
 import { routeHref } from "../route-href";
 import styles from "./customers.module.css";
-import { changesIn, followUpEntry, noteBelow, type FollowUp } from "./follow-up";
+import type { FollowUp } from "./follow-up";
+import { nameOf, useSaveFollowUp } from "./save-follow-up";
 
-type Props = Unlock & {
+/** A customer with the company's notes, and how to change them. */
+export type Customer = Unlock & {
   followUp: FollowUp;
   /** A note of another device that was replaced unseen. */
   overwritten: string | undefined;
@@ -46,7 +46,7 @@ type Props = Unlock & {
 const stages = FOLLOW_UP_STAGES.map((value) => ({ value, label: followUpStages[value] }));
 
 /** A customer: contact details, the stage, and the company's notes. */
-export function CustomerCard({ brief, contact, followUp, overwritten, isDue, entry, isOnItsWay, onSave }: Props) {
+export function CustomerCard({ brief, contact, followUp, overwritten, isDue, entry, isOnItsWay, onSave }: Customer) {
   const id = useId();
   const viewer = useViewer();
   const draftKey: DraftKey | null = viewer && `vo:note:${viewer.userId}:${brief._id}`;
@@ -56,20 +56,8 @@ export function CustomerCard({ brief, contact, followUp, overwritten, isDue, ent
     if (draftKey !== null) forgetDraft(draftKey);
     setOpen(false);
   };
-  const name = isHeldBack(contact) ? "Klant" : contact.name;
-  /** Resolves with whether it was taken; what was not is said. */
-  const save = async (changes: Partial<FollowUp>, over = followUp.note): Promise<boolean> => {
-    const replaced = entry && mayBeReplaced(entry) ? entry : undefined;
-    const below = noteBelow(replaced) ?? over;
-    const made = followUpEntry({ briefId: brief._id, name }, { ...changesIn(replaced), ...changes }, below);
-    try {
-      await onSave({ ...followUp, ...changes }, () => handOver({ ...made, replaces: replaced?.id }));
-      return true;
-    } catch (error) {
-      showError(error, { title: "Niet opgeslagen", text: "Er ging iets mis. Probeer het zo nog eens." });
-      return false;
-    }
-  };
+  const name = nameOf(contact);
+  const save = useSaveFollowUp({ brief, contact, followUp, entry, onSave });
   return (
     <article className={styles.card} aria-labelledby={id} data-due={isDue || undefined}>
       <div className={styles.who}>

@@ -4,11 +4,11 @@ import { Live } from "../../app/live/live";
 import { RequireSession } from "../../app/session/require-session";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
-import { Customers } from "./customers";
+import { Customers, type CustomersView } from "./customers";
 import styles from "./customers.module.css";
 
 /** All clients whose job a company unlocked, with the stage of each (N13). */
-export function CustomersPage() {
+export function CustomersPage({ view = "bord" }: { view?: CustomersView | undefined }) {
   return (
     <div className={`wrap app ${styles.page}`}>
       <div className={styles.top}>
@@ -21,7 +21,7 @@ export function CustomersPage() {
           if (!viewer.onboardingCompleted) return <GoTo target={{ to: "/vloeren/onboarding" }} />;
           return (
             <Live fallback={<CustomersSkeleton />}>
-              <Customers fallback={<CustomersSkeleton />} />
+              <Customers view={view} fallback={<CustomersSkeleton />} />
             </Live>
           );
         }}

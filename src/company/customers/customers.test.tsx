@@ -15,7 +15,7 @@ import { someContact, someJob } from "../../testing/jobs";
 import { address, logIn, renderPage } from "../../testing/render";
 import type { Unlock } from "../dashboard/unlocked-section";
 import { CustomersPage } from "./customers-page";
-import { NEW_CUSTOMER, type FollowUp } from "./follow-up";
+import { NEW_CUSTOMER, type FollowUp, type StoredFollowUp } from "./follow-up";
 
 vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
 vi.mock("convex/react", async (original) => {
@@ -27,6 +27,7 @@ const today = dayInAmsterdam(Date.now());
 const tomorrow = dayInAmsterdam(Date.now() + DAY_MS);
 
 beforeEach(() => {
+  view = "lijst";
   forgetAnswers();
   emptyOutbox();
   offlineStore.set(false);
@@ -49,11 +50,18 @@ const followUp = (briefId: string, fields: Partial<FollowUp>) => ({
   ...fields,
 });
 
+let view: "bord" | "lijst" = "lijst";
 async function show(viewer: Parameters<typeof logIn>[0] = {}) {
   logIn({ role: "PHOTOGRAPHER", onboardingCompleted: true, ...viewer });
-  return await renderPage(<CustomersPage />, { path: "/vloeren/klanten", guard: { login: "/vloeren/auth" } });
+  return await renderPage(<CustomersPage view={view} />, {
+    path: "/vloeren/klanten",
+    guard: { login: "/vloeren/auth" },
+  });
 }
-async function open(customers: Unlock[], followUps: (ReturnType<typeof followUp> & { overwritten?: string })[] = []) {
+async function open(
+  customers: Unlock[],
+  followUps: (ReturnType<typeof followUp> & Omit<StoredFollowUp, keyof FollowUp>)[] = [],
+) {
   answer(api.unlocks.mine, customers as never);
   answer(api.followUps.mine, followUps as never);
   return await show();
@@ -311,5 +319,65 @@ describe("a customer", () => {
     act(() => inOutbox(entry({ tries: 1, firstTriedAt: 1 })));
     await user.selectOptions(within(await card(someContact.name)).getByLabelText("Status"), "Gewonnen");
     expect(handOver).toHaveBeenLastCalledWith(expect.objectContaining({ replaces: undefined }));
+  });
+});
+
+describe("the board", () => {
+  const onBoard = async (customers: Unlock[], followUps: Parameters<typeof open>[1], isWide: boolean) => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: isWide }) as MediaQueryList,
+    );
+    view = "bord";
+    return await open(customers, followUps);
+  };
+  const list = (stage: string) => within(screen.getByRole("list", { name: stage }));
+
+  test("has a column for each stage, with the amount, how long it is silent and the next step", async () => {
+    const old = { ...someCustomer("a", { name: "Anna" }), unlockedAt: Date.now() - 9 * DAY_MS };
+    const quoted = { ...followUp("a", { stage: "quoted", note: "Bellen over plint\nen kleur", remindOn: tomorrow }) };
+    await onBoard(
+      [old, someCustomer("b", { name: "Bram" })],
+      [{ ...quoted, price: 125_000, changedAt: Date.now() - 3 * DAY_MS }],
+      true,
+    );
+    const card = await screen.findByRole("button", { name: "Anna" });
+    const item = card.closest("li")!;
+    expect(list("Offerte").getByRole("button", { name: "Anna" })).toBe(card);
+    expect(item).toHaveTextContent(/€\s1\.250/);
+    expect(item).toHaveTextContent("3 dagen stil");
+    expect(item).toHaveTextContent(`${formatDate(tomorrow)}: Bellen over plint`);
+    expect(item).not.toHaveTextContent("en kleur");
+    expect(list("Nieuw").getByRole("button", { name: "Bram" }).closest("li")).toHaveTextContent("Vandaag");
+  });
+
+  test("moves a customer with the arrow keys, sends that change only, and keeps the focus on it", async () => {
+    const user = userEvent.setup();
+    await onBoard([someCustomer("a", { name: "Anna" })], [followUp("a", { note: "Van de telefoon." })], true);
+    (await screen.findByRole("button", { name: "Anna" })).focus();
+    await user.keyboard("{ArrowRight}");
+    await waitFor(() => expect(list("Gebeld").getByRole("button", { name: "Anna" })).toHaveFocus());
+    expect(handOver.mock.calls.at(-1)?.[0]).toMatchObject({
+      call: "followUps:save",
+      args: { briefId: "a", stage: "called" },
+    });
+    expect(handOver.mock.calls.at(-1)?.[0].args).not.toHaveProperty("note");
+  });
+
+  test("finds customers by name and place", async () => {
+    const user = userEvent.setup();
+    await onBoard([someCustomer("a", { name: "Anna" }), someCustomer("b", { name: "Bram" })], [], true);
+    await user.type(await screen.findByLabelText("Zoek een klant"), "bra");
+    expect(screen.queryByRole("button", { name: "Anna" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Bram" })).toBeVisible();
+  });
+
+  test("has a tab for each stage on a phone, where a customer moves by its list", async () => {
+    const user = userEvent.setup();
+    await onBoard([someCustomer("a", { name: "Anna" })], [followUp("a", { stage: "called" })], false);
+    await user.click(await screen.findByRole("tab", { name: "Gebeld 1" }));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "measured");
+    await user.click(await screen.findByRole("tab", { name: "Ingemeten 1" }));
+    await user.click(screen.getByRole("button", { name: "Anna" }));
+    expect(screen.getByRole("dialog", { name: "Anna" })).toBeVisible();
   });
 });

@@ -10,25 +10,37 @@ import { useOutbox } from "../../app/outbox/use-outbox";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { useNow } from "../../lib/use-now";
 import { FilterSelect } from "../../ui/forms/select-field";
+import type { Handed } from "../../app/outbox/outbox";
+import { AppLink } from "../../ui/app-link";
+import { TextField } from "../../ui/forms/text-field";
+import { Board } from "./board";
 import { CustomerCard } from "./customer-card";
 import styles from "./customers.module.css";
 import { NoCustomers } from "./no-customers";
-import { aboutFollowUp, changesIn, NEW_CUSTOMER, type StoredFollowUp } from "./follow-up";
+import { aboutFollowUp, changesIn, NEW_CUSTOMER, type FollowUp, type StoredFollowUp } from "./follow-up";
 import { usePendingFollowUps } from "./use-pending-follow-ups";
 
+/** How the customers stand: as a board by stage, or as a list. */
+export type CustomersView = "bord" | "lijst";
+
+const UNKNOWN: StoredFollowUp = NEW_CUSTOMER;
+
 /** The customers of a company by stage, live; those with a due reminder come first. Must be inside `Live`. */
-export function Customers({ fallback }: { fallback: ReactNode }) {
+export function Customers({ view, fallback }: { view: CustomersView; fallback: ReactNode }) {
   const unlocks = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
   const own = useKeptQuery({ query: api.followUps.mine, args: {} });
   const waiting = useOutbox();
-  const today = dayInAmsterdam(useNow());
+  const now = useNow();
+  const today = dayInAmsterdam(now);
+  const [sought, setSought] = useState("");
   const [stage, setStage] = useState<FollowUpStage | "all">("all");
   const loaded = new Set<string>(unlocks.data?.map(({ brief }) => brief._id));
   // Somebody to be reminded of may be on a later page, and whoever looks for a status wants all that have it.
   const isReminded = (own.status === "success" ? own.data : []).some(
     ({ briefId, remindOn }) => remindOn !== null && remindOn <= today && !loaded.has(briefId),
   );
-  const loadsMore = unlocks.canLoadMore && unlocks.keptAt === undefined && (isReminded || stage !== "all");
+  const loadsMore =
+    unlocks.canLoadMore && unlocks.keptAt === undefined && (view === "bord" || isReminded || stage !== "all");
   const loadMore = useEffectEvent(() => unlocks.loadMore(PAGE_SIZE_MAX));
   useEffect(() => {
     if (loadsMore) loadMore();
@@ -46,21 +58,67 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
   const customers = unlocks.data.map((unlock) => {
     const entry = waiting.findLast(({ about }) => about === aboutFollowUp(unlock.brief._id));
     const change = changes.of(unlock.brief._id);
-    const { overwritten, ...known }: StoredFollowUp = stored.get(unlock.brief._id) ?? NEW_CUSTOMER;
+    const { overwritten, price, changedAt = 0, ...known } = stored.get(unlock.brief._id) ?? UNKNOWN;
     const followUp = change?.value ?? { ...known, ...changesIn(entry) };
     const isDue = followUp.remindOn !== null && followUp.remindOn <= today;
     // What was changed here since is an answer to it.
     const told = change || entry ? undefined : overwritten;
-    return { ...unlock, entry, followUp, overwritten: told, isDue, isOnItsWay: change?.isOnItsWay ?? false };
+    return {
+      ...{ ...unlock, entry, followUp, overwritten: told, isDue, isOnItsWay: change?.isOnItsWay ?? false },
+      ...{ price, lastAt: Math.max(changedAt, unlock.unlockedAt) },
+      onSave: (next: FollowUp, send: () => Promise<Handed>) => changes.make(unlock.brief._id, next, send),
+    };
   });
+  const found = customers.filter(({ brief, contact }) =>
+    isSought(sought, [contact.name, brief.title, brief.locationText]),
+  );
   const areAll = !unlocks.canLoadMore && !unlocks.isLoading;
+  const sorted = (shown: typeof customers) => [
+    ...shown.filter(({ isDue }) => isDue),
+    ...shown.filter(({ isDue }) => !isDue),
+  ];
+  const search = (
+    <TextField
+      label="Zoek een klant"
+      type="search"
+      placeholder="Naam, vloer of plaats"
+      value={sought}
+      onChange={({ target }) => setSought(target.value)}
+    />
+  );
+  const views = (
+    <nav className={styles.views} aria-label="Weergave">
+      <AppLink to="/vloeren/klanten" aria-current={view === "bord" ? "page" : undefined}>
+        Bord
+      </AppLink>
+      <AppLink
+        to="/vloeren/klanten"
+        search={{ weergave: "lijst" }}
+        aria-current={view === "lijst" ? "page" : undefined}
+      >
+        Lijst
+      </AppLink>
+    </nav>
+  );
+  if (view === "bord") {
+    return (
+      <section aria-label="Klanten">
+        <div className={styles.bar}>
+          {search}
+          {views}
+        </div>
+        <Board customers={sorted(found)} now={now} areAll={areAll} />
+      </section>
+    );
+  }
   const counted = (of: readonly unknown[]) => `(${of.length}${areAll ? "" : "+"})`;
   const countOf = (each: FollowUpStage) => counted(customers.filter(({ followUp }) => followUp.stage === each));
-  const shown = customers.filter(({ followUp }) => stage === "all" || followUp.stage === stage);
-  const sorted = [...shown.filter(({ isDue }) => isDue), ...shown.filter(({ isDue }) => !isDue)];
+  const shown = sorted(found.filter(({ followUp }) => stage === "all" || followUp.stage === stage));
   return (
     <section aria-label="Klanten">
       <div className={styles.bar}>
+        {search}
+        {views}
         <FilterSelect
           label="Toon klanten"
           value={stage}
@@ -71,11 +129,11 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
           onChange={({ target }) => setStage(target.value as FollowUpStage | "all")}
         />
       </div>
-      {sorted.length === 0 && areAll && <p className="soft">Er is nu niemand met deze status.</p>}
+      {shown.length === 0 && areAll && <p className="soft">Er is nu niemand met deze status.</p>}
       <ul className={styles.list}>
-        {sorted.map((customer) => (
+        {shown.map((customer) => (
           <li key={customer.brief._id}>
-            <CustomerCard {...customer} onSave={(next, send) => changes.make(customer.brief._id, next, send)} />
+            <CustomerCard {...customer} />
           </li>
         ))}
       </ul>
@@ -86,4 +144,13 @@ export function Customers({ fallback }: { fallback: ReactNode }) {
       )}
     </section>
   );
+}
+
+/** Whether one of these texts has all words that were typed. */
+function isSought(sought: string, texts: readonly (string | null)[]): boolean {
+  const text = texts.join(" ").toLowerCase();
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

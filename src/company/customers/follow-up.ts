@@ -5,8 +5,11 @@ import type { NewEntry, OutboxEntry } from "../../app/outbox/entry";
 /** A company's notes on a customer. */
 export type FollowUp = { stage: FollowUpStage; note: string; remindOn: string | null };
 
-/** Stored notes on a customer, with a note of another device that was replaced unseen. */
-export type StoredFollowUp = FollowUp & { overwritten?: string };
+/**
+ * Stored notes on a customer, with a note of another device that was replaced unseen, the price of the quote in whole
+ * cents, and when something last happened, in milliseconds since 1970.
+ */
+export type StoredFollowUp = FollowUp & { overwritten?: string; price?: number; changedAt?: number };
 
 /** The notes on a customer that nothing was written down about. */
 export const NEW_CUSTOMER: FollowUp = { stage: "new", note: "", remindOn: null };

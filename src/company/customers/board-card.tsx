@@ -1,0 +1,94 @@
+import { BellRing, Hourglass } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { formatDate } from "../../../domain/dates";
+import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
+import { DAY_MS } from "../../../domain/limits";
+import { formatEuro } from "../../../domain/money";
+import styles from "./board.module.css";
+import type { Customer } from "./customer-card";
+import { nameOf, useSaveFollowUp } from "./save-follow-up";
+
+/** A customer with what the board shows of it beside the notes. */
+export type BoardCustomer = Customer & {
+  /** What was offered, in whole cents; undefined while there is no quote. */
+  price: number | undefined;
+  /** When something last happened, in milliseconds since 1970. */
+  lastAt: number;
+};
+
+type Props = { customer: BoardCustomer; now: number; onOpen: () => void; onMoved: (briefId: string) => void };
+
+/** The element id of a customer's button on the board. */
+export const boardId = (briefId: string) => `klant-${briefId}`;
+/** What a dragged customer is known by. */
+export const DRAGGED = "application/x-klant";
+
+/** A customer on the board: pressed, it opens; dragged or with the arrow keys it moves. */
+export function BoardCard({ customer, now, onOpen, onMoved }: Props) {
+  const { brief, contact, followUp, isDue, entry, isOnItsWay, price, lastAt } = customer;
+  const save = useSaveFollowUp(customer);
+  const { stage, note, remindOn } = followUp;
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = step && FOLLOW_UP_STAGES[FOLLOW_UP_STAGES.indexOf(stage) + step];
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onMoved(brief._id);
+    void save({ stage: next });
+  };
+  return (
+    <li
+      className={styles.card}
+      data-due={isDue || undefined}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, brief._id);
+        event.dataTransfer.effectAllowed = "move";
+      }}
+    >
+      <button id={boardId(brief._id)} type="button" className={styles.open} onClick={onOpen} onKeyDown={move}>
+        {nameOf(contact)}
+      </button>
+      <span className={styles.job}>{brief.title}</span>
+      <span className={styles.facts}>
+        {price !== undefined && <b className="num">{formatEuro(price)}</b>}
+        <span className="quiet">{silentWords(now - lastAt, stage)}</span>
+      </span>
+      {remindOn !== null && (
+        <span className={styles.next} data-due={isDue || undefined}>
+          <BellRing size={15} strokeWidth={1.75} aria-hidden />
+          <span>
+            {formatDate(remindOn)}
+            {note !== "" && `: ${note.split("\n", 1)[0]!}`}
+          </span>
+        </span>
+      )}
+      {entry?.state === "waiting" && !isOnItsWay && (
+        <span className="quiet">
+          <Hourglass size={14} strokeWidth={1.75} aria-hidden /> Staat klaar
+        </span>
+      )}
+      {entry?.state === "refused" && <b className={styles.refused}>Niet verstuurd</b>}
+      <select
+        className={styles.stage}
+        aria-label="Status"
+        value={stage}
+        onChange={({ target }) => void save({ stage: target.value as FollowUpStage })}
+      >
+        {FOLLOW_UP_STAGES.map((each) => (
+          <option key={each} value={each}>
+            {followUpStages[each]}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+/** For how long nothing happened with a customer that is still going on. */
+function silentWords(milliseconds: number, stage: FollowUpStage): string {
+  const days = Math.floor(milliseconds / DAY_MS);
+  if (stage === "won" || stage === "lost") return "";
+  if (days < 1) return "Vandaag";
+  return days === 1 ? "1 dag stil" : `${days} dagen stil`;
+}

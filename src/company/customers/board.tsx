@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, type DragEvent } from "react";
+import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
+import { formatEuro } from "../../../domain/money";
+import { useMedia } from "../../lib/use-media";
+import { Drawer } from "../../ui/overlays/drawer";
+import { Tabs } from "../../ui/tabs";
+import { BoardCard, boardId, DRAGGED, type BoardCustomer } from "./board-card";
+import styles from "./board.module.css";
+import { CustomerCard } from "./customer-card";
+import { nameOf, useSaveFollowUp } from "./save-follow-up";
+
+type Props = { customers: readonly BoardCustomer[]; now: number; areAll: boolean };
+
+/** A company's customers by stage: columns beside each other, or a tab for each stage on a small screen. */
+export function Board({ customers, now, areAll }: Props) {
+  const isWide = useMedia("(min-width: 1000px)");
+  const [tab, setTab] = useState<FollowUpStage>("new");
+  const [opened, setOpened] = useState<string | null>(null);
+  const [dropped, setDropped] = useState<{ briefId: string; stage: FollowUpStage } | null>(null);
+  const moved = useRef<string | null>(null);
+  // A card that moves by keys is another element in its new column: the focus goes with it.
+  useEffect(() => {
+    if (moved.current === null) return;
+    document.getElementById(boardId(moved.current))?.focus();
+    moved.current = null;
+  }, [customers]);
+  const of = (stage: FollowUpStage) => customers.filter(({ followUp }) => followUp.stage === stage);
+  const shown = customers.find(({ brief }) => brief._id === opened);
+  const falls = dropped && customers.find(({ brief }) => brief._id === dropped.briefId);
+  const cards = (stage: FollowUpStage) => (
+    <ul className={styles.cards} aria-label={followUpStages[stage]}>
+      {of(stage).map((customer) => (
+        <BoardCard
+          key={customer.brief._id}
+          customer={customer}
+          now={now}
+          onOpen={() => setOpened(customer.brief._id)}
+          onMoved={(briefId) => {
+            moved.current = briefId;
+          }}
+        />
+      ))}
+    </ul>
+  );
+  const count = (stage: FollowUpStage) => `${of(stage).length}${areAll ? "" : "+"}`;
+  return (
+    <>
+      {isWide ? (
+        <>
+          <p className="quiet">Sleep een klant naar een andere kolom, of ga erop staan en druk op ← of →.</p>
+          <div className={styles.board}>
+            {FOLLOW_UP_STAGES.map((stage) => (
+              <section
+                key={stage}
+                className={styles.column}
+                aria-label={followUpStages[stage]}
+                onDragOver={overColumn}
+                onDragLeave={leaveColumn}
+                onDrop={(event) => {
+                  leaveColumn(event);
+                  const briefId = event.dataTransfer.getData(DRAGGED);
+                  if (briefId === "") return;
+                  event.preventDefault();
+                  setDropped({ briefId, stage });
+                }}
+              >
+                <h2>
+                  {followUpStages[stage]} <span className="quiet num">{count(stage)}</span>
+                </h2>
+                <p className={`quiet num ${styles.sum}`}>{sumWords(of(stage))}</p>
+                {cards(stage)}
+              </section>
+            ))}
+          </div>
+        </>
+      ) : (
+        <Tabs
+          label="Status"
+          value={tab}
+          onChange={setTab}
+          tabs={FOLLOW_UP_STAGES.map((stage) => ({
+            value: stage,
+            label: `${followUpStages[stage]} ${count(stage)}`,
+            content: of(stage).length === 0 ? <p className="soft">Er is nu niemand met deze status.</p> : cards(stage),
+          }))}
+        />
+      )}
+      {falls && <Drop key={`${dropped.briefId} ${dropped.stage}`} customer={falls} stage={dropped.stage} />}
+      <Drawer open={shown !== undefined} onClose={() => setOpened(null)} title={shown ? nameOf(shown.contact) : ""}>
+        {shown && <CustomerCard {...shown} />}
+      </Drawer>
+    </>
+  );
+}
+
+/** Moves a customer that was dropped on a column, once. */
+function Drop({ customer, stage }: { customer: BoardCustomer; stage: FollowUpStage }) {
+  const save = useSaveFollowUp(customer);
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current) return;
+    done.current = true;
+    if (customer.followUp.stage !== stage) void save({ stage });
+  });
+  return null;
+}
+
+function overColumn(event: DragEvent<HTMLElement>): void {
+  if (!event.dataTransfer.types.includes(DRAGGED)) return;
+  event.preventDefault();
+  event.currentTarget.dataset.over = "true";
+}
+
+function leaveColumn({ currentTarget, relatedTarget }: DragEvent<HTMLElement>): void {
+  if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+  delete currentTarget.dataset.over;
+}
+
+/** What was offered in a column, together. */
+function sumWords(customers: readonly BoardCustomer[]): string {
+  const total = customers.reduce((sum, { price = 0 }) => sum + price, 0);
+  return total === 0 ? "" : formatEuro(total);
+}
