@@ -96,7 +96,7 @@ describe("every page", () => {
 
   test("has the frame of its part of the site (NAV-025)", () => {
     expect(frameOf("/client-dashboard").header).toBe(false);
-    expect(frameOf("/brief-form")).toMatchObject({ header: false, banner: false, footer: true });
+    expect(frameOf("/brief-form")).toMatchObject({ header: false, banner: false, footer: false });
     expect(frameOf("/contact")).toMatchObject({ header: true, banner: true, footer: true });
     expect(frameOf("/vloeren/dashboard")).toMatchObject({ header: true, banner: false, footer: false });
     expect(frameOf("/vloeren/auth")).toMatchObject({ header: true, banner: false, footer: true });

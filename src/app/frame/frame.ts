@@ -5,7 +5,7 @@ export type Frame = { look: "site" | "verhuis"; header: boolean; banner: boolean
 
 /**
  * The frame of this name: `public` for visitors, `work` for pages on which somebody fills in, pays or logs in, `form`
- * for a form with a header of its own (N15), `desk` for pages on which somebody stays (dashboards, a job), `bare` for a page with a header of its own (NAV-025), `staff` for the pages of staff, which are a place of their own, `verhuis` with the orange look (C53). The banner is for
+ * for a form with a header of its own (N15) and nothing below it, `desk` for pages on which somebody stays (dashboards, a job), `bare` for a page with a header of its own (NAV-025), `staff` for the pages of staff, which are a place of their own, `verhuis` with the orange look (C53). The banner is for
  * visitors, so only pages without work show it.
  */
 export function frameCalled(name: FrameName): Frame {
@@ -13,7 +13,7 @@ export function frameCalled(name: FrameName): Frame {
     look: name === "verhuis" ? name : "site",
     header: name !== "bare" && name !== "form" && name !== "staff",
     banner: name === "public",
-    footer: name !== "desk" && name !== "bare" && name !== "staff",
+    footer: name !== "desk" && name !== "bare" && name !== "staff" && name !== "form",
     chat: name !== "staff",
   };
 }
