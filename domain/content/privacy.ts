@@ -98,7 +98,7 @@ export const privacyText: LegalText = {
           "Convex: database en hosting.",
           "Resend: het versturen van e-mail.",
           "Stripe: betalingen van vloerbedrijven.",
-          "OpenAI: antwoorden in de chat. Daar gaat alleen naartoe wat je in de chat typt. Zet er dus geen gegevens in die je niet wilt delen.",
+          "OpenAI: antwoorden in de chat, en het lezen van een aanvraag die je in je eigen woorden vertelt. Uit zo'n aanvraag halen we eerst telefoonnummers, mailadressen en postcodes. Wij bewaren die teksten niet. Zet er geen gegevens in die je niet wilt delen.",
         ],
         "Deze bedrijven zitten deels buiten de Europese Economische Ruimte. We werken dan met het EU-VS-privacykader of met de modelbepalingen van de Europese Commissie.",
       ],
