@@ -1,14 +1,22 @@
 /** Unlocks: taking a place on a job, and the places that a company took. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { companyMutation, companyQuery, maybeViewerQuery } from "./functions";
 import { contact, ownWords, publicBrief } from "./model/briefs/briefFields";
-import { getBrief, getContactOrErased, getContactOrThrow, ownWordsOf } from "./model/briefs/briefs";
+import { getBrief, getContactOrErased, ownWordsOf } from "./model/briefs/briefs";
 import { nullable, numberOrNull } from "./model/base/commonFields";
 import { freePlaces as free } from "./model/companies/companyTraces";
 import { scheduleUnlockMails } from "./model/mail/notifications";
-import { assertUnlockable, getUnlock, getWeekAllowance, listUnlocks, recordUnlock } from "./model/unlocks/unlocks";
+import {
+  assertUnlockable,
+  getUnlock,
+  getWeekAllowance,
+  listUnlocks,
+  recordUnlock,
+  settleUnlock,
+} from "./model/unlocks/unlocks";
 
 /**
  * Takes a place on an open job for the calling company and returns the client's details (JOB-008 to JOB-020, I1, I2,
@@ -19,10 +27,22 @@ export const unlockBrief = companyMutation({
   args: { briefId: v.string() },
   returns: v.object({ contact }),
   handler: async (ctx, { briefId }) => {
-    const brief = await assertUnlockable(ctx, ctx.company, briefId);
-    await recordUnlock(ctx, ctx.company._id, brief);
-    await scheduleUnlockMails(ctx, { briefId: brief._id, companyId: ctx.company._id });
-    return { contact: await getContactOrThrow(ctx, brief._id) };
+    const { brief, contact, trial } = await assertUnlockable(ctx, ctx.company, briefId);
+    await recordUnlock(ctx, ctx.company._id, brief, trial);
+    // In a transaction of its own, so that the race for a place waits for no mail.
+    await ctx.scheduler.runAfter(0, internal.unlocks.settle, { briefId: brief._id, companyId: ctx.company._id });
+    return { contact };
+  },
+});
+
+/** Does what a committed unlock causes: its mails, the count of all unlocks, and what its company has used up. */
+export const settle = internalMutation({
+  args: { briefId: v.id("briefs"), companyId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, unlocked) => {
+    await settleUnlock(ctx, unlocked.companyId);
+    await scheduleUnlockMails(ctx, unlocked);
+    return null;
   },
 });
 

@@ -35,7 +35,7 @@ import {
 import { recordQuote } from "../model/quotes/quotes";
 import { grantSubscription } from "../model/payments/subscriptions";
 import { startTrialOnce } from "../model/companies/trials";
-import { recordUnlock } from "../model/unlocks/unlocks";
+import { recordUnlock, settleUnlock } from "../model/unlocks/unlocks";
 
 /**
  * The addresses of the demo's people that have an account now. The demo counts as filled while there is one: people may
@@ -206,6 +206,7 @@ async function insertJob(
   );
   for (const company of job.unlockedBy) {
     await recordUnlock(ctx, companies[company], await getBriefOrThrow(ctx, briefId));
+    await settleUnlock(ctx, companies[company]);
   }
   for (const quote of QUOTES.filter(({ job: shows }) => shows === job.shows)) {
     await insertQuote(ctx, quote, briefId, companies[quote.company]);

@@ -36,7 +36,7 @@ import { emptyProfile, getProfile, upsertCompanyProfile } from "../model/compani
 import { staffSubject } from "../model/access/staffSessions";
 import { keepHearing } from "../model/companies/jobHearers";
 import { startTrialOnce } from "../model/companies/trials";
-import { recordUnlock } from "../model/unlocks/unlocks";
+import { recordUnlock, settleUnlock } from "../model/unlocks/unlocks";
 import schema from "../schema";
 import { noteLoaded } from "./loaded.setup";
 
@@ -264,6 +264,7 @@ export async function addBrief(t: Backend, options: BriefOptions = {}): Promise<
     const briefId = await insertBrief(ctx, { brief, contact }, userId);
     for (const company of options.unlockedBy ?? []) {
       await recordUnlock(ctx, company, await getBriefOrThrow(ctx, briefId));
+      await settleUnlock(ctx, company);
     }
     if (status !== "OPEN") await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), status);
     return briefId;

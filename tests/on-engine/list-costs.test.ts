@@ -82,6 +82,16 @@ test("an unlock runs one query for all dashboards, however they opened, and send
   }
 });
 
+test("an unlock waits for nothing that it need not wait for: at most 35 syscalls, and its mails come after it", async () => {
+  const use = async () => (await deployment.instruments.stats()).runs["unlocks:unlockBrief"]!;
+  const before = await use();
+  await unlock(jobs.at(-5)!);
+  const after = await use();
+  expect(after.runs - before.runs).toBe(1);
+  expect(after.syscalls - before.syscalls).toBeLessThanOrEqual(35);
+  expect(after.documentsRead - before.documentsRead).toBeLessThanOrEqual(12);
+});
+
 test("a new job runs the queries of its window and no other", async () => {
   const first = await costOf(async () => jobs.push(...(await deployment.addBriefs(1))));
   // It begins a window, which nobody watches yet; its number is what dashboards hear.

@@ -12,6 +12,7 @@ import {
   expectRefusal,
   fakeMailProvider,
   newBackend,
+  letTimePass,
   restoreWorld,
   runScheduled,
   type Backend,
@@ -368,6 +369,7 @@ describe("the counts", () => {
     const company = await addCompany(t, "subscribed");
     const [first] = [await addBrief(t), await addBrief(t), await addBrief(t, { status: "CANCELLED" })];
     await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId: first });
+    await letTimePass(t, 1);
     expect(await t.query(api.briefs.countOpen, {})).toEqual({ openJobs: 2, unlocks: 1 });
   });
 });

@@ -204,9 +204,16 @@ export async function isPlacedBy(
   user: Pick<Doc<"users">, "_id" | "email">,
   brief: Doc<"briefs">,
 ): Promise<boolean> {
-  if (brief.userId !== null) return brief.userId === user._id;
-  const { email } = await getContactOrErased(ctx, brief._id);
-  return email === user.email.toLowerCase();
+  return isPlacedUnder(user, brief, brief.userId !== null ? "" : (await getContactOrErased(ctx, brief._id)).email);
+}
+
+/** Whether an account placed a request that has this address, for a caller that has read it. */
+export function isPlacedUnder(
+  user: Pick<Doc<"users">, "_id" | "email">,
+  { userId }: Doc<"briefs">,
+  address: string,
+): boolean {
+  return userId !== null ? userId === user._id : address === user.email.toLowerCase();
 }
 
 export type ListScope = { kind: "province"; province: Province } | { kind: "withoutProvince" } | { kind: "all" };

@@ -36,12 +36,46 @@ export async function keepTraces(
   if (user === null || user.role !== "PHOTOGRAPHER") return { keys: [], oldestAtLimit: null };
   const profile = await getProfile(ctx, userId);
   const subscription = await getSubscription(ctx, userId);
-  const traces = await getTraces(ctx, { email: user.email, kvkNumber: profile?.kvkNumber ?? null });
-  const own: Used = {
-    trialEnd: profile?.trialEnd ?? null,
-    unlockTimes: await ownUnlockTimes(ctx, userId),
-    firstMonthUsed: isPaid(subscription),
+  return await writeTraces(ctx, await lookUpUse(ctx, { user, profile, subscription }));
+}
+
+/** An account with what says what it has used up, as its caller has read it. */
+type Account = {
+  user: Doc<"users">;
+  profile: Doc<"profiles"> | null;
+  subscription: Doc<"subscriptions"> | null;
+};
+/** What an account has used up by itself, and the traces under its address and KVK number. */
+export type Use = { own: Used; traces: FoundTrace[]; isTrial: boolean };
+
+/** Reads once what an account has used up, for a check and for the traces that are written after it. */
+export async function lookUpUse(ctx: QueryCtx, { user, profile, subscription }: Account): Promise<Use> {
+  return {
+    own: {
+      trialEnd: profile?.trialEnd ?? null,
+      unlockTimes: await ownUnlockTimes(ctx, user._id),
+      firstMonthUsed: isPaid(subscription),
+    },
+    traces: await getTraces(ctx, { email: user.email, kvkNumber: profile?.kvkNumber ?? null }),
+    isTrial: accessState(profile, subscription, Date.now()) === "trial",
   };
+}
+
+/** When the unlocks of the last seven days were, newest first and at most WEEKLY_UNLOCKS_IN_TRIAL, in all accounts. */
+export function unlockTimesOf({ own, traces }: Use): number[] {
+  return traces.map(({ trace }) => trace ?? NOTHING).reduce(together, own).unlockTimes;
+}
+
+/** Adds an unlock of this moment to the traces of an account. */
+export async function addUnlockTrace(ctx: MutationCtx, use: Use, at: number): Promise<void> {
+  await writeTraces(ctx, { ...use, own: { ...use.own, unlockTimes: [at, ...use.own.unlockTimes] } });
+}
+
+/** Writes what was used up; returns the same as `keepTraces`. */
+async function writeTraces(
+  ctx: MutationCtx,
+  { own, traces, isTrial }: Use,
+): Promise<{ keys: string[]; oldestAtLimit: number | null }> {
   const all = traces.map(({ trace }) => trace ?? NOTHING).reduce(together, own);
   // The account's own end counts: it was cut to that of others when they met, and staff may have prolonged it since.
   const row = { ...all, trialEnd: own.trialEnd ?? all.trialEnd, forgetAt: Date.now() + RETENTION_MS };
@@ -49,8 +83,7 @@ export async function keepTraces(
     if (trace === null) await ctx.db.insert("companyTraces", { key, ...row });
     else await ctx.db.patch("companyTraces", trace._id, row);
   }
-  const isAtLimit =
-    row.unlockTimes.length >= WEEKLY_UNLOCKS_IN_TRIAL && accessState(profile, subscription, Date.now()) === "trial";
+  const isAtLimit = isTrial && row.unlockTimes.length >= WEEKLY_UNLOCKS_IN_TRIAL;
   return { keys: traces.map(({ key }) => key), oldestAtLimit: isAtLimit ? (row.unlockTimes.at(-1) ?? null) : null };
 }
 

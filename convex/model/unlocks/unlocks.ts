@@ -10,13 +10,21 @@ import {
   getBrief,
   findBrief,
   getContactOrErased,
-  isPlacedBy,
+  getContactOrThrow,
+  isPlacedUnder,
   toPublicBrief,
   type Contact,
   type PublicBrief,
 } from "../briefs/briefs";
 import { accessState, getProfile, getSubscription } from "../companies/companies";
-import { keepTraces, unlockTimesThisWeek } from "../companies/companyTraces";
+import {
+  addUnlockTrace,
+  keepTraces,
+  lookUpUse,
+  unlockTimesOf,
+  unlockTimesThisWeek,
+  type Use,
+} from "../companies/companyTraces";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
 import { keepCounters } from "../briefs/jobWindows";
@@ -34,35 +42,46 @@ export async function getUnlock(
     .unique();
 }
 
+/** What an unlock has read before it is written, so that nothing is read twice. */
+type Unlockable = { brief: Doc<"briefs">; contact: Contact; trial: Use | null };
+
 /**
- * The brief, when this company may unlock it now. Throws the first failure that applies: BRIEF_NOT_FOUND (JOB-008),
- * ALREADY_UNLOCKED (I2), PROFILE_INCOMPLETE (JOB-012), TRIAL_LOCKED for a locked account (C27), MAX_UNLOCKS when all
- * places are taken (I1), WEEK_LIMIT when the trial's unlocks of this week are used up (I3), OWN_BRIEF when the company
- * placed the job itself.
+ * The brief with its contact data, when this company may unlock it now; `trial` is what counts in its week, for a
+ * company in its trial. Throws the first failure that applies: BRIEF_NOT_FOUND (JOB-008), ALREADY_UNLOCKED (I2),
+ * PROFILE_INCOMPLETE (JOB-012), TRIAL_LOCKED for a locked account (C27), MAX_UNLOCKS when all places are taken (I1),
+ * WEEK_LIMIT when the trial's unlocks of this week are used up (I3), OWN_BRIEF when the company placed the job itself.
  */
-export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, briefId: string): Promise<Doc<"briefs">> {
+export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, briefId: string): Promise<Unlockable> {
   const brief = await getBrief(ctx, briefId);
   if (brief === null || !isListed(brief)) return fail("BRIEF_NOT_FOUND");
   if ((await getUnlock(ctx, company._id, brief._id)) !== null) return fail("ALREADY_UNLOCKED");
 
   const profile = await getProfile(ctx, company._id);
   if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
-  const access = accessState(profile, await getSubscription(ctx, company._id), Date.now());
+  const subscription = await getSubscription(ctx, company._id);
+  const access = accessState(profile, subscription, Date.now());
   if (access === "locked") return fail("TRIAL_LOCKED");
 
   if (brief.unlockCount >= MAX_UNLOCKS) return fail("MAX_UNLOCKS");
-  if (access === "trial") {
-    const used = await unlockTimesThisWeek(ctx, company._id, profile);
-    if (used.length >= WEEKLY_UNLOCKS_IN_TRIAL) return fail("WEEK_LIMIT");
-  }
+  const trial = access === "trial" ? await lookUpUse(ctx, { user: company, profile, subscription }) : null;
+  if (trial !== null && unlockTimesOf(trial).length >= WEEKLY_UNLOCKS_IN_TRIAL) return fail("WEEK_LIMIT");
   // Last, so that this answer tells nobody more than the unlock that it refuses would have.
-  if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");
-  return brief;
+  const contact = await getContactOrThrow(ctx, brief._id);
+  if (isPlacedUnder(company, brief, contact.email)) return fail("OWN_BRIEF");
+  return { brief, contact, trial };
 }
 
-/** Writes the unlock and increments the counters. The caller has checked that it is allowed. */
-export async function recordUnlock(ctx: MutationCtx, companyId: Id<"users">, brief: Doc<"briefs">): Promise<void> {
-  await ctx.db.insert("proposals", {
+/**
+ * Writes the unlock and the counters of its job, and in a trial what counts in its week (I1, I3). The caller has checked
+ * that it is allowed, and has `settleUnlock` follow.
+ */
+export async function recordUnlock(
+  ctx: MutationCtx,
+  companyId: Id<"users">,
+  brief: Doc<"briefs">,
+  trial: Use | null = null,
+): Promise<void> {
+  const unlockId = await ctx.db.insert("proposals", {
     ...UNLOCK_RECORD,
     kind: "unlock",
     briefId: brief._id,
@@ -74,6 +93,14 @@ export async function recordUnlock(ctx: MutationCtx, companyId: Id<"users">, bri
   const unlockCount = brief.unlockCount + 1;
   await ctx.db.patch("briefs", brief._id, { unlockCount });
   await keepCounters(ctx, { ...brief, unlockCount });
+  if (trial !== null) await addUnlockTrace(ctx, trial, (await ctx.db.get("proposals", unlockId))!._creationTime);
+}
+
+/**
+ * Does what an unlock causes and nobody waits for: counts it, and adds it to what the company has used up. Call it once,
+ * after the unlock was committed or with it.
+ */
+export async function settleUnlock(ctx: MutationCtx, companyId: Id<"users">): Promise<void> {
   await countUnlock(ctx);
   const { keys, oldestAtLimit } = await keepTraces(ctx, companyId);
   // Open screens of a trial at its limit wait for this moment. It is a moment later than the week, because the engine's

@@ -11,7 +11,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { storedTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../../model/briefs/briefs";
 import { recordQuote } from "../../model/quotes/quotes";
-import { getUnlock, recordUnlock } from "../../model/unlocks/unlocks";
+import { getUnlock, recordUnlock, settleUnlock } from "../../model/unlocks/unlocks";
 import { workerIds, type WorkerKey } from "./neighbours";
 import { planPast, type PastAct, type PastJob } from "./plan";
 
@@ -72,6 +72,7 @@ async function insertAct(
   { floor, squareMeters, status }: PastJob,
 ): Promise<WrittenAt[]> {
   await recordUnlock(ctx, companyId, await getBriefOrThrow(ctx, briefId));
+  await settleUnlock(ctx, companyId);
   const times: WrittenAt[] = [
     { table: "proposals", id: (await getUnlock(ctx, companyId, briefId))!._id, at: unlockedAt },
   ];
