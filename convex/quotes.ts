@@ -125,7 +125,7 @@ export const undoDecline = viewerMutation({
 });
 
 /**
- * Stores why the owner declined a quote, at any time after it; one of the reasons of `domain/declineReasons.ts`.
+ * Stores why the owner declined a quote, at any time after it; one of the reasons of `domain/quotes/declineReasons.ts`.
  * Errors: NOT_SIGNED_IN, QUOTE_NOT_FOUND, QUOTE_ALREADY_DECIDED.
  */
 export const giveDeclineReason = viewerMutationOnce({

@@ -4,10 +4,10 @@
  * compare are made from it.
  */
 import { formatDate } from "./dates";
-import type { ExtraService } from "./extraServices";
+import type { ExtraService } from "./quotes/extraServices";
 import { GUARANTEE_YEARS_MAX, WORK_DAYS_MAX } from "./limits";
 import { formatEuro } from "./money";
-import { lineWords, type QuoteLine, type TypedLine } from "./quoteLines";
+import { lineWords, type QuoteLine, type TypedLine } from "./quotes/quoteLines";
 
 /** The value of each kind of field. Euros are whole cents including VAT (C19, C88), days YYYY-MM-DD. */
 type Values = {
@@ -65,7 +65,7 @@ export const quoteFields = {
     required: "Beschrijf wat je aanbiedt.",
     hint: "Wat doe je, met welk materiaal, en wat is er niet bij inbegrepen?",
   },
-  /** The price follows from them when there are any (quoteLines.ts). */
+  /** The price follows from them when there are any (quotes/quoteLines.ts). */
   lines: { kind: "lines", later: true, label: "Regels" },
   price: {
     kind: "euros",

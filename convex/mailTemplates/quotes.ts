@@ -1,5 +1,5 @@
 /** Mails about quotes. Prices are whole cents, including VAT (C19, C88). */
-import type { DeclineReason } from "../../domain/declineReasons";
+import type { DeclineReason } from "../../domain/quotes/declineReasons";
 import { MAX_QUOTES } from "../../domain/limits";
 import { formatEuro } from "../../domain/money";
 import { callLinks, mapLink, renderMail, writeLink, type FactLink, type MailContent, type MailFloor } from "./layout";

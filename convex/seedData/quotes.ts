@@ -1,6 +1,6 @@
 /** Quotes of the demo, on its jobs: one job with two pending, one with three, and one with an accepted quote. */
 import type { QuoteContent } from "../../domain/quoteFields";
-import type { QuoteLine } from "../../domain/quoteLines";
+import type { QuoteLine } from "../../domain/quotes/quoteLines";
 import type { ProposalStatus } from "../../domain/status";
 import type { CompanyKey } from "./people";
 

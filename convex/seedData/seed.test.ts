@@ -3,7 +3,7 @@ import { api, internal } from "../_generated/api";
 import { getSubscription } from "../model/companies/companies";
 import { JOBS } from "./jobs";
 import { CLIENTS, COMPANIES } from "./people";
-import { sumsOf } from "../../domain/quoteLines";
+import { sumsOf } from "../../domain/quotes/quoteLines";
 import { QUOTES } from "./quotes";
 import { EXAMPLE_REVIEWS } from "./reviews";
 import {

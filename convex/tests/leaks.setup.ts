@@ -148,9 +148,8 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     note: `Vraagt steeds korting${filling()}`,
     remindOn: null,
   });
-  await company.mutation(api.quoteTools.savePrices, {
-    items: [{ what: `Leggen${filling()}`, unit: "m²", price: 2250, vat: 21 }],
-  });
+  const template = { name: "Pvc", title: "Pvc", description: `Leggen.${filling()}`, priceCents: 125_000 };
+  await company.mutation(api.quoteTools.saveTemplates, { templates: [template] });
   const search = {
     area: { kind: "radius" as const, place: "Schoorl", radiusKm: 50 },
     floors: null,

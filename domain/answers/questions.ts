@@ -5,7 +5,7 @@
  * (src/requests/answers) are made from it. The client's contact details are not part of it, since everybody may read
  * the answers (C07).
  */
-import { EXTRA_SERVICES } from "../extraServices";
+import { EXTRA_SERVICES } from "../quotes/extraServices";
 import { SERVICE_FLOORS, SHORT_FORM_FLOORS, WIZARD_FLOORS } from "../floors";
 import { TEXT_MAX } from "../limits";
 import { BUDGET_BANDS, formatBudget } from "../money";

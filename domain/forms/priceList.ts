@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { QUOTE_MAX_CENTS, TEXT_MAX } from "../limits";
 import { inOneLine } from "../plainText";
-import { LINE_UNITS, VAT_RATES, type QuoteLine, type TypedLine } from "../quoteLines";
+import { LINE_UNITS, VAT_RATES, type QuoteLine, type TypedLine } from "../quotes/quoteLines";
 import { requiredText } from "./fields";
 import { lineProblems, readLines } from "./quoteLines";
 

@@ -4,11 +4,11 @@
  */
 import * as z from "zod/mini";
 import { dayInAmsterdam, isCalendarDay } from "../dates";
-import { EXTRA_SERVICES } from "../extraServices";
+import { EXTRA_SERVICES } from "../quotes/extraServices";
 import { QUOTE_MAX_CENTS, QUOTE_MIN_CENTS, TEXT_MAX } from "../limits";
 import { euroDoubt, formatEuro, parseEuros, typedEuros } from "../money";
 import { QUOTE_KEYS, quoteField, quoteFields, type QuoteKey, type SentQuote, type StoredQuote } from "../quoteFields";
-import { sumsOf, type TypedLine } from "../quoteLines";
+import { sumsOf, type TypedLine } from "../quotes/quoteLines";
 import { optionalText, requiredText, titleField, webAddressField } from "./fields";
 import { isBlankLine, linesCheck, readLines, typedLinesCheck } from "./quoteLines";
 import { startDayProblem } from "./startDay";

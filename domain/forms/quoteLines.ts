@@ -12,7 +12,7 @@ import {
   type QuoteLine,
   type TypedLine,
   type VatRate,
-} from "../quoteLines";
+} from "../quotes/quoteLines";
 import { requiredText } from "./fields";
 
 const line = z

@@ -1,6 +1,6 @@
 /** Which floor is wanted, which lies there now, and what has to be done besides. */
 import type { WizardAnswer } from "../floors";
-import type { ExtraService } from "../extraServices";
+import type { ExtraService } from "../quotes/extraServices";
 import type { Intake } from "./intake";
 import { clausesOf, sentencesOf } from "./words";
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { lineOf } from "../addresses";
 import { questionOf, type FilledAnswers, type QuestionKey } from "../answers/questions";
 import { isCalendarDay } from "../dates";
-import { EXTRA_SERVICES } from "../extraServices";
+import { EXTRA_SERVICES } from "../quotes/extraServices";
 import { provinceOfPlace, townOfPostcode } from "../geo/postcodes";
 import { TEXT_MAX } from "../limits";
 import { knownPlace } from "../places";

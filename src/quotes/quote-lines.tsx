@@ -1,5 +1,5 @@
 import { formatEuro, pricePerSquareMeter } from "../../domain/money";
-import { amountWords, lineTotal, sumsOf, type QuoteLine } from "../../domain/quoteLines";
+import { amountWords, lineTotal, sumsOf, type QuoteLine } from "../../domain/quotes/quoteLines";
 import styles from "./quote-lines.module.css";
 
 /** The lines of a quote with the amount of each, the same for its company and its client. */

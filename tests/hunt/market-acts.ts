@@ -1,6 +1,6 @@
 /** Acts of the hunt: requests, unlocks, quotes, decisions, payments, and those of staff. */
 import { api } from "../../convex/_generated/api";
-import { DECLINE_REASONS } from "../../domain/declineReasons";
+import { DECLINE_REASONS } from "../../domain/quotes/declineReasons";
 import type { Text, Town, Job, Quote } from "./town";
 import type { Person } from "./person";
 

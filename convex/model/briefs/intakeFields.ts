@@ -1,6 +1,6 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
-import { EXTRA_SERVICES } from "../../../domain/extraServices";
+import { EXTRA_SERVICES } from "../../../domain/quotes/extraServices";
 import { wizardChoices } from "../../../domain/intake/choices";
 import { PROVINCES } from "../../../domain/provinces";
 

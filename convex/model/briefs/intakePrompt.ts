@@ -1,6 +1,6 @@
 /** What the language model is asked when somebody tells in their own words which floor they want. */
 import { hideContactPatterns } from "../../../domain/hiding/hide";
-import { EXTRA_SERVICES } from "../../../domain/extraServices";
+import { EXTRA_SERVICES } from "../../../domain/quotes/extraServices";
 import { wizardChoices } from "../../../domain/intake/choices";
 import { PROVINCES } from "../../../domain/provinces";
 

@@ -1,9 +1,9 @@
 /** The stored shape of proposals: unlocks and quotes share a table, as in the specification. */
 import { literals } from "convex-helpers/validators";
 import { v, type Validator } from "convex/values";
-import { DECLINE_REASONS } from "../../../domain/declineReasons";
-import { EXTRA_SERVICES } from "../../../domain/extraServices";
-import { LINE_UNITS, VAT_RATES } from "../../../domain/quoteLines";
+import { DECLINE_REASONS } from "../../../domain/quotes/declineReasons";
+import { EXTRA_SERVICES } from "../../../domain/quotes/extraServices";
+import { LINE_UNITS, VAT_RATES } from "../../../domain/quotes/quoteLines";
 import {
   QUOTE_KEYS,
   quoteField,
@@ -23,7 +23,7 @@ export const extraService = literals(...EXTRA_SERVICES);
 /** Validates one of the reasons for which a client can decline a quote. */
 export const declineReason = literals(...DECLINE_REASONS);
 
-/** Validates a line of a quote (domain/quoteLines.ts). */
+/** Validates a line of a quote (domain/quotes/quoteLines.ts). */
 export const quoteLine = v.object({
   what: v.string(),
   amount: v.number(),

@@ -1,6 +1,6 @@
 /** Quotes in lines: what is stored, what is refused, and who reads which words. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { QuoteLine } from "../../../domain/quoteLines";
+import type { QuoteLine } from "../../../domain/quotes/quoteLines";
 import { api } from "../../_generated/api";
 import { addBrief, addClient, addCompany, as, CONTACT, outcome, restoreWorld } from "../../tests/test.setup";
 import { openQuotes, QUOTE, quoteRow, send, t } from "./quotes.setup";

@@ -13,7 +13,7 @@ import { dayInAmsterdam } from "../../../domain/dates";
 import { quoteSchema } from "../../../domain/forms/quote";
 import { startDayProblem } from "../../../domain/forms/startDay";
 import { DECLINE_UNDO_MS, MAX_QUOTES, QUOTE_TIMELINE_WEEKS } from "../../../domain/limits";
-import type { DeclineReason } from "../../../domain/declineReasons";
+import type { DeclineReason } from "../../../domain/quotes/declineReasons";
 import {
   quoteField,
   storedPart,

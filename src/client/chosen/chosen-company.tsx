@@ -3,7 +3,7 @@ import { CalendarPlus, Printer } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
-import { quoteSums } from "../../../domain/quoteLines";
+import { quoteSums } from "../../../domain/quotes/quoteLines";
 import { FACT_KEYS, quoteField, quoteWords, type FactKey } from "../../../domain/quoteFields";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { Avatar } from "../../ui/avatar";

@@ -1,4 +1,4 @@
-import { EXTRA_SERVICES, type ExtraService } from "../../../domain/extraServices";
+import { EXTRA_SERVICES, type ExtraService } from "../../../domain/quotes/extraServices";
 import { FACT_KEYS, quoteFields, type FactKey } from "../../../domain/quoteFields";
 import type { SharedQuote } from "../types";
 

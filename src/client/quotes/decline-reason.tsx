@@ -1,4 +1,4 @@
-import { DECLINE_REASONS, type DeclineReason } from "../../../domain/declineReasons";
+import { DECLINE_REASONS, type DeclineReason } from "../../../domain/quotes/declineReasons";
 import { NEEDS_LINE, useIsOffline } from "../../app/live/use-online";
 import { optionsOf, SelectField } from "../../ui/forms/select-field";
 

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { DeclineReason } from "../../../domain/declineReasons";
+import type { DeclineReason } from "../../../domain/quotes/declineReasons";
 import { DECLINE_UNDO_MS } from "../../../domain/limits";
 import { createPart, usePart } from "../../lib/part";
 import { Tag } from "../../ui/tag";

@@ -1,4 +1,4 @@
-import type { ExtraService } from "../../../domain/extraServices";
+import type { ExtraService } from "../../../domain/quotes/extraServices";
 import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
 import type { SharedQuote } from "../types";
 import { includedWords } from "./comparison";

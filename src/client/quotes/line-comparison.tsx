@@ -1,6 +1,6 @@
 import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
-import { lineRows } from "../../../domain/quoteLineKinds";
-import { amountWords, quoteSums, type QuoteLine } from "../../../domain/quoteLines";
+import { lineRows } from "../../../domain/quotes/quoteLineKinds";
+import { amountWords, quoteSums, type QuoteLine } from "../../../domain/quotes/quoteLines";
 import type { SharedQuote } from "../types";
 import styles from "./line-comparison.module.css";
 

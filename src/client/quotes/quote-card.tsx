@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { CircleCheck } from "lucide-react";
-import type { DeclineReason } from "../../../domain/declineReasons";
+import type { DeclineReason } from "../../../domain/quotes/declineReasons";
 import { formatDate } from "../../../domain/dates";
 import { eurosPerMetre, type PriceNorm } from "../../../domain/prices/priceBands";
 import { PriceMeter } from "../../prices/price-meter";

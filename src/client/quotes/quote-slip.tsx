@@ -1,8 +1,8 @@
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ExtraService } from "../../../domain/extraServices";
+import type { ExtraService } from "../../../domain/quotes/extraServices";
 import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
-import { quoteSums } from "../../../domain/quoteLines";
+import { quoteSums } from "../../../domain/quotes/quoteLines";
 import { formatExperience } from "../../../domain/units";
 import { Avatar } from "../../ui/avatar";
 import { OutsideLink } from "../../ui/outside-link";

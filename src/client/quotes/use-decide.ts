@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import type { OptimisticLocalStore } from "convex/browser";
 import { useRef, useState } from "react";
-import type { DeclineReason } from "../../../domain/declineReasons";
+import type { DeclineReason } from "../../../domain/quotes/declineReasons";
 import { DECLINE_UNDO_MS } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
 import { declineUndo } from "../../../domain/limitWords";

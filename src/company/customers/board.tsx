@@ -13,7 +13,7 @@ type Props = { customers: readonly BoardCustomer[]; now: number; areAll: boolean
 
 /** A company's customers by stage: columns beside each other, or a tab for each stage on a small screen. */
 export function Board({ customers, now, areAll }: Props) {
-  const isWide = useMedia("(min-width: 1000px)");
+  const isWide = useMedia("(min-width: 1041px)");
   const [tab, setTab] = useState<FollowUpStage>("new");
   const [opened, setOpened] = useState<string | null>(null);
   const [dropped, setDropped] = useState<{ briefId: string; stage: FollowUpStage } | null>(null);

@@ -7,7 +7,14 @@ import type { PriceItem } from "../../../domain/forms/priceList";
 import { isBlankLine, newLine, readLines } from "../../../domain/forms/quoteLines";
 import { QUOTE_LINES_MAX } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
-import { EMPTY_LINE, LINE_UNITS, lineTotal, typedLine, VAT_RATES, type TypedLine } from "../../../domain/quoteLines";
+import {
+  EMPTY_LINE,
+  LINE_UNITS,
+  lineTotal,
+  typedLine,
+  VAT_RATES,
+  type TypedLine,
+} from "../../../domain/quotes/quoteLines";
 import type { SentQuote } from "../../../domain/quoteFields";
 import { FieldError } from "../../ui/forms/field";
 import type { useSendForm } from "../../ui/forms/use-send-form";

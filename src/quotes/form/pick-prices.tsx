@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { BookOpen } from "lucide-react";
 import { useState } from "react";
 import type { PriceItem } from "../../../domain/forms/priceList";
-import { priceWords } from "../../../domain/quoteLines";
+import { priceWords } from "../../../domain/quotes/quoteLines";
 import { CheckboxField } from "../../ui/forms/checkbox-field";
 import { TextField } from "../../ui/forms/text-field";
 import { Modal } from "../../ui/overlays/modal";

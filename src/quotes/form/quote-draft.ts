@@ -1,6 +1,6 @@
 import { QUOTE_KEYS, quoteField, type StoredQuote, type TypedQuote } from "../../../domain/quoteFields";
 import { typedEuros } from "../../../domain/money";
-import { typedLine } from "../../../domain/quoteLines";
+import { typedLine } from "../../../domain/quotes/quoteLines";
 import type { DraftKey } from "../../lib/local/entries/drafts";
 
 /** The values of the quote form while it is being filled in. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { dayInAmsterdam } from "../../../domain/dates";
-import { EXTRA_SERVICES } from "../../../domain/extraServices";
+import { EXTRA_SERVICES } from "../../../domain/quotes/extraServices";
 import { priceError, priceOfLines } from "../../../domain/forms/quote";
 import { QUOTE_MAX_CENTS } from "../../../domain/limits";
 import { euroDoubt, formatEuro, parseEuros, pricePerSquareMeter, withoutVat } from "../../../domain/money";

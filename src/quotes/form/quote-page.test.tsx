@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { errorData, type ErrorCode } from "../../../domain/errors";
 import { storedPart } from "../../../domain/quoteFields";
-import { EXTRA_SERVICES } from "../../../domain/extraServices";
+import { EXTRA_SERVICES } from "../../../domain/quotes/extraServices";
 import { address, logIn, renderPage } from "../../testing/render";
 import { enter } from "../../testing/fields";
 import { liveStore } from "../../app/live/live-store";

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { CopyPlus, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { typedAmount } from "../../../domain/quoteLines";
+import { typedAmount } from "../../../domain/quotes/quoteLines";
 import type { SentQuote, StoredQuote } from "../../../domain/quoteFields";
 import { AppLink } from "../../ui/app-link";
 import { SelectField } from "../../ui/forms/select-field";

@@ -2,7 +2,7 @@ import type { Content, StyleDictionary, TableCell, TDocumentDefinitions } from "
 import { formatDate } from "../../../domain/dates";
 import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
 import { FACT_KEYS, quoteField, quoteWords } from "../../../domain/quoteFields";
-import { amountWords, lineTotal, quoteSums } from "../../../domain/quoteLines";
+import { amountWords, lineTotal, quoteSums } from "../../../domain/quotes/quoteLines";
 import type { QuotePaper } from "./quote-paper";
 
 const INK = "#17231c";

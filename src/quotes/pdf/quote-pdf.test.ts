@@ -5,7 +5,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test, vi } from "vitest";
 import { storedPart, type QuoteContent } from "../../../domain/quoteFields";
 import { formatEuro } from "../../../domain/money";
-import { lineTotal, sumsOf, type QuoteLine } from "../../../domain/quoteLines";
+import { lineTotal, sumsOf, type QuoteLine } from "../../../domain/quotes/quoteLines";
 import { quotePdf } from "./quote-pdf";
 import type { QuotePaper } from "./quote-paper";
 

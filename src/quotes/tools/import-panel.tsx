@@ -4,8 +4,14 @@ import Papa from "papaparse";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { TEXT_MAX } from "../../../domain/limits";
-import { readPrices, readTemplates, rowsLeft, type ImportedTemplate, type WrongRow } from "../../../domain/priceImport";
-import { sumsOf } from "../../../domain/quoteLines";
+import {
+  readPrices,
+  readTemplates,
+  rowsLeft,
+  type ImportedTemplate,
+  type WrongRow,
+} from "../../../domain/quotes/priceImport";
+import { sumsOf } from "../../../domain/quotes/quoteLines";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { FileInput } from "../../ui/forms/file-input";
 import { Form } from "../../ui/forms/form";

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { priceFormSchema, type PriceItem, type TypedPrice } from "../../../domain/forms/priceList";
-import { EMPTY_LINE, LINE_UNITS, typedLine, VAT_RATES } from "../../../domain/quoteLines";
+import { EMPTY_LINE, LINE_UNITS, typedLine, VAT_RATES } from "../../../domain/quotes/quoteLines";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { Form } from "../../ui/forms/form";

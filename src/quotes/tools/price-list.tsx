@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useState } from "react";
 import type { PriceItem } from "../../../domain/forms/priceList";
-import { priceWords } from "../../../domain/quoteLines";
+import { priceWords } from "../../../domain/quotes/quoteLines";
 import { showError } from "../../ui/overlays/show-error";
 import { PriceForm } from "./price-form";
 import { removePrice } from "./tools";

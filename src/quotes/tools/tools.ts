@@ -1,7 +1,7 @@
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { nameKey, type PriceItem } from "../../../domain/forms/priceList";
-import { priceWords } from "../../../domain/quoteLines";
+import { priceWords } from "../../../domain/quotes/quoteLines";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import type { NewEntry, OutboxEntry } from "../../app/outbox/entry";
 import { handOver } from "../../app/outbox/start";

@@ -2,7 +2,7 @@
  * The lines of a quote and their sums. All amounts are whole cents including btw, so the lines that a client reads add
  * up to the total that they pay, in any order. Only what is derived from the sums is rounded: once for each rate of btw.
  */
-import { formatEuro, typedEuros } from "./money";
+import { formatEuro, typedEuros } from "../money";
 
 /** What a line counts in, as companies write it; "post" is a fixed amount. */
 export const LINE_UNITS = ["m²", "m", "stuks", "uur", "dag", "pak", "rol", "post"] as const;

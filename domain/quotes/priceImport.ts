@@ -2,8 +2,8 @@
  * Reads the rows of a table that a company brings along into prices and templates. Every row that cannot be taken comes
  * back as it stood, with a sentence for what is wrong with it.
  */
-import { isBlankLine, lineProblems, readLines } from "./forms/quoteLines";
-import { nameKey, type PriceItem } from "./forms/priceList";
+import { isBlankLine, lineProblems, readLines } from "../forms/quoteLines";
+import { nameKey, type PriceItem } from "../forms/priceList";
 import { LINE_UNITS, type LineUnit, type QuoteLine, type TypedLine } from "./quoteLines";
 
 /** A row that was not taken: its number in the file, from 1, what stood in it, and what is wrong. */

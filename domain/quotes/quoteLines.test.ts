@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lineProblems, parseAmount, parseLinePrice, readLines } from "./forms/quoteLines";
-import { quoteFormSchema, quoteSchema } from "./forms/quote";
+import { lineProblems, parseAmount, parseLinePrice, readLines } from "../forms/quoteLines";
+import { quoteFormSchema, quoteSchema } from "../forms/quote";
 import {
   LINE_UNITS,
   lineTotal,
@@ -12,7 +12,7 @@ import {
   VAT_RATES,
   type QuoteLine,
 } from "./quoteLines";
-import { runs } from "./runs.setup";
+import { runs } from "../runs.setup";
 
 const line = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
   ...{ what: "Eiken visgraat", amount: 4200, unit: "m²", price: 3850, vat: 21 },
