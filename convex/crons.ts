@@ -16,4 +16,6 @@ crons.daily("count accepted quotes in prices", { hourUTC: 3, minuteUTC: 10 }, in
 // In the morning: it mails people.
 crons.daily("ask about old open requests", { hourUTC: 8, minuteUTC: 30 }, internal.briefJobs.checkOpen, {});
 
+crons.interval("tell the owner what is out of bounds", { minutes: 10 }, internal.health.look, {});
+
 export default crons;

@@ -25,6 +25,8 @@ import {
   requireStaffInAction,
 } from "./model/access/staffSessions";
 import { applyOnce } from "./model/access/appliedRequests";
+import { fail } from "./model/base/errors";
+import { isOff } from "./model/base/switches";
 import { assertSize } from "./model/base/inputSize";
 
 /**
@@ -47,6 +49,16 @@ function bounded<Build>(build: Build): Build {
 const query = bounded(server.query);
 const mutation = bounded(server.mutation);
 const action = bounded(server.action);
+
+/** What visitors and accounts change: refused with READ_ONLY while staff have switched changes off. */
+const change = ((definition: { handler: (ctx: MutationCtx, args: unknown) => unknown }) =>
+  (mutation as (definition: object) => unknown)({
+    ...definition,
+    handler: async (ctx: MutationCtx, args: unknown) => {
+      if (await isOff(ctx, "changes")) fail("READ_ONLY");
+      return await definition.handler(ctx, args);
+    },
+  })) as unknown as typeof mutation;
 
 /** Whom a builder lets through. Everybody else is refused with a code of the catalogue. */
 export type Audience = "anybody" | "viewer" | "company" | "gate" | StaffRole;
@@ -129,7 +141,7 @@ export const openQuery = admits(
 export const openMutation = admits(
   "anybody",
   customMutation(
-    mutation,
+    change,
     proves((ctx: MutationCtx) => unidentified(ctx)),
   ),
 );
@@ -137,7 +149,7 @@ export const openMutation = admits(
 export const openMutationOnce = admitsOnce(
   "anybody",
   customMutation(
-    mutation,
+    change,
     provesOnce((ctx) => unidentified(ctx)),
   ),
 );
@@ -153,19 +165,19 @@ export const openAction = admits(
 /** Anybody may call; `ctx.viewer` is the caller's account and `ctx.session` its session, null when nobody is logged in. */
 export const maybeViewerQuery = admits("anybody", customQuery(query, maybeViewer));
 /** Anybody may call; `ctx.viewer` is the caller's account and `ctx.session` its session, null when nobody is logged in. */
-export const maybeViewerMutation = admits("anybody", customMutation(mutation, maybeViewer));
+export const maybeViewerMutation = admits("anybody", customMutation(change, maybeViewer));
 /** Anybody may call; `ctx.viewer` is the caller's account, null when nobody is logged in. One call, sent twice with its `requestId`, has one effect. */
-export const maybeViewerMutationOnce = admitsOnce("anybody", customMutation(mutation, provesOnce(findLogin)));
+export const maybeViewerMutationOnce = admitsOnce("anybody", customMutation(change, provesOnce(findLogin)));
 
 /** Callers must be logged in: `ctx.viewer` is the account, `ctx.session` its session. Refuses with NOT_SIGNED_IN. */
 export const viewerQuery = admits("viewer", customQuery(query, viewer));
 /** Callers must be logged in: `ctx.viewer` is the account, `ctx.session` its session. Refuses with NOT_SIGNED_IN. */
-export const viewerMutation = admits("viewer", customMutation(mutation, viewer));
+export const viewerMutation = admits("viewer", customMutation(change, viewer));
 /**
  * Callers must be logged in: `ctx.viewer` is the account. Refuses with NOT_SIGNED_IN. One call, sent twice with its
  * `requestId`, has one effect.
  */
-export const viewerMutationOnce = admitsOnce("viewer", customMutation(mutation, provesOnce(requireLogin)));
+export const viewerMutationOnce = admitsOnce("viewer", customMutation(change, provesOnce(requireLogin)));
 /** Callers must be logged in: `ctx.viewerId` is the account when the action began. Refuses with NOT_SIGNED_IN. */
 export const viewerAction = admits(
   "viewer",
@@ -184,12 +196,12 @@ export const maybeCompanyQuery = admits("anybody", customQuery(query, maybeCompa
 /** Callers must be companies: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. */
 export const companyQuery = admits("company", customQuery(query, company));
 /** Callers must be companies: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. */
-export const companyMutation = admits("company", customMutation(mutation, company));
+export const companyMutation = admits("company", customMutation(change, company));
 /**
  * Callers must be companies: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. One call, sent
  * twice with its `requestId`, has one effect.
  */
-export const companyMutationOnce = admitsOnce("company", customMutation(mutation, provesOnce(findCompany)));
+export const companyMutationOnce = admitsOnce("company", customMutation(change, provesOnce(findCompany)));
 /**
  * Callers must be companies: `ctx.companyId` is the account when the action began. Refuses with NOT_SIGNED_IN and
  * NOT_A_COMPANY.

@@ -20,8 +20,8 @@ export const read = openAction({
   returns: nullable(intakeFields),
   handler: async (ctx, { text }) => {
     if (text.length > INTAKE_MAX) return fail("INPUT_TOO_LARGE");
-    const allowed: boolean = await ctx.runMutation(internal.model.chat.chatFunctions.count, {});
-    if (!allowed) return null;
+    const refused: number | null = await ctx.runMutation(internal.model.chat.chatFunctions.count, {});
+    if (refused !== null) return null;
     return await askForIntake(intakePrompt(dayInAmsterdam(Date.now())), withoutPersonalData(text), intakeShape);
   },
 });

@@ -18,6 +18,7 @@ import {
   messagePhotoFields,
 } from "./model/conversations/conversationFields";
 import { nullable, role } from "./model/base/commonFields";
+import { switchFields } from "./model/base/switchFields";
 import { erasureFields } from "./model/erasure/accountErasureFields";
 import { appliedRequestFields } from "./model/access/appliedRequestFields";
 import { knownDeviceFields } from "./model/access/deviceFields";
@@ -26,6 +27,7 @@ import { companyProfileFields, profileFields, subscriptionFields } from "./model
 import { jobDigestFields, jobHearerFields } from "./model/companies/jobHearerFields";
 import { companyTraceFields } from "./model/companies/companyTraceFields";
 import { blockedAddressFields, mailFields, mailTextFields } from "./model/mail/mailFields";
+import { healthKind } from "./model/admin/healthFields";
 import { massActionFields } from "./model/admin/massActionFields";
 import {
   paymentCustomerFields,
@@ -175,7 +177,8 @@ export default defineSchema({
   subscriptions: defineTable(subscriptionFields)
     .index("by_user", ["userId"])
     .index("by_customer", ["customerId"])
-    .index("by_provider", ["providerId"]),
+    .index("by_provider", ["providerId"])
+    .index("by_periodEnd", ["currentPeriodEnd"]),
 
   /** Which customer at the payment provider an account is (model/payments/payments). */
   paymentCustomers: defineTable(paymentCustomerFields)
@@ -303,6 +306,7 @@ export default defineSchema({
     .index("by_event", ["event"])
     .index("by_state", ["state"])
     .index("by_to", ["to"])
+    .index("by_heldAt", ["heldAt"])
     .index("by_replyTo", ["replyTo"])
     .index("by_aboutBrief", ["aboutBrief"])
     .index("by_aboutUser", ["aboutUser"])
@@ -362,6 +366,13 @@ export default defineSchema({
 
   /** Sessions of staff: what the gate's password opened, and who logged in behind it (C02). */
   adminSessions: defineTable(adminSessionFields).index("by_staff", ["staffId"]).index("by_expiry", ["expiresAt"]),
+
+  /** What staff have switched off, and the notice on top of every page: one row (model/base/switches). */
+  switches: defineTable(switchFields),
+  /** What is out of bounds, and since when: the owner was mailed about it (model/admin/health). */
+  alarms: defineTable({ kind: healthKind, since: v.number() }),
+  /** When the last backup was made: one row. */
+  backups: defineTable({ at: v.number() }),
 
   /** People of staff with an account of their own (model/access/staffSessions). */
   staff: defineTable(staffFields)

@@ -18,6 +18,7 @@ export const CHAT_GREETING = "Hoi! Hoe kan ik je helpen met vragen over ons plat
 export const chatErrorTexts = {
   429: "Te veel verzoeken, probeer het later opnieuw.",
   402: "AI service niet beschikbaar.",
+  503: "De chat is even dicht. Stel je vraag via het contactformulier.",
   502: "Fout bij verbinden met AI service",
   400: "Dit gesprek kan de assistent niet lezen.",
   401: "De openbare sleutel van de chat ontbreekt.",

@@ -135,6 +135,14 @@ export const errorTexts = {
   RATE_LIMITED: { title: "Er ging iets mis", text: "Je hebt dit te vaak geprobeerd. Probeer het later opnieuw." },
 
   // what staff sets by hand
+  REGISTRATIONS_CLOSED: {
+    title: "Aanmelden kan even niet",
+    text: "We nemen nu geen nieuwe accounts aan. Probeer het later nog eens.",
+  },
+  READ_ONLY: {
+    title: "Wijzigen kan even niet",
+    text: "We werken aan de site. Je kunt alles lezen; versturen en wijzigen kan over een poosje weer.",
+  },
   ACCOUNT_BLOCKED: {
     title: "Account geblokkeerd",
     text: "We hebben je account geblokkeerd. Je hebt daar een mail over gekregen; antwoord daarop als je vragen hebt.",

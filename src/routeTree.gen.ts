@@ -79,8 +79,10 @@ import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/
 import { Route as CompanyVloerenPrijslijstRouteImport } from "./routes/_company/vloeren/prijslijst";
 import { Route as CompanyVloerenProfielCompleterenRouteImport } from "./routes/_company/vloeren/profiel-completeren";
 import { Route as StaffBeheerBeoordelingenRouteImport } from "./routes/_staff/beheer/beoordelingen";
+import { Route as StaffBeheerHoeGaatHetRouteImport } from "./routes/_staff/beheer/hoe-gaat-het";
 import { Route as StaffBeheerMailsRouteImport } from "./routes/_staff/beheer/mails";
 import { Route as StaffBeheerMedewerkersRouteImport } from "./routes/_staff/beheer/medewerkers";
+import { Route as StaffBeheerSchakelaarsRouteImport } from "./routes/_staff/beheer/schakelaars";
 import { Route as StaffBeheerTeControlerenRouteImport } from "./routes/_staff/beheer/te-controleren";
 import { Route as StaffBeheerUitnodigingRouteImport } from "./routes/_staff/beheer/uitnodiging";
 import { Route as StaffVloerenAdminBriefsRouteImport } from "./routes/_staff/vloeren/admin-briefs";
@@ -456,6 +458,11 @@ const StaffBeheerBeoordelingenRoute =
     path: "/beheer/beoordelingen",
     getParentRoute: () => StaffRoute,
   } as any);
+const StaffBeheerHoeGaatHetRoute = StaffBeheerHoeGaatHetRouteImport.update({
+  id: "/beheer/hoe-gaat-het",
+  path: "/beheer/hoe-gaat-het",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffBeheerMailsRoute = StaffBeheerMailsRouteImport.update({
   id: "/beheer/mails",
   path: "/beheer/mails",
@@ -464,6 +471,11 @@ const StaffBeheerMailsRoute = StaffBeheerMailsRouteImport.update({
 const StaffBeheerMedewerkersRoute = StaffBeheerMedewerkersRouteImport.update({
   id: "/beheer/medewerkers",
   path: "/beheer/medewerkers",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffBeheerSchakelaarsRoute = StaffBeheerSchakelaarsRouteImport.update({
+  id: "/beheer/schakelaars",
+  path: "/beheer/schakelaars",
   getParentRoute: () => StaffRoute,
 } as any);
 const StaffBeheerTeControlerenRoute =
@@ -621,8 +633,10 @@ export interface FileRoutesByFullPath {
   "/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
   "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
+  "/beheer/hoe-gaat-het": typeof StaffBeheerHoeGaatHetRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
   "/beheer/medewerkers": typeof StaffBeheerMedewerkersRoute;
+  "/beheer/schakelaars": typeof StaffBeheerSchakelaarsRoute;
   "/beheer/te-controleren": typeof StaffBeheerTeControlerenRoute;
   "/beheer/uitnodiging": typeof StaffBeheerUitnodigingRoute;
   "/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
@@ -705,8 +719,10 @@ export interface FileRoutesByTo {
   "/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
   "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
+  "/beheer/hoe-gaat-het": typeof StaffBeheerHoeGaatHetRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
   "/beheer/medewerkers": typeof StaffBeheerMedewerkersRoute;
+  "/beheer/schakelaars": typeof StaffBeheerSchakelaarsRoute;
   "/beheer/te-controleren": typeof StaffBeheerTeControlerenRoute;
   "/beheer/uitnodiging": typeof StaffBeheerUitnodigingRoute;
   "/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
@@ -796,8 +812,10 @@ export interface FileRoutesById {
   "/_company/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
   "/_company/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
   "/_staff/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
+  "/_staff/beheer/hoe-gaat-het": typeof StaffBeheerHoeGaatHetRoute;
   "/_staff/beheer/mails": typeof StaffBeheerMailsRoute;
   "/_staff/beheer/medewerkers": typeof StaffBeheerMedewerkersRoute;
+  "/_staff/beheer/schakelaars": typeof StaffBeheerSchakelaarsRoute;
   "/_staff/beheer/te-controleren": typeof StaffBeheerTeControlerenRoute;
   "/_staff/beheer/uitnodiging": typeof StaffBeheerUitnodigingRoute;
   "/_staff/vloeren/admin-briefs": typeof StaffVloerenAdminBriefsRoute;
@@ -883,8 +901,10 @@ export interface FileRouteTypes {
     | "/vloeren/prijslijst"
     | "/vloeren/profiel-completeren"
     | "/beheer/beoordelingen"
+    | "/beheer/hoe-gaat-het"
     | "/beheer/mails"
     | "/beheer/medewerkers"
+    | "/beheer/schakelaars"
     | "/beheer/te-controleren"
     | "/beheer/uitnodiging"
     | "/vloeren/admin-briefs"
@@ -967,8 +987,10 @@ export interface FileRouteTypes {
     | "/vloeren/prijslijst"
     | "/vloeren/profiel-completeren"
     | "/beheer/beoordelingen"
+    | "/beheer/hoe-gaat-het"
     | "/beheer/mails"
     | "/beheer/medewerkers"
+    | "/beheer/schakelaars"
     | "/beheer/te-controleren"
     | "/beheer/uitnodiging"
     | "/vloeren/admin-briefs"
@@ -1057,8 +1079,10 @@ export interface FileRouteTypes {
     | "/_company/vloeren/prijslijst"
     | "/_company/vloeren/profiel-completeren"
     | "/_staff/beheer/beoordelingen"
+    | "/_staff/beheer/hoe-gaat-het"
     | "/_staff/beheer/mails"
     | "/_staff/beheer/medewerkers"
+    | "/_staff/beheer/schakelaars"
     | "/_staff/beheer/te-controleren"
     | "/_staff/beheer/uitnodiging"
     | "/_staff/vloeren/admin-briefs"
@@ -1626,6 +1650,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffBeheerBeoordelingenRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/beheer/hoe-gaat-het": {
+      id: "/_staff/beheer/hoe-gaat-het";
+      path: "/beheer/hoe-gaat-het";
+      fullPath: "/beheer/hoe-gaat-het";
+      preLoaderRoute: typeof StaffBeheerHoeGaatHetRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/beheer/mails": {
       id: "/_staff/beheer/mails";
       path: "/beheer/mails";
@@ -1638,6 +1669,13 @@ declare module "@tanstack/react-router" {
       path: "/beheer/medewerkers";
       fullPath: "/beheer/medewerkers";
       preLoaderRoute: typeof StaffBeheerMedewerkersRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/beheer/schakelaars": {
+      id: "/_staff/beheer/schakelaars";
+      path: "/beheer/schakelaars";
+      fullPath: "/beheer/schakelaars";
+      preLoaderRoute: typeof StaffBeheerSchakelaarsRouteImport;
       parentRoute: typeof StaffRoute;
     };
     "/_staff/beheer/te-controleren": {
@@ -1800,8 +1838,10 @@ interface StaffRouteChildren {
   StaffTestNotificationRoute: typeof StaffTestNotificationRoute;
   StaffUsersRoute: typeof StaffUsersRoute;
   StaffBeheerBeoordelingenRoute: typeof StaffBeheerBeoordelingenRoute;
+  StaffBeheerHoeGaatHetRoute: typeof StaffBeheerHoeGaatHetRoute;
   StaffBeheerMailsRoute: typeof StaffBeheerMailsRoute;
   StaffBeheerMedewerkersRoute: typeof StaffBeheerMedewerkersRoute;
+  StaffBeheerSchakelaarsRoute: typeof StaffBeheerSchakelaarsRoute;
   StaffBeheerTeControlerenRoute: typeof StaffBeheerTeControlerenRoute;
   StaffBeheerUitnodigingRoute: typeof StaffBeheerUitnodigingRoute;
   StaffVloerenAdminBriefsRoute: typeof StaffVloerenAdminBriefsRoute;
@@ -1816,8 +1856,10 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffTestNotificationRoute: StaffTestNotificationRoute,
   StaffUsersRoute: StaffUsersRoute,
   StaffBeheerBeoordelingenRoute: StaffBeheerBeoordelingenRoute,
+  StaffBeheerHoeGaatHetRoute: StaffBeheerHoeGaatHetRoute,
   StaffBeheerMailsRoute: StaffBeheerMailsRoute,
   StaffBeheerMedewerkersRoute: StaffBeheerMedewerkersRoute,
+  StaffBeheerSchakelaarsRoute: StaffBeheerSchakelaarsRoute,
   StaffBeheerTeControlerenRoute: StaffBeheerTeControlerenRoute,
   StaffBeheerUitnodigingRoute: StaffBeheerUitnodigingRoute,
   StaffVloerenAdminBriefsRoute: StaffVloerenAdminBriefsRoute,

@@ -1,7 +1,7 @@
 /** The mails to staff that belong to no other subject. */
 import { formatTimestamp } from "../../domain/dates";
 import { contactMessage } from "../mailTemplates/contact";
-import { staffInvitation } from "../mailTemplates/staff";
+import { ownerAlarm, staffInvitation } from "../mailTemplates/staff";
 import { testNotification } from "../mailTemplates/promotions";
 import { greetPerson } from "../mailTemplates/words";
 import { keepInvitation } from "../model/admin/colleagues";
@@ -11,6 +11,27 @@ import { always, eachTime, mailKind } from "./kind";
 import { SAMPLE } from "./samples";
 
 export const staffMails = {
+  /** To the owner: something is out of bounds. */
+  "owner-alarm": mailKind("owner-alarm", {
+    audience: "staff",
+    carriesSecret: false,
+    to: (_, args) => {
+      const to = adminEmail();
+      return Promise.resolve(to === null ? null : { to, payload: args, aboutUser: null });
+    },
+    key: ({ args }) => `${args.kind}/${args.since}`,
+    stillTrue: always,
+    facts: (_, { args: { title, figure, says } }) =>
+      Promise.resolve({ title, figure, says, url: `${siteUrl()}/beheer/hoe-gaat-het` }),
+    template: ownerAlarm,
+    sample: ({ title, message }) => ({
+      title,
+      figure: "12",
+      says: message,
+      url: `${SAMPLE.site}/beheer/hoe-gaat-het`,
+    }),
+  }),
+
   /** To a colleague, with the link to choose a password. */
   "staff-invitation": mailKind("staff-invitation", {
     audience: "one",

@@ -67,3 +67,19 @@ export function otherSideBlocked({ to, greeting, company, title, url }: OtherSid
     footnote: { text: "Je krijgt deze mail omdat je met deze aanvraag te maken had." },
   });
 }
+
+/** The mail to the owner about something that is out of bounds. */
+export function ownerAlarm(mail: { title: string; figure: string; says: string; url: string }): MailContent {
+  return renderMail({
+    subject: "Kijk even hoe het gaat",
+    heading: "Er loopt iets niet zoals het hoort",
+    paragraphs: ["Dit is net buiten zijn grens gekomen. Je krijgt hierover één mail, tot het weer goed is."],
+    facts: [
+      ["Wat", mail.title],
+      ["Nu", mail.figure],
+      ["Toelichting", mail.says],
+    ],
+    button: { label: "Bekijk hoe het gaat", url: mail.url },
+    footnote: { text: "Je krijgt deze mail omdat je de eigenaar van deze site bent." },
+  });
+}

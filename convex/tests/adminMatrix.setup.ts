@@ -16,7 +16,30 @@ export const managers = (answer: Answer) => ({ ...below, admin: answer, everybod
 export const adminRows: Record<string, Row> = {
   "admin:signIn": { args: () => ({ password: "geraden" }), expected: { everybodyElse: "WRONG_ADMIN_PASSWORD" } },
   "admin:signOut": { expected: gated("null") },
-  "admin:session": { expected: { admin: "ok", everybodyElse: "null" } },
+  "admin:session": { expected: { gate: "ok", reader: "ok", helper: "ok", admin: "ok", everybodyElse: "null" } },
+  "admin:logIn": {
+    args: () => ({ email: "wie@dan.test", password: "geraden", code: "123456" }),
+    expected: gated("STAFF_LOGIN_WRONG"),
+  },
+  "admin:trailAbout": { args: ({ companyId }) => ({ subject: companyId }), expected: readers("ok") },
+  "staff:list": { expected: managers("ok") },
+  "staff:invite": {
+    args: () => ({ name: "Noor de Vries", email: "noor@vloeren.test", role: "helper" }),
+    expected: managers("null"),
+  },
+  "staff:setRole": {
+    args: ({ readerId }) => ({ staffId: readerId, role: "helper", reason: "Ze is ingewerkt." }),
+    expected: managers("null"),
+  },
+  "staff:stop": {
+    args: ({ readerId }) => ({ staffId: readerId, reason: "Ze werkt hier niet meer." }),
+    expected: managers("null"),
+  },
+  "staff:openInvitation": { args: () => ({ token: "geraden" }), expected: { everybodyElse: "STAFF_INVITATION_GONE" } },
+  "staff:acceptInvitation": {
+    args: () => ({ token: "geraden", password: "een-lang-wachtwoord", code: "123456" }),
+    expected: { everybodyElse: "STAFF_INVITATION_GONE" },
+  },
   "adminUsers:list": {
     args: () => ({ paginationOpts: firstPage }),
     expected: readers("ok"),
@@ -64,6 +87,13 @@ export const adminRows: Record<string, Row> = {
     args: () => ({ invoiceId: "in_geraden", reason: "Betaalde dubbel." }),
     expected: managers("INVOICE_NOT_FOUND"),
   },
+  "health:read": { expected: readers("ok") },
+  "switches:state": { expected: { everybodyElse: "ok" } },
+  "switches:set": {
+    args: () => ({ name: "chat", on: false, reason: "Het model antwoordt onzin." }),
+    expected: managers("null"),
+  },
+  "switches:setNotice": { args: () => ({ notice: "Vannacht onderhoud." }), expected: managers("null") },
   "adminBriefs:newest": { expected: readers("ok") },
   "adminBriefs:setStatus": {
     args: (world) => ({ briefId: world.briefId, status: "CANCELLED" }),

@@ -60,6 +60,9 @@ export const notSignedIn = {
   ...({ visitor: "NOT_SIGNED_IN", gate: "NOT_SIGNED_IN", reader: "NOT_SIGNED_IN" } as const),
   ...({ helper: "NOT_SIGNED_IN", admin: "NOT_SIGNED_IN" } as const),
 } as const;
+/** Staff of every kind, who are visitors where a function is not for them. */
+export const staff = <A extends Answer>(answer: A) =>
+  ({ gate: answer, reader: answer, helper: answer, admin: answer }) as const;
 export const companiesOnly = { ...notSignedIn, client: "NOT_A_COMPANY", otherClient: "NOT_A_COMPANY" } as const;
 const STAFF: readonly Actor[] = ["gate", "reader", "helper", "admin"];
 /** Refuses whom a guard of staff refuses: those whose place in STAFF is before `from`. */

@@ -2,7 +2,7 @@
  * Who may call the public functions that are neither for staff nor between a client and a company, and with which
  * arguments.
  */
-import { companiesOnly, firstPage, notSignedIn, pairArgs, type Row } from "./functionMatrix.setup";
+import { companiesOnly, firstPage, notSignedIn, pairArgs, type Row, staff } from "./functionMatrix.setup";
 
 const request = { name: "Jan Bos", phone: "06 12 34 56 78", email: "jan@bos.test", province: "Utrecht" };
 const companyProfile = {
@@ -34,9 +34,9 @@ export const publicRows: Record<string, Row> = {
     expected: { everybodyElse: "INVALID_CREDENTIALS" },
   },
   "auth:signOut": { expected: { everybodyElse: "null" } },
-  "auth:isAuthenticated": { expected: { visitor: "false", admin: "false", everybodyElse: "ok" } },
+  "auth:isAuthenticated": { expected: { visitor: "false", everybodyElse: "ok" } },
 
-  "users:viewer": { expected: { visitor: "null", admin: "null", everybodyElse: "ok" } },
+  "users:viewer": { expected: { visitor: "null", ...staff("null"), everybodyElse: "ok" } },
 
   "briefs:listOpen": {
     args: () => ({ scope: { kind: "all" }, category: "all", paginationOpts: firstPage }),
@@ -108,7 +108,7 @@ export const publicRows: Record<string, Row> = {
   "unlocks:weekAllowance": { expected: { ...companiesOnly, everybodyElse: "ok" } },
 
   "companies:myAccess": {
-    expected: { visitor: "null", admin: "null", client: "null", otherClient: "null", everybodyElse: "ok" },
+    expected: { visitor: "null", ...staff("null"), client: "null", otherClient: "null", everybodyElse: "ok" },
   },
   "companies:myProfile": {
     expected: { trial: "ok", locked: "ok", subscribed: "ok", everybodyElse: "null" },
@@ -154,7 +154,7 @@ export const publicRows: Record<string, Row> = {
     },
   },
   "push:publicKey": { expected: { everybodyElse: "null" } },
-  "push:mySettings": { expected: { visitor: "null", admin: "null", everybodyElse: "ok" } },
+  "push:mySettings": { expected: { visitor: "null", ...staff("null"), everybodyElse: "ok" } },
   "push:turnOn": {
     args: () => ({ endpoint: "https://push.example.org/1", p256dh: "B".repeat(87), auth: "a".repeat(22) }),
     expected: { ...notSignedIn, everybodyElse: "null" },
@@ -167,7 +167,7 @@ export const publicRows: Record<string, Row> = {
 
   "intake:read": { args: () => ({ text: "Laminaat in de slaapkamer, 14 m²" }), expected: { everybodyElse: "null" } },
   "images:mine": {
-    expected: { visitor: "null", admin: "null", client: "null", otherClient: "null", everybodyElse: "ok" },
+    expected: { visitor: "null", ...staff("null"), client: "null", otherClient: "null", everybodyElse: "ok" },
   },
   "images:remove": {
     args: ({ imageId }) => ({ imageId }),
@@ -175,7 +175,7 @@ export const publicRows: Record<string, Row> = {
   },
 
   "verhuisOnboarding:mine": {
-    expected: { visitor: "null", admin: "null", client: "null", otherClient: "null", everybodyElse: "ok" },
+    expected: { visitor: "null", ...staff("null"), client: "null", otherClient: "null", everybodyElse: "ok" },
   },
   "verhuisOnboarding:complete": {
     args: () => verhuisAnswers,

@@ -1,5 +1,5 @@
 /** Who may call what clients and companies do with each other: reviews, quotes' tools, customers, visits and conversations (B03, B05, B13, N13). */
-import { companiesOnly, firstPage, notSignedIn, pairArgs, type Row } from "./functionMatrix.setup";
+import { companiesOnly, firstPage, notSignedIn, pairArgs, type Row, staff } from "./functionMatrix.setup";
 
 const ofConversation = {
   ...notSignedIn,
@@ -101,7 +101,7 @@ export const talkRows: Record<string, Row> = {
     expected: { client: "ok", subscribed: "ok", everybodyElse: "empty" },
   },
   "conversations:signs": { args: pairArgs, expected: { client: "ok", subscribed: "ok", everybodyElse: "null" } },
-  "conversations:unread": { expected: { visitor: "null", admin: "null", everybodyElse: "ok" } },
+  "conversations:unread": { expected: { visitor: "null", ...staff("null"), everybodyElse: "ok" } },
   "conversations:send": {
     args: (world) => ({ ...pairArgs(world), text: "Past het?", uploads: [] }),
     expected: { ...notSignedIn, client: "ok", subscribed: "ok", everybodyElse: "CONVERSATION_NOT_FOUND" },

@@ -1,7 +1,8 @@
 /** Staff's own accounts: an invitation, the set-up of a second factor, and who did what. */
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "../support/fixtures";
-import { openDemo } from "../support/demo";
+import { api } from "../../convex/_generated/api";
+import { clientOf, openDemo } from "../support/demo";
 import { enterAdmin } from "../support/people";
 import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
 
@@ -99,4 +100,32 @@ test("B17 staff finds somebody, reads the whole story, blocks and unblocks them,
   await admin.getByRole("table", { name: "Accounts" }).getByRole("link").first().click();
   await expect(admin.getByRole("heading", { name: "Logins" })).toBeVisible();
   await admin.screenshot({ path: "test-results/person-390.png", fullPage: true });
+});
+
+test("B17 staff puts a notice on top of every page, closes changes with a reason, and sees how it goes", async ({
+  visit,
+  world,
+}) => {
+  test.slow();
+  const { ks } = await openDemo(world);
+  const admin = await visit("/beheer/schakelaars");
+  await enterAdmin(admin);
+  await admin.getByLabel("Melding boven elke pagina").fill("Vannacht om twee uur werken we aan de site.");
+  await admin.getByRole("button", { name: "Melding bewaren" }).click();
+  await expect(admin.getByText("Melding geplaatst")).toBeVisible();
+  await admin.getByRole("button", { name: "Wijzigingen uitzetten" }).click();
+  await admin.getByLabel("Reden").fill("We zetten een back-up terug.");
+  await admin.getByRole("button", { name: "Ja, wijzigingen uitzetten" }).click();
+  await expect(admin.getByRole("button", { name: "Wijzigingen aanzetten" })).toBeVisible();
+  await admin.screenshot({ path: "test-results/switches-1280.png", fullPage: true });
+
+  const visitor = await visit("/contact");
+  await expect(visitor.getByText("Vannacht om twee uur werken we aan de site.")).toBeVisible();
+  await expect((await clientOf(world, ks)).mutation(api.companies.markWelcomeSeen, {})).rejects.toMatchObject({
+    data: { code: "READ_ONLY" },
+  });
+
+  await admin.getByRole("link", { name: "Hoe gaat het" }).click();
+  await expect(admin.getByRole("listitem").filter({ hasText: "Mails die wachten" })).toBeVisible();
+  await admin.screenshot({ path: "test-results/health-1280.png", fullPage: true });
 });

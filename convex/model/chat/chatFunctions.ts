@@ -13,14 +13,16 @@ import { countQuestion, readConversation } from "./chat";
 import { chatPrompt } from "./chatPrompt";
 import { corsHeaders } from "../base/cors";
 import { siteUrl } from "../base/config";
+import { nullable } from "../base/commonFields";
 import { messageOf } from "../base/errors";
+import { isOff } from "../base/switches";
 import { readText, TooLarge } from "../base/input";
 
-/** Counts one question of the caller. Returns false after too many. */
+/** Counts one question of the caller. Returns the status of a refusal, null without one. */
 export const count = internalMutation({
   args: {},
-  returns: v.boolean(),
-  handler: (ctx) => countQuestion(ctx),
+  returns: nullable(v.union(v.literal(429), v.literal(503))),
+  handler: async (ctx) => ((await isOff(ctx, "chat")) ? 503 : (await countQuestion(ctx)) ? null : 429),
 });
 
 /**
@@ -38,8 +40,8 @@ export const answer = httpAction(async (ctx, request) => {
   if (typeof body === "number") return refuse(body);
   const conversation = readConversation(body);
   if (typeof conversation === "number") return refuse(conversation);
-  const allowed: boolean = await ctx.runMutation(internal.model.chat.chatFunctions.count, {});
-  if (!allowed) return refuse(429);
+  const refused: 429 | 503 | null = await ctx.runMutation(internal.model.chat.chatFunctions.count, {});
+  if (refused !== null) return refuse(refused);
 
   const left = new AbortController();
   // Not every runtime tells of a reader that leaves before the answer begins.

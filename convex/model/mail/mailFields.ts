@@ -88,6 +88,8 @@ export const mailFields = {
   /** When staff sent it again with another text than the provider may know under its key. */
   revivedAt: v.optional(v.number()),
   state: mailState,
+  /** Since when it waits because staff have switched mails off. */
+  heldAt: v.optional(v.number()),
   providerId: textOrNull,
   error: textOrNull,
   deliveredAt: numberOrNull,

@@ -19,6 +19,7 @@ import { VariableMissing } from "../base/config";
 import { randomToken } from "../base/digest";
 import { fail, messageOf } from "../base/errors";
 import { isUndeliverable } from "../mail/mailAddresses";
+import { isOff } from "../base/switches";
 import { joinSlot } from "../mail/mailSlots";
 import { deleteMail, forgetText, keepText, textOf, type MailText } from "../mail/mailTexts";
 import { getMailByKey, unwritten } from "../mail/mails";
@@ -94,13 +95,17 @@ export async function findStored<K extends MailEvent>(
 }
 
 /**
- * A mail that still has to go out, as the provider needs it, else null. Writes its text first when it has none. Deletes
+ * A mail that still has to go out, as the provider needs it, else null; while staff hold mails it waits. Writes its text first when it has none. Deletes
  * a mail that is no longer true, and marks a mail as failed when its template throws. Throws VariableMissing, and then the
  * mail waits.
  */
 export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<OutgoingMail | null> {
   const mail = await ctx.db.get("mails", mailId);
   if (mail === null || mail.state !== "queued") return null;
+  if (await isOff(ctx, "mails")) {
+    await ctx.db.patch("mails", mailId, { heldAt: Date.now() });
+    return null;
+  }
   const stored = await textOf(ctx, mail);
   if (stored !== null || mail.args === undefined) return toOutgoing(mail, stored ?? NO_TEXT);
   const token = randomToken();

@@ -3,6 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../../_generated/server";
 import { getPasswordAccount } from "../accounts/accounts";
+import { readSwitches } from "../base/switches";
 import { nullable } from "../base/commonFields";
 import { getPendingCustomer } from "../payments/pendingAccounts";
 import { networkKeys, withinRateLimit } from "../base/rateLimits";
@@ -33,10 +34,13 @@ export const finishSignIn = internalMutation({
 export const beginSignUp = internalMutation({
   args: { email },
   returns: v.object({
-    answer: v.union(v.literal("free"), v.literal("taken"), v.literal("limited")),
+    answer: v.union(v.literal("free"), v.literal("taken"), v.literal("limited"), v.literal("closed")),
     customerId: nullable(v.string()),
   }),
   handler: async (ctx, { email }) => {
+    const { off } = await readSwitches(ctx);
+    if (off.includes("registrations") || off.includes("changes"))
+      return { answer: "closed" as const, customerId: null };
     if (!(await withinRateLimit(ctx, "signUp", await networkKeys(ctx)))) {
       return { answer: "limited" as const, customerId: null };
     }

@@ -8,7 +8,7 @@ import { lookAt } from "../payments/looks";
 type Ctx = Pick<ActionCtx, "runQuery" | "runMutation" | "runAction">;
 
 /**
- * Counts a sign-up. Throws RATE_LIMITED, and ACCOUNT_EXISTS for an address that has an account. The address may belong
+ * Counts a sign-up. Throws RATE_LIMITED, REGISTRATIONS_CLOSED, and ACCOUNT_EXISTS for an address that has an account. The address may belong
  * to an earlier sign-up that was paid a moment ago, so the provider is asked first. When it does not answer, the
  * sign-up goes on: what was paid is ended afterwards (model/payments/pendingAccounts).
  */
@@ -16,6 +16,7 @@ export async function beginSignUpOrThrow(ctx: Ctx, email: string): Promise<void>
   const { answer, customerId } = await ctx.runMutation(internal.model.signIn.credentialFunctions.beginSignUp, {
     email,
   });
+  if (answer === "closed") fail("REGISTRATIONS_CLOSED");
   if (answer === "limited") fail("RATE_LIMITED");
   if (answer === "taken") fail("ACCOUNT_EXISTS");
   if (customerId !== null) await settleEarlier(ctx, email, customerId, { close: false });

@@ -3,6 +3,7 @@ import { Footer } from "./footer";
 import type { Frame } from "./frame";
 import { Header } from "./header";
 import styles from "./page-frame.module.css";
+import { SiteNotice } from "./site-notice";
 import { TopBanner } from "./top-banner";
 import { VerhuisFooter, VerhuisHeader } from "./verhuis-frame";
 
@@ -15,6 +16,7 @@ export function PageFrame({ frame, children }: { frame: Frame; children: ReactNo
       <a className={styles.skip} href="#inhoud" onClick={goToContent}>
         Naar de inhoud
       </a>
+      <SiteNotice />
       {banner && <TopBanner />}
       {header && (verhuis ? <VerhuisHeader /> : <Header />)}
       <main id="inhoud" tabIndex={-1} className={styles.main}>

@@ -25,7 +25,11 @@ export const adminGroups = [
   },
   {
     heading: "Systeem",
-    links: [{ label: "Medewerkers", to: "/beheer/medewerkers", least: "manager" }],
+    links: [
+      { label: "Hoe gaat het", to: "/beheer/hoe-gaat-het" },
+      { label: "Schakelaars", to: "/beheer/schakelaars" },
+      { label: "Medewerkers", to: "/beheer/medewerkers", least: "manager" },
+    ],
   },
 ] as const satisfies readonly {
   heading: string | null;

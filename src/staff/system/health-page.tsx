@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { api } from "../../../convex/_generated/api";
+import { useLiveQuery } from "../../app/live/use-live-query";
+import { LoadFailedNote } from "../../app/waiting/load-failed-note";
+import { Loading } from "../../app/waiting/loading";
+import { Bone } from "../../ui/bone";
+import { AdminPage } from "../shell/admin-page";
+import styles from "./system.module.css";
+
+/** The page /beheer/hoe-gaat-het: what waits, what failed and what is late, live (P10). */
+export function HealthPage() {
+  return (
+    <AdminPage
+      title="Hoe gaat het"
+      intro="Wat buiten zijn grens komt, krijgt de eigenaar ook per mail: één keer, tot het weer goed is."
+    >
+      <Lines />
+    </AdminPage>
+  );
+}
+
+function Lines() {
+  const health = useLiveQuery({ query: api.health.read, args: {} });
+  if (health.status === "error") return <LoadFailedNote>De stand kon niet worden geladen.</LoadFailedNote>;
+  if (health.status === "pending") {
+    return (
+      <Loading>
+        <Bone height="320px" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.lines} aria-label="Stand">
+        {health.data.lines.map(({ kind, title, figure, says, bad }) => (
+          <li key={kind} data-bad={bad || undefined}>
+            {bad ? (
+              <CircleAlert size={20} strokeWidth={1.75} aria-label="Let op" />
+            ) : (
+              <CircleCheck size={20} strokeWidth={1.75} aria-label="Goed" />
+            )}
+            <span>
+              <b>{title}</b>
+              <span className="quiet">{says}</span>
+            </span>
+            <span className={`num ${styles.figure}`}>{figure}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">Versie van de functies: {health.data.version}</p>
+    </>
+  );
+}

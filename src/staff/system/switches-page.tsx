@@ -1,0 +1,111 @@
+import { useMutation } from "convex/react";
+import { useState, type FormEvent } from "react";
+import { api } from "../../../convex/_generated/api";
+import { NOTICE_MAX, SWITCHES, SWITCH_NAMES, type SwitchName } from "../../../domain/staff/switches";
+import { useLiveQuery } from "../../app/live/use-live-query";
+import { LoadFailedNote } from "../../app/waiting/load-failed-note";
+import { Loading } from "../../app/waiting/loading";
+import { Bone } from "../../ui/bone";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { TextField } from "../../ui/forms/text-field";
+import { showError } from "../../ui/overlays/show-error";
+import { showToast } from "../../ui/overlays/toast-store";
+import { Tag } from "../../ui/tag";
+import { useMay } from "../gate/staff-session";
+import { DecideButton } from "../lists/decide-button";
+import { AdminPage } from "../shell/admin-page";
+import { AuditTrail } from "../shell/audit-trail";
+import styles from "./system.module.css";
+
+const actions = { "switches.set": "Schakelaar", "switches.notice": "Melding boven elke pagina" };
+
+/** The page /beheer/schakelaars: what staff switch without a deploy (P13). */
+export function SwitchesPage() {
+  return (
+    <AdminPage
+      title="Schakelaars"
+      intro="Werkt meteen, voor iedereen, zonder nieuwe versie."
+      log={<AuditTrail actions={actions} />}
+    >
+      <State />
+    </AdminPage>
+  );
+}
+
+function State() {
+  const state = useLiveQuery({ query: api.switches.state, args: {} });
+  if (state.status === "error") return <LoadFailedNote>De schakelaars konden niet worden geladen.</LoadFailedNote>;
+  if (state.status === "pending") {
+    return (
+      <Loading>
+        <Bone height="280px" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.lines} aria-label="Schakelaars">
+        {SWITCH_NAMES.map((name) => (
+          <SwitchLine key={name} name={name} isOn={!state.data.off.includes(name)} />
+        ))}
+      </ul>
+      <Notice key={state.data.notice} notice={state.data.notice} />
+    </>
+  );
+}
+
+function SwitchLine({ name, isOn }: { name: SwitchName; isOn: boolean }) {
+  const set = useMutation(api.switches.set);
+  const mayManage = useMay("manager");
+  const { label, off } = SWITCHES[name];
+  return (
+    <li data-bad={!isOn || undefined}>
+      <Tag tone={isOn ? "green" : "red"}>{isOn ? "Aan" : "Uit"}</Tag>
+      <span>
+        <b>{label}</b>
+        <span className="quiet">Uit: {off}</span>
+      </span>
+      {mayManage && (
+        <DecideButton
+          label={`${label} ${isOn ? "uitzetten" : "aanzetten"}`}
+          consequence={isOn ? off : "Alles werkt weer zoals gewoonlijk."}
+          done={`${label} ${isOn ? "uit" : "aan"}`}
+          decide={(reason) => set({ name, on: !isOn, reason })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The sentence on top of every page. */
+function Notice({ notice }: { notice: string }) {
+  const setNotice = useMutation(api.switches.setNotice);
+  const [typed, setTyped] = useState(notice);
+  const [busy, setBusy] = useState(false);
+  if (!useMay("manager")) return null;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await setNotice({ notice: typed });
+      showToast({ title: typed.trim() === "" ? "Melding weggehaald" : "Melding geplaatst" });
+    } catch (error) {
+      showError(error, { title: "Niet bewaard", text: "Probeer het opnieuw." });
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={styles.notice} onSubmit={(event) => void send(event)} noValidate>
+      <TextField
+        label="Melding boven elke pagina"
+        hint="Leeg is geen melding"
+        maxLength={NOTICE_MAX}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <BusyButton type="submit" size="3" busy={busy}>
+        Melding bewaren
+      </BusyButton>
+    </form>
+  );
+}
