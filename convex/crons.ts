@@ -13,6 +13,10 @@ crons.daily("book free months that are due", { hourUTC: 2, minuteUTC: 45 }, inte
 
 crons.daily("count accepted quotes in prices", { hourUTC: 3, minuteUTC: 10 }, internal.prices.takeBatches, {});
 
+crons.daily("schedule again what was missed", { hourUTC: 4, minuteUTC: 20 }, internal.recovery.planMore, {
+  place: null,
+});
+
 // In the morning: it mails people.
 crons.daily("ask about old open requests", { hourUTC: 8, minuteUTC: 30 }, internal.briefJobs.checkOpen, {});
 

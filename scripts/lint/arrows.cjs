@@ -36,6 +36,7 @@ const SUBJECTS = [
   ["notices"],
   ["admin"],
   ["erasure"],
+  ["recovery"],
 ];
 /** Who writes and delivers mails holds their registry; who causes one names its entry by type. */
 const WITH_MAILS = ["notices", "admin", "erasure"];

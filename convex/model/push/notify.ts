@@ -63,17 +63,22 @@ export async function notifyAll(ctx: MutationCtx, people: readonly ToNotify[]): 
   }
   for (const [at, pushIds] of due) {
     try {
-      await pool.enqueueAction(
-        ctx,
-        internal.pushNode.send,
-        { pushIds },
-        { onComplete: internal.push.finish, context: { pushIds }, runAfter: at - now },
-      );
+      await sendAgain(ctx, pushIds, at - now);
     } catch (error) {
       console.error(`Notices could not be queued: ${messageOf(error)}`);
       for (const pushId of pushIds) await ctx.db.delete("pushes", pushId);
     }
   }
+}
+
+/** Has stored notices sent, with retries, `afterMs` milliseconds from now. */
+export async function sendAgain(ctx: MutationCtx, pushIds: Id<"pushes">[], afterMs = 0): Promise<void> {
+  await pool.enqueueAction(
+    ctx,
+    internal.pushNode.send,
+    { pushIds },
+    { onComplete: internal.push.finish, context: { pushIds }, runAfter: afterMs },
+  );
 }
 
 export type DuePush = Subscription & { pushId: Id<"pushes">; notice: Notice };
