@@ -52,7 +52,7 @@ export const talkRows: Record<string, Row> = {
   "quoteTools:removeTemplate": { args: () => ({ name: "Pvc" }), expected: { ...companiesOnly, everybodyElse: "null" } },
   "quoteTools:saveVatId": {
     args: () => ({ vatId: "NL001234567B01" }),
-    expected: { ...companiesOnly, everybodyElse: "null" },
+    expected: { ...companiesOnly, noProfile: "PROFILE_INCOMPLETE", everybodyElse: "null" },
   },
   "followUps:mine": { expected: { everybodyElse: "ok" } },
   "followUps:month": {
