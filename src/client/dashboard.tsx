@@ -31,7 +31,7 @@ const BRIEFS_AT_ONCE = 10;
 /** A client's own requests with all their details, live. Must be inside `Live`, behind the login (CLIENT-003). */
 export function Dashboard({ children }: { children?: ReactNode }) {
   const now = useNow();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const briefs = useLivePages({ query: api.briefs.mine, args: {}, initialNumItems: BRIEFS_AT_ONCE, kept: true });
   const ordered = useNeedsFirst(briefs.data);
   const quotesKnown = useQuotesKnown(briefs.data);
@@ -69,12 +69,14 @@ export function Dashboard({ children }: { children?: ReactNode }) {
   }
   return (
     <Glide root={list}>
-      <YourTurn briefs={briefs.data} now={now} />
-      <ul ref={list} className={styles.briefs}>
-        {(ordered ?? []).map((brief) => (
-          <OwnRequest key={brief._id} brief={brief} now={now} />
-        ))}
-      </ul>
+      <div ref={list}>
+        <YourTurn briefs={briefs.data} now={now} />
+        <ul className={styles.briefs}>
+          {(ordered ?? []).map((brief) => (
+            <OwnRequest key={brief._id} brief={brief} now={now} />
+          ))}
+        </ul>
+      </div>
       {briefs.canLoadMore && (
         <Button
           size="3"

@@ -3,6 +3,7 @@
  * it: each call of a screen is listed here or in `calls.ts`.
  */
 export const needsAnswer: Record<string, string> = {
+  "intake:read": "A device reads the words itself; what the model reads besides is wanted now.",
   "unlocks:unlockBrief": "Three places a job: who waits has none, and must not believe so.",
   "quotes:withdraw": "The client may accept it meanwhile; who takes it back must know that it is gone.",
   "quotes:accept": "It ends the race for everybody; the quote may be gone.",
@@ -62,4 +63,4 @@ export const needsAnswer: Record<string, string> = {
 };
 
 /** The reason for calls of staff: their session ends with the tab, so nothing can wait for later. */
-export const STAFF = /^(admin\w*|massActions):/;
+export const STAFF = /^(?:admin\w*|massActions|staff|switches|health):/;

@@ -7,7 +7,7 @@ import { Bone } from "../../ui/bone";
 import { AdminPage } from "../shell/admin-page";
 import styles from "./system.module.css";
 
-/** The page /beheer/hoe-gaat-het: what waits, what failed and what is late, live (P10). */
+/** The page /beheer/hoe-gaat-het: what waits, what failed and what is late, live. */
 export function HealthPage() {
   return (
     <AdminPage

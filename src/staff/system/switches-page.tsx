@@ -19,7 +19,7 @@ import styles from "./system.module.css";
 
 const actions = { "switches.set": "Schakelaar", "switches.notice": "Melding boven elke pagina" };
 
-/** The page /beheer/schakelaars: what staff switch without a deploy (P13). */
+/** The page /beheer/schakelaars: what staff switch without a deploy. */
 export function SwitchesPage() {
   return (
     <AdminPage
