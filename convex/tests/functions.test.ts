@@ -6,9 +6,12 @@ import { openMutation, openQuery } from "../functions";
 type Handler = { _handler: (ctx: unknown, args: Record<string, unknown>) => Promise<unknown> };
 const caller = vi.fn().mockResolvedValue({ subject: "somebody" });
 
+/** Staff have switched nothing off. */
+const db = { query: () => ({ first: async () => null }) };
+
 /** Runs a function's guard and handler for a caller who is logged in. */
 async function run(registered: unknown): Promise<unknown> {
-  return await (registered as Handler)._handler({ auth: { getUserIdentity: caller } }, {});
+  return await (registered as Handler)._handler({ auth: { getUserIdentity: caller }, db }, {});
 }
 
 describe("open functions", () => {

@@ -181,13 +181,14 @@ describe("mails about a new request", () => {
 
   it("keep that body in every batch behind the first, which only says where it goes on (SHORT-016, C34)", async () => {
     fakeMailProvider();
-    for (let index = 0; index < 101; index++) await addCompany(t, "trial");
+    for (let index = 0; index < 201; index++) await addCompany(t, "trial");
     const { id } = await t.mutation(api.briefs.createBrief, form);
     await runScheduled(t);
     const calls = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
     const more = calls.filter(({ name }) => /notifyMoreCompanies/.test(name));
     const body = { briefId: id, category: "LAMINAAT", location: "Nederland", budget: null };
-    expect(more.map(({ args }) => args)).toEqual([[{ ...body, shards: [expect.anything()] }]]);
+    expect(more.length).toBeGreaterThan(0);
+    for (const { args } of more) expect(args).toEqual([{ ...body, shards: [expect.anything()] }]);
   });
 
   it("reach many companies in one request, so that no password link waits behind them", async () => {

@@ -267,6 +267,7 @@ export const fromNothing: Record<string, string> = {
   "prices:countFloorPrices": "A cron begins it each day.",
   "referrals:bookDueMonths": "A cron begins it each day.",
   "retention:forgetOldRows": "A cron begins it each day.",
+  "switches:sendHeld": "It sends what is held, batch by batch, and staff begin it anew by the switch.",
   "recovery:planMore": "A cron begins it each day, and the restore calls it until it ends.",
   "payments:endAtProvider": "It follows the end of an account, which is erased again with the list of erased accounts.",
 };
