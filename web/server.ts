@@ -7,6 +7,7 @@ import { createCompanyPages } from "./company-pages.ts";
 import { createFirstJobs } from "./first-jobs.ts";
 import { ownPath } from "./own-path.ts";
 import { openPrerendered } from "./prerendered.ts";
+import { createNotice } from "./notice.ts";
 import { createPrices } from "./prices.ts";
 import { publicConfigOf, type Addresses } from "./public-config.ts";
 import { openBuiltSite, type OpenSite } from "./renderer.ts";
@@ -93,6 +94,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     firstJobs: createFirstJobs(config.convexUrl),
     stories: createStories(config.convexUrl),
     prices: createPrices(config.convexUrl),
+    notice: createNotice(config.convexUrl),
     companyPages: createCompanyPages(config.convexUrl),
     companyPicture: createCompanyPictures(options.dist),
     unready: async () => (isStopping ? "De server stopt." : await deploymentTrouble(config.convexUrl)),

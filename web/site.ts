@@ -8,6 +8,8 @@ import { isCompanySlug } from "../domain/companySlugs.ts";
 import { COMPANIES_SITEMAP, robotsTxt, securityTxt, sitemapXml } from "../domain/sitemap.ts";
 import type { PublicConfig } from "../src/app/config.ts";
 import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
+import type { FindNotice } from "./notice.ts";
+import { NOTICE_PATH } from "../src/app/frame/notice-path.ts";
 import { PRICES_PATH, type FindPrices } from "../src/prices/real-prices.ts";
 import { STORIES_PATH, type FindStories } from "../src/public/stories/real-stories.ts";
 import type { CompanyPages } from "./company-pages.ts";
@@ -32,6 +34,7 @@ export type Serving = OpenSite & {
   firstJobs: FindFirstJobs;
   stories: FindStories;
   prices: FindPrices;
+  notice: FindNotice;
   companyPages: CompanyPages;
   companyPicture: (page: Shown) => Promise<Buffer | null>;
   /** Why the site cannot serve its visitors now; null when it can. */
@@ -102,6 +105,7 @@ export function createSite(serving: Serving): Hono<Env> {
   app.get("/robots.txt", (c) => sendText(c, serving.unlisted ? STAY_AWAY : robotsTxt(siteOrigin), TEXT));
   app.get("/.well-known/security.txt", (c) => sendText(c, securityTxt(siteOrigin, new Date()), TEXT));
   app.get(STORIES_PATH, async (c) => sendText(c, JSON.stringify(await stories()), JSON_DATA));
+  app.get(NOTICE_PATH, async (c) => sendText(c, await serving.notice(), { ...TEXT, "Cache-Control": "no-store" }));
   app.get(PRICES_PATH, async (c) => sendText(c, JSON.stringify(await prices()), JSON_DATA));
 
   app.use(siteFiles(serving.clientDir));

@@ -5,4 +5,4 @@ export const RECOVERY_CODES = 10;
 /** Length of a password of staff at least: it opens everybody's data. */
 export const STAFF_PASSWORD_MIN = 12;
 /** Days that an invitation of staff works. */
-export const STAFF_INVITATION_DAYS = 7;
+export const STAFF_INVITATION_DAYS = 5;

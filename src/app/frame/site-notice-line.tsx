@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { readConfig } from "../config";
+import { hasNetwork } from "../../lib/has-network";
+import { NOTICE_PATH } from "./notice-path";
 import styles from "./site-notice.module.css";
 
 /** How often an open page asks again, in milliseconds. */
@@ -7,7 +8,7 @@ const AGAIN_MS = 60_000;
 /** How soon it asks again when the deployment gave no answer. */
 const RETRY_MS = 5000;
 
-/** The notice that staff wrote, asked for now, each minute, and when somebody comes back to the page. */
+/** The notice that staff wrote, asked for now, each minute, and when somebody comes back to the page. Waits offline. */
 export function SiteNoticeLine() {
   const [notice, setNotice] = useState("");
   useEffect(() => {
@@ -15,6 +16,10 @@ export function SiteNoticeLine() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       clearTimeout(timer);
+      if (!hasNetwork()) {
+        timer = setTimeout(ask, RETRY_MS);
+        return;
+      }
       readNotice(over.signal).then(
         (words) => {
           setNotice(words);
@@ -44,15 +49,9 @@ export function SiteNoticeLine() {
   );
 }
 
-/** Without the Convex client, which pages for visitors do without. Rejects when the deployment cannot be reached. */
+/** From the site's server, which asks the deployment for all visitors at once. Rejects when there is no answer. */
 async function readNotice(signal: AbortSignal): Promise<string> {
-  const response = await fetch(`${readConfig().convexUrl}/api/query`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ path: "switches:state", args: {}, format: "json" }),
-    signal,
-  });
+  const response = await fetch(NOTICE_PATH, { signal });
   if (!response.ok) throw new Error(`The notice was answered with ${response.status}.`);
-  const { value } = (await response.json()) as { value?: { notice?: unknown } };
-  return typeof value?.notice === "string" ? value.notice : "";
+  return await response.text();
 }

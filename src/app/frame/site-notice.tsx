@@ -4,7 +4,7 @@ import { useOptionalPart } from "../../lib/optional-part";
 
 const line = createPart(() => import("./site-notice-line"));
 
-/** Staff's notice on top of every page. Its code comes once the page stands, and asks the deployment by itself. */
+/** Staff's notice on top of every page. Its code comes once the page stands. */
 export function SiteNotice() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
