@@ -49,9 +49,10 @@ export function SiteNoticeLine() {
   );
 }
 
-/** From the site's server, which asks the deployment for all visitors at once. Rejects when there is no answer. */
+/** From the site's server, which asks the deployment for all visitors at once. Empty from a server that has none. Rejects when there is no answer. */
 async function readNotice(signal: AbortSignal): Promise<string> {
   const response = await fetch(NOTICE_PATH, { signal });
-  if (!response.ok) throw new Error(`The notice was answered with ${response.status}.`);
-  return await response.text();
+  // A host that only has files answers with a page of its own.
+  const isNotice = response.ok && response.headers.get("content-type")?.startsWith("text/plain");
+  return isNotice ? await response.text() : "";
 }
