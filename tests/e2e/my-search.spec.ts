@@ -40,6 +40,8 @@ test("B07 a company looks 25 km around Utrecht: a request 20 km away appears at 
 }) => {
   test.slow();
   const { kt, k5 } = await openDemo(world);
+  const choices = { noPush: [], noMail: [], quiet: null, jobMails: "direct" as const };
+  await (await clientOf(world, kt)).mutation(api.push.saveSettings, choices);
   const company = await visit("/");
   await logInCompany(company, kt);
   await company.goto("/vloeren/dashboard");
