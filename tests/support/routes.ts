@@ -21,7 +21,7 @@ export interface RouteTest {
   filled?: true;
 }
 
-/** Every route of the site, as who looks at it most. `JOB` stands for an open job's id. */
+/** Every route of the site, as who looks at it most. `JOB` stands for an open job's id, `COMPANY` for a company's. */
 const table: Record<string, [as: Role, live?: "live" | "filled", path?: string]> = {
   "/": ["visitor"],
   "/account-aangemaakt": ["visitor"],
@@ -33,7 +33,14 @@ const table: Record<string, [as: Role, live?: "live" | "filled", path?: string]>
   "/auth/verify": ["visitor"],
   "/bedrijf/$slug": ["visitor", "filled", "/bedrijf/van-leeuwen-vloeren"],
   "/beheer/beoordelingen": ["staff", "live"],
+  "/beheer/hoe-gaat-het": ["staff", "live"],
   "/beheer/mails": ["staff", "live"],
+  "/beheer/medewerkers": ["staff", "live"],
+  "/beheer/mensen/": ["staff", "live", "/beheer/mensen?zoek=vloeren"],
+  "/beheer/mensen/$userId": ["staff", "live", "/beheer/mensen/COMPANY"],
+  "/beheer/schakelaars": ["staff", "live"],
+  "/beheer/te-controleren": ["staff", "live"],
+  "/beheer/uitnodiging": ["visitor"],
   "/berichten/": ["c1", "live"],
   // Of a job that this company has not unlocked: it says that there is no such conversation.
   "/berichten/$briefId/$companyId": ["ks", "live", "/berichten/JOB/onbekend"],
@@ -94,6 +101,7 @@ const table: Record<string, [as: Role, live?: "live" | "filled", path?: string]>
   "/vloeren/job/$jobId": ["ks", "live", "/vloeren/job/JOB"],
   "/vloeren/klanten": ["ks", "live"],
   "/vloeren/onboarding": ["ks", "live"],
+  "/vloeren/prijslijst": ["ks", "live"],
   "/vloeren/profiel-completeren": ["ks", "live"],
   "/vloeren/registratie-voltooid": ["visitor"],
   "/vloerverwarming": ["visitor"],
@@ -117,9 +125,12 @@ export function routesOfTheTable(): string[] {
 }
 
 /** Every route with an address to open, in a deployment that `openRoles` has filled. */
-export function routeTests(job: string): RouteTest[] {
+export function routeTests(job: string, company: string): RouteTest[] {
   return Object.entries(table).map(([route, [as, live, path = route]]) => ({
-    path: path.replace("JOB", job).replace(/(.)\/$/, "$1"),
+    path: path
+      .replace("JOB", job)
+      .replace("COMPANY", company)
+      .replace(/(.)\/$/, "$1"),
     as,
     ...(live ? { live: true } : {}),
     ...(live === "filled" ? { filled: true } : {}),
@@ -159,9 +170,10 @@ export async function openRoles(world: World, browser: Browser) {
     paginationOpts: { numItems: 20, cursor: null },
   });
   const job = page.find(({ unlockCount }) => unlockCount < 3)!._id;
+  const company = (await world.rows("users")).find(({ email }) => email === logins.ks.email)!._id;
   return {
     logins,
-    routes: routeTests(job),
+    routes: routeTests(job, company),
     contextOf,
     close: async () => {
       for (const context of contexts.values()) await (await context).close();
