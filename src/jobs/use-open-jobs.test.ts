@@ -101,6 +101,16 @@ test("a job that closes leaves, and older ones come in its place", () => {
   expect(ids(result.current)).toEqual(newestFirst().slice(15, 35));
 });
 
+test("jobs of lists that are no longer watched are gone at once, and not asked whether they fit", () => {
+  const asking = vi.fn((_job: { title: string }) => true);
+  const { result, rerender } = watch({ lists: ["Utrecht"], filter: "all", fits: asking });
+  expect(asking).toHaveBeenCalled();
+  asking.mockClear();
+  rerender({ lists: [], filter: "", fits: asking });
+  expect(asking).not.toHaveBeenCalled();
+  expect(result.current.items).toEqual([]);
+});
+
 test("counters stand on the jobs at their places", () => {
   placed[48]!.unlockCount = 2;
   const { result } = watch({ lists: ["Utrecht"] });

@@ -31,11 +31,11 @@ export function useOpenJobs(
   const key = JSON.stringify([lists, filter]);
   const beginning = () => (count === Infinity ? count : (loadedBefore(key) ?? count));
   const [state, setState] = useState(() => ({ key, reading: beginReading(lists, beginning()) }));
-  if (state.key !== key) setState({ key, reading: beginReading(lists, beginning(), state.reading) });
-
-  const answers = useAnswers(JSON.stringify(state.reading.asked));
-  const { next, ...jobs } = read(state.reading, answers, fits);
-  if (state.key === key && next !== state.reading) setState({ key, reading: next });
+  // Only lists of this render are read: `fits` need not know jobs of earlier ones.
+  const reading = state.key === key ? state.reading : beginReading(lists, beginning(), state.reading);
+  const answers = useAnswers(JSON.stringify(reading.asked));
+  const { next, ...jobs } = read(reading, answers, fits);
+  if (state.key !== key || next !== state.reading) setState({ key, reading: next });
   return {
     ...jobs,
     loadMore() {

@@ -33,6 +33,7 @@ test("N11 a company turns its cards into rows, searches, orders and unlocks in t
   const { ks, k5 } = await openDemo(world);
   await fill(world, 200);
   const page = await visit("/vloeren/dashboard", ks);
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
   await page.getByRole("button", { name: "Lijst" }).click();
   await expect(page).toHaveURL(/weergave=lijst/);
   await expect(rows(page).first()).toBeVisible();
