@@ -27,11 +27,14 @@ async function askByWizard(page: Page, address: string, province: string, email:
   }
   await page.getByLabel("Volledige naam").fill("Marieke van den Berg");
   await page.getByLabel("E-mailadres").fill(email);
-  // Right after a step has come its button does not count yet.
+  const sent = page.getByRole("region", { name: "Je aanvraag staat live" });
+  // Right after a step has come its button does not count yet; a press that counts may take long on a busy machine.
   await expect(async () => {
-    await page.getByRole("button", { name: "Vloerofferte aanvragen" }).click({ timeout: 1000 });
-    await expect(page.getByText("Aanvraag ontvangen!").first()).toBeVisible({ timeout: 1000 });
-  }).toPass();
+    if (!(await sent.isVisible())) {
+      await page.getByRole("button", { name: "Vloerofferte aanvragen" }).click({ timeout: 1000 });
+    }
+    await expect(sent).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 test("B07 a company looks 25 km around Utrecht: a request 20 km away appears at once and is mailed, one at 60 km is neither", async ({
