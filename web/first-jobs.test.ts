@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FirstJobs } from "../src/jobs/open/first-jobs";
 import type { JobFilter } from "../src/jobs/job-filter";
+import { someJob } from "../src/testing/jobs";
 import { createFirstJobs } from "./first-jobs";
 
 type Job = FirstJobs["jobs"][number];
@@ -69,4 +70,19 @@ describe("the first jobs of a document", () => {
     expect((await find(all))?.jobs).toHaveLength(1);
     expect(ask).toHaveBeenCalledOnce();
   });
+});
+
+test("the jobs of a document are read from the windows of its list", async () => {
+  const { unlockCount: _, quoteCount: __, ...card } = someJob({ title: "Pvc in Zeist" });
+  const answers: Record<string, unknown> = {
+    "jobs:windows": { windows: [3], older: null },
+    "jobs:cards": [{ ...card, place: 1 }],
+    "jobs:counters": { taken: "02", quotes: "01" },
+  };
+  vi.spyOn(globalThis, "fetch").mockImplementation((_url, init) => {
+    const { path } = JSON.parse(init!.body as string) as { path: string };
+    return Promise.resolve(Response.json({ status: "success", value: answers[path] }));
+  });
+  const found = await createFirstJobs("http://127.0.0.1:1")(all);
+  expect(found?.jobs).toMatchObject([{ title: "Pvc in Zeist", unlockCount: 2, quoteCount: 1 }]);
 });

@@ -58,13 +58,14 @@ function asking(convexUrl: string): NonNullable<Options["ask"]> {
     const answers: Record<string, unknown> = {};
     let reading = beginReading([filter.province], FIRST_JOBS);
     for (;;) {
+      const missing = Object.entries(requestsFor(reading.asked)).filter(([name]) => !(name in answers));
+      await Promise.all(
+        missing.map(async ([name, { query, args }]) => (answers[name] = await client.query(query, args))),
+      );
       const { items, next } = read(reading, answers, (job) => fitsFilter(job, filter));
+      // Everything that was asked for is answered, so that nothing is on its way.
       if (next === reading) return [...items];
       reading = next;
-      const wanted = Object.entries(requestsFor(reading.asked)).filter(([name]) => !(name in answers));
-      await Promise.all(
-        wanted.map(async ([name, { query, args }]) => (answers[name] = await client.query(query, args))),
-      );
     }
   };
 }
