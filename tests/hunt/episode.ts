@@ -6,7 +6,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import schema from "../../convex/schema";
 import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
-import { openDemo } from "../support/demo";
+import { clientOf, openDemo } from "../support/demo";
 import { expect } from "../support/fixtures";
 import type { World } from "../support/world";
 import type { PublicFunction } from "./anything";
@@ -153,6 +153,9 @@ export class Episode {
     for (const key of COMPANIES) town.companies.push(new Person(world, town.tick, key, logins[key], true));
     town.visitor = new Person(world, town.tick, "a visitor", null, false);
     town.staff = new Person(world, town.tick, "staff", null, false);
+    // The engine fetches its own keys at the first login, and on a busy machine it may be late for itself.
+    const reads = async () => (await clientOf(world, logins[CLIENTS[0]!])).query(api.users.viewer, {});
+    await expect(reads).toPass({ timeout: 120_000 });
     await this.logIn();
     for (const person of town.people) for (let n = 0; n < 3; n += 1) person.openOwnScreen(town.random());
     for (const { _id, userId, slug, isPublic } of await world.rows("companyPages")) {
