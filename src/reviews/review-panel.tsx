@@ -2,7 +2,8 @@ import { api } from "../../convex/_generated/api";
 import { useKeptQuery } from "../app/live/use-kept-query";
 import { LoadFailedNote } from "../app/waiting/load-failed-note";
 import { WhenVisible } from "../app/waiting/when-visible";
-import { createPart, usePart } from "../lib/part";
+import { useOptionalPart } from "../lib/optional-part";
+import { createPart } from "../lib/part";
 import { Bone } from "../ui/bone";
 import type { SiteLink } from "../ui/site-link";
 import type { Standing } from "./types";
@@ -19,7 +20,7 @@ type Props = {
 
 /**
  * The reviews of an accepted quote, live, for its client and for its company. Their code loads when there are reviews,
- * or one may be written, and the panel is scrolled near the screen. Must be inside `Live`.
+ * or one may be written, and the panel is scrolled near the screen; when it cannot be fetched, only the panel says so. Must be inside `Live`.
  */
 export function ReviewPanel({ quoteId, page, heading = "h2" }: Props) {
   const standing = useKeptQuery({ query: api.reviews.forQuote, args: { quoteId } });
@@ -34,6 +35,7 @@ export function ReviewPanel({ quoteId, page, heading = "h2" }: Props) {
 }
 
 function PanelPart(props: Required<Props> & { standing: Standing }) {
-  const code = usePart(panel);
+  const code = useOptionalPart(panel);
+  if (code === "failed") return <LoadFailedNote>De beoordelingen konden niet worden geladen.</LoadFailedNote>;
   return code === null ? shape : <code.StandingPanel {...props} />;
 }

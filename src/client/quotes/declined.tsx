@@ -2,7 +2,8 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { DeclineReason } from "../../../domain/quotes/declineReasons";
 import { DECLINE_UNDO_MS } from "../../../domain/limits";
-import { createPart, usePart } from "../../lib/part";
+import { useOptionalPart } from "../../lib/optional-part";
+import { createPart } from "../../lib/part";
 import { Tag } from "../../ui/tag";
 import styles from "./quote-card.module.css";
 import type { Quote } from "../types";
@@ -56,8 +57,8 @@ export function Declined({ quote, busy, onUndo, onReason }: Props) {
 }
 
 function Why(props: { companyName: string; onReason: (reason: DeclineReason) => void }) {
-  const part = usePart(whyPart);
-  return part === null ? null : <part.DeclineReasonField {...props} />;
+  const part = useOptionalPart(whyPart);
+  return part === null || part === "failed" ? null : <part.DeclineReasonField {...props} />;
 }
 
 /**
