@@ -100,11 +100,13 @@ describe("0.1.0", { timeout: 300_000 }, () => {
     const after = await readBriefs();
     // A poured floor had no category.
     const poured = ({ floorType }: Brief) => floorType === "Gietvloer";
-    expect(after.map(({ answers: _, isInWeek: __, shown: ___, ...brief }) => brief)).toEqual(
+    expect(after.map(({ answers: _, isInWeek: __, shown: ___, places: ____, ...brief }) => brief)).toEqual(
       before.map((brief) => (poured(brief) ? { ...brief, filterCategory: "GIETVLOER" } : brief)),
     );
     // What everybody reads of them is stored now, and is what was made for each reading until then.
     expect(after.every(({ shown }) => shown !== undefined)).toBe(true);
+    // Every open one has its place in the lists.
+    expect(after.every(({ status, places }) => status !== "OPEN" || places !== undefined)).toBe(true);
     const { description, locationText, city } = (await openJob())!;
     expect(older).toMatchObject({ description, locationText, city });
     const byTitle = Object.fromEntries(after.map(({ title, answers }) => [title, answers]));
