@@ -47,7 +47,22 @@ export async function expectMails(world: World, known: Known): Promise<void> {
     .map(({ payload }) => (JSON.parse(payload as string) as { briefId: string }).briefId);
   const unlocked = proposals.filter(({ kind, _id }) => kind === "unlock" && !known.before.has(_id));
   expect(unlocked, "somebody unlocked something").not.toEqual([]);
-  expect(announced.sort(), "I7: every unlock is announced once").toEqual(unlocked.map(({ briefId }) => briefId).sort());
+  // The daily sweep may announce the demo's own unlocks, which came without mails; keys are unique, as seen above.
+  const ofBefore = proposals.filter(({ kind, _id }) => kind === "unlock" && known.before.has(_id));
+  const jobs = (rows: typeof proposals) => rows.map(({ briefId }) => briefId);
+  expect(withoutEach(jobs(unlocked), announced), "I7: every unlock is announced").toEqual([]);
+  const others = withoutEach(announced, jobs(unlocked));
+  expect(withoutEach(others, jobs(ofBefore)), "I7: and once").toEqual([]);
+}
+
+/** What is left of a list when each of the others is taken out once. */
+function withoutEach(list: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const left = [...list];
+  for (const other of others) {
+    const at = left.indexOf(other);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
 }
 
 /** Checks I8 and I10: a trial ends when its time is over, and nobody changed fields that they may not write. */

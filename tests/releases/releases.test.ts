@@ -57,6 +57,8 @@ type Brief = {
   answers?: unknown;
   isInWeek?: boolean;
   shown?: unknown;
+  status: string;
+  places?: unknown;
 };
 
 /** The rows of a table, by id. */

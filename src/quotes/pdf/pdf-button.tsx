@@ -35,7 +35,9 @@ export function PdfButton({ paper, onAsk }: Props) {
   return (
     <BusyButton
       size="2"
-      variant="ghost"
+      variant="outline"
+      color="gray"
+      highContrast
       busy={asked}
       onClick={() => {
         setAsked(true);

@@ -40,11 +40,13 @@ export function PeoplePage({ words, onWords }: Props) {
 function Found({ words }: { words: string }) {
   const people = useLiveQuery({ query: api.adminUsers.search, args: { words } });
   const requests = useLiveQuery({ query: api.adminPeople.requests, args: { words } });
+  // The second list comes with the first, which would push it.
+  const isPending = people.status === "pending" || requests.status === "pending";
   return (
     <>
       <ListSection
         title="Accounts"
-        pages={onePage(people)}
+        pages={isPending ? { ...onePage(people), status: "pending", data: undefined } : onePage(people)}
         empty={{ title: "Geen account gevonden", text: "Misschien vroeg deze persoon iets aan zonder account." }}
         failure="De accounts konden niet worden geladen."
         more="Meer accounts"
@@ -66,40 +68,42 @@ function Found({ words }: { words: string }) {
           />
         )}
       </ListSection>
-      <ListSection
-        title="Aanvragen"
-        pages={onePage(requests)}
-        empty={{
-          title: "Geen aanvraag gevonden",
-          text: "Zoek op het hele mailadres of telefoonnummer, of op straat of postcode.",
-        }}
-        failure="De aanvragen konden niet worden geladen."
-        more="Meer aanvragen"
-      >
-        {(items) => (
-          <DataTable
-            label="Aanvragen"
-            rows={items}
-            keyOf={({ briefId }) => briefId}
-            columns={{
-              Aanvraag: ({ briefId, title, userId }) => (
-                <Titled
-                  title={
-                    <AppLink to="/vloeren/job/$jobId" params={{ jobId: briefId }}>
-                      {title}
-                    </AppLink>
-                  }
-                  below={userId === null ? "zonder account" : null}
-                />
-              ),
-              Naam: ({ name, userId }) => (userId === null ? name : <PersonLink userId={userId} name={name} />),
-              Bereikbaar: ({ email, phone }) => <Titled title={email} below={phone} />,
-              Status: ({ status }) => briefStatusLabels[status],
-              Geplaatst: ({ at }) => formatDateShort(at),
-            }}
-          />
-        )}
-      </ListSection>
+      {!isPending && (
+        <ListSection
+          title="Aanvragen"
+          pages={onePage(requests)}
+          empty={{
+            title: "Geen aanvraag gevonden",
+            text: "Zoek op het hele mailadres of telefoonnummer, of op straat of postcode.",
+          }}
+          failure="De aanvragen konden niet worden geladen."
+          more="Meer aanvragen"
+        >
+          {(items) => (
+            <DataTable
+              label="Aanvragen"
+              rows={items}
+              keyOf={({ briefId }) => briefId}
+              columns={{
+                Aanvraag: ({ briefId, title, userId }) => (
+                  <Titled
+                    title={
+                      <AppLink to="/vloeren/job/$jobId" params={{ jobId: briefId }}>
+                        {title}
+                      </AppLink>
+                    }
+                    below={userId === null ? "zonder account" : null}
+                  />
+                ),
+                Naam: ({ name, userId }) => (userId === null ? name : <PersonLink userId={userId} name={name} />),
+                Bereikbaar: ({ email, phone }) => <Titled title={email} below={phone} />,
+                Status: ({ status }) => briefStatusLabels[status],
+                Geplaatst: ({ at }) => formatDateShort(at),
+              }}
+            />
+          )}
+        </ListSection>
+      )}
     </>
   );
 }
