@@ -2,7 +2,7 @@
 
 const NUMBER = String.raw`(\d{1,4}(?:[.,]\d{1,2})?)`;
 const SQUARE = String.raw`(?:m2|m²|m 2|m\^2|vierkante ?(?:meters?|m)|vierkant(?:e|s)?|kwadraat|kwadratuur|meter2|meters? kwadraat|qm)`;
-const size = new RegExp(`(?<!€ ?)${NUMBER}\\s?${SQUARE}(?![a-z])`, "g");
+const size = new RegExp(`${NUMBER}\\s?${SQUARE}(?![a-z])`, "g");
 const sides = new RegExp(
   String.raw`${NUMBER}\s?(cm|m|meter)?\s?(?:bij|x|×|keer|maal|op|\*)\s?${NUMBER}\s?(cm|meter|m)?(?![a-z0-9])`,
   "g",
@@ -40,9 +40,12 @@ export function readArea(text: string): number | undefined {
 function sized(text: string): Size[] {
   return [...text.matchAll(size)].flatMap((match) => {
     const before = text.slice(0, match.index);
+    if (/€ ?$/.test(before)) return [];
     if (/(?:per|de|euro|€) $/.test(before) && /(?:euro|€) (?:per )?$/.test(before)) return [];
     const listed = [
-      ...(/(?:(?<![\da-z])\d{1,3}(?:,\d)?(?:, | en | \+ | & ))+$/.exec(before)?.[0] ?? "").matchAll(/\d+(?:,\d)?/g),
+      ...(/(?:^|[^\da-z,])((?:\d{1,3}(?:,\d)?(?:, | en | \+ | & ))+)$/.exec(before)?.[1] ?? "").matchAll(
+        /\d+(?:,\d)?/g,
+      ),
     ];
     const others = listed.reduce((sum, [each]) => sum + numberOf(each), 0);
     const area = others + numberOf(match[1]!) * timesIn(text, match.index, match.index + match[0].length);

@@ -34,10 +34,10 @@ export function readPlace(text: string): PlaceWords {
 
 function postcodeIn(text: string): { postcode: string; houseNumber?: string; start: number } | null {
   for (const match of text.matchAll(
-    /(?<![\d.,€-])([1-9]\d{3}) ?([a-z]{2})(?![a-z])(?:[ ,.:]{0,3}(?:(?:huisnummer|huisnr|nummer|nr|no)[ .:]{0,2})?(\d{1,4}(?: ?-? ?[a-z]{1,2}\b)?)(?! ?(?:m2|m²|vierkante|meter|bij|x|euro|\d)))?/gi,
+    /(^|[^\d.,€-])([1-9]\d{3}) ?([a-z]{2})(?![a-z])(?:[ ,.:]{0,3}(?:(?:huisnummer|huisnr|nummer|nr|no)[ .:]{0,2})?(\d{1,4}(?: ?-? ?[a-z]{1,2}\b)?)(?! ?(?:m2|m²|vierkante|meter|bij|x|euro|\d)))?/gi,
   )) {
-    const [whole, digits, letters, number] = match;
-    const isAttached = whole.startsWith(digits! + letters!);
+    const [whole, before, digits, letters, number] = match;
+    const isAttached = whole.startsWith(before! + digits! + letters!);
     if (SMALL_WORDS.has(letters!.toLowerCase()) && letters !== letters!.toUpperCase() && !isAttached) continue;
     const near = number ?? /(?:huisnummer|huisnr|nummer|nr)[.:]? ?(?:is )?(\d{1,4}[a-z]?)\b/i.exec(text)?.[1];
     return {
@@ -48,7 +48,7 @@ function postcodeIn(text: string): { postcode: string; houseNumber?: string; sta
   }
   const alone =
     /(?:postcode(?: is|gebied)?:? )([1-9]\d{3})(?!\d| ?(?:m2|m²|euro|,-))/i.exec(text) ??
-    /(?<![\d€.,-])(?<!€ )([1-9]\d{3})(?![\d.,]?\d|,-| ?(?:m2|m²|euro|eur|vierkante|meter|piek|max))/i.exec(text);
+    /(?:^|[^\d€.,-])([1-9]\d{3})(?![\d.,]?\d|,-| ?(?:m2|m²|euro|eur|vierkante|meter|piek|max))/i.exec(text);
   if (alone === null) return null;
   const around = text.slice(Math.max(0, alone.index - 30), alone.index + alone[0].length + 30);
   const isPlace = /postcode/i.test(alone[0]) || namedPlace(around) !== undefined;

@@ -40,7 +40,7 @@ function withoutContact(text: string): string {
   return text
     .replace(/\S{1,100}@\S{1,100}/g, " ")
     .replace(/(?:https?:\/\/|www\.)\S{1,200}/gi, " ")
-    .replace(/(?<![\d.,])(?:\+31|0031|0)[\s-]?(?:\d[\s-]?){8,9}(?!\d)/g, " ");
+    .replace(/(^|[^\d.,])(?:\+31|0031|0)[\s-]?(?:\d[\s-]?){8,9}(?!\d)/g, "$1 ");
 }
 
 const FLOOR =
@@ -60,7 +60,7 @@ const ROOMS: readonly [NonNullable<Intake["roomType"]>, RegExp][] = [
     /woon ?kamer|huis ?kamer|zit ?kamer|\bliving|woonkeuken|leefruimte|eetkamer|voorkamer|achterkamer|kamer en suite/,
   ],
   ["slaapkamer", /slaap ?kamer|kinderkamer|baby ?kamer|logeer ?kamer|tienerkamer/],
-  ["keuken", /(?<!woon)keuken/],
+  ["keuken", /(?:^|[^n])keuken/],
   ["badkamer", /bad ?kamer|\bdouche/],
   ["hal", /\bhal(?:letje|vloer)?\b|\bgang(?:etje)?\b|entree|overloop/],
   ["kantoor", /kantoor|werk ?kamer|studeer ?kamer|praktijkruimte/],

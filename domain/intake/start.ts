@@ -61,7 +61,7 @@ function dated(text: string, today: string): string | undefined {
   ).exec(text);
   if (named) return before(named[1], nextDay(today, monthOf(named[3]!), Number(named[2]), named[4]));
   const digits =
-    /(?<![\d-])(voor |uiterlijk )?\b([0-3]?\d)[-/]([01]?\d)(?:[-/](20\d\d))?\b(?![\d-]|\s?(?:m2|m²|euro))/.exec(text);
+    /(?:^|[^\d-])(voor |uiterlijk )?\b([0-3]?\d)[-/]([01]?\d)(?:[-/](20\d\d))?\b(?![\d-]|\s?(?:m2|m²|euro))/.exec(text);
   if (digits && Number(digits[3]) >= 1 && Number(digits[3]) <= 12 && Number(digits[2]) >= 1)
     return before(digits[1], nextDay(today, Number(digits[3]), Number(digits[2]), digits[4]));
   const week = /\bweek (?:nummer )?(\d{1,2})\b(?! weken)/.exec(text);
@@ -85,8 +85,9 @@ function inMonth(text: string, today: string): string | undefined {
 }
 
 function counted(text: string, today: string): string | undefined {
+  if (/\bhaast\b/.test(text) && !/\bgeen haast\b/.test(text)) return addDays(today, 7);
   if (
-    /\b(?:zo (?:snel|spoedig|gauw|vlug) (?:als )?(?:mogelijk|als het kan)|(?:met )?spoed|(?<!geen )haast|zo snel als|per direct|eergisteren|gisteren nog|liefst gisteren|snel mogelijk|zo snel het kan)\b/.test(
+    /\b(?:zo (?:snel|spoedig|gauw|vlug) (?:als )?(?:mogelijk|als het kan)|(?:met )?spoed|zo snel als|per direct|eergisteren|gisteren nog|liefst gisteren|snel mogelijk|zo snel het kan)\b/.test(
       text,
     )
   )
@@ -128,7 +129,7 @@ function counted(text: string, today: string): string | undefined {
   if (/\bvolgend weekend\b/.test(text)) return addDays(comingDay(today, 6), 7);
   if (/\b(?:volgende|komende) week\b/.test(text)) return comingDay(today, 1);
   if (/\bovermorgen\b/.test(text)) return addDays(today, 2);
-  if (/(?<!goede |'s )\bmorgen\b/.test(text)) return addDays(today, 1);
+  if (/\bmorgen\b/.test(text.replace(/goede morgen|'s morgen/g, ""))) return addDays(today, 1);
   if (/\bdeze week\b/.test(text)) return addDays(today, 1);
   if (/\b(?:volgende|komende) maand\b/.test(text)) return nextDay(today, (monthNow(today) % 12) + 1, 1);
   if (/\bdeze maand\b/.test(text)) return addDays(today, 2);

@@ -50,7 +50,7 @@ export function readable(text: string): string {
       .replace(/\bwk\b/g, "woonkamer")
       .replace(/[a-z]+(?:'[a-z]+)?/g, corrected)
       // Elsewhere it is a name.
-      .replace(/(?<=(?:\d|begin|half|medio|midden|eind|einde|in) )jan\b/g, "januari")
+      .replace(/((?:\d|begin|half|medio|midden|eind|einde|in) )jan\b/g, "$1januari")
       .replace(/\b1 (?:honderd|100)\b/g, "100")
       .replace(/\banderhal(?:f|ve)\b/g, "1,5")
       .replace(/(\d) en (?:een |1 )?hal(?:f|ve)\b/g, "$1,5")

@@ -18,11 +18,11 @@ const weightOf = (files: readonly string[]) =>
 
 describe("script and style that a page names", () => {
   test.each([
-    ["/", 140, 10],
-    ["/faq", 139, 10],
-    ["/vloer-laten-leggen/amsterdam", 148, 12],
-    ["/voor-vloerbedrijven", 146, 14],
-    ["/brief-form", 170, 13],
+    ["/", 142, 10],
+    ["/faq", 140, 10],
+    ["/vloer-laten-leggen/amsterdam", 149, 12],
+    ["/voor-vloerbedrijven", 148, 14],
+    ["/brief-form", 173, 13],
   ])("%s needs about %d kB, in at most %d files", (path, kilobytes, files) => {
     const weight = weightOf(filesOf(path));
     expect(weight).toBeGreaterThan(50_000);
@@ -50,7 +50,8 @@ describe("script and style of a page behind a login, with what it fetches at onc
       "src/entry-client.tsx",
       `src/routes/${route}.tsx?`,
       "src/app/live/live-host.tsx",
-      "src/app/live/live-provider.tsx",
+      // Staff's gate holds it too, so that the build gives it a file of its own.
+      "_live-provide",
     ]);
     const weight = weightOf(needed);
     expect(weight).toBeGreaterThan(150_000);
