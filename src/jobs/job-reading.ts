@@ -114,5 +114,5 @@ function frontierOf(list: Looked): number {
 function newestFirst(lists: readonly (readonly PublicBrief[])[]): readonly PublicBrief[] {
   const [only] = lists;
   const once = lists.length === 1 ? only! : [...new Map(lists.flat().map((job) => [job._id, job])).values()];
-  return once.toSorted((a, b) => b._creationTime - a._creationTime);
+  return [...once].sort((a, b) => b._creationTime - a._creationTime);
 }
