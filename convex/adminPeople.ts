@@ -55,7 +55,7 @@ export const unblock = helperMutation({
   },
 });
 
-/** Lets a company's trial run longer by so many days. Errors: as `block`, and COMPANY_NOT_FOUND. */
+/** Extends a company's trial by `days`. Errors: as `block`, and COMPANY_NOT_FOUND. */
 export const extendTrial = helperMutation({
   args: { userId: v.string(), days: v.number(), reason: v.string() },
   returns: v.null(),

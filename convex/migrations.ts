@@ -231,7 +231,7 @@ const inOrder = () => [
     internal.migrations.hideDescriptions,
     internal.migrations.hideQuotes,
   ].map((migration) => ({ migration, name: `${getFunctionName(migration)}@${HIDING_RULES}` })),
-  // Of what the one before wrote.
+  // It reads what the migration before it wrote.
   { migration: internal.migrations.placeInWindows, name: getFunctionName(internal.migrations.placeInWindows) },
 ];
 

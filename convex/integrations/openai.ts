@@ -55,7 +55,7 @@ function newClient(): { client: OpenAI; model: string } {
     ...(baseUrl === null ? {} : { baseURL: baseUrl }),
     maxRetries: 1,
     timeout: CHAT_PATIENCE_MS,
-    // What people write is nobody's log.
+    // The SDK logs nothing that visitors wrote.
     logLevel: "off",
   });
   return { client, model };

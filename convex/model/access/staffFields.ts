@@ -34,7 +34,7 @@ export const staffFields = {
 };
 
 export const adminSessionFields = {
-  /** Of sessions of 0.1.0, which no token opens any more. */
+  /** Only sessions of 0.1.0 have it; no token opens those any more. */
   tokenHash: v.optional(v.string()),
   expiresAt: v.number(),
   /** Who logged in after the gate; null when only the gate's password was given. */

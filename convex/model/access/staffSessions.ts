@@ -11,7 +11,7 @@ import type { ActionCtx, MutationCtx, QueryCtx } from "../../_generated/server";
 import { httpActionsUrl, signingKey } from "../base/config";
 import { fail } from "../base/errors";
 
-/** Stands in a token's subject where the account's id stands in that of a login, so neither is taken for the other. */
+/** Begins the subject of a staff token, so that no login is taken for one. */
 const STAFF = "staff";
 
 /** A session of staff, who it is, and what it may do: null when it has passed the gate only. */

@@ -72,7 +72,7 @@ describe("the admin gate", () => {
     const [session] = await t.run((ctx) => ctx.db.query("adminSessions").collect());
     expect(payload).toMatchObject({ iss: "https://site.test", aud: "convex", sub: `staff|${session!._id}` });
     expect(payload.exp).toBe(Math.floor(expiresAt / 1000));
-    // It is nobody's login.
+    // The token logs nobody in.
     const holder = t.withIdentity({ subject: payload.sub! });
     expect(await holder.query(api.users.viewer, {})).toBeNull();
   });
