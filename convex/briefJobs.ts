@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
+import { copyFigures as copy } from "./model/briefs/publicFigures";
 import { checkOpenBriefs } from "./model/clients/stillWanted";
 
 /**
@@ -13,6 +14,16 @@ export const checkOpen = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     if (await checkOpenBriefs(ctx, Date.now())) await ctx.scheduler.runAfter(0, internal.briefJobs.checkOpen, {});
+    return null;
+  },
+});
+
+/** Copies the exact counts into the rows that everybody's numbers come from (model/briefs/publicFigures). */
+export const copyFigures = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await copy(ctx);
     return null;
   },
 });

@@ -10,13 +10,13 @@ import {
   viewerMutation,
   viewerMutationOnce,
 } from "./functions";
-import { readCounts } from "./model/briefs/briefCounts";
 import { briefRow, category, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
 import { getBrief, listOpenBriefs, listOpenRows, toPublicBriefDetail } from "./model/briefs/briefs";
-import { countBySpot } from "./model/briefs/jobSpots";
+import { readFigures } from "./model/briefs/publicFigures";
+import { placeCount } from "./model/briefs/jobSpotFields";
 import { countView, readCountsOf } from "./model/briefs/progress";
 import { sentPhotos } from "./model/briefs/photoFields";
-import { nullable, province, text } from "./model/base/commonFields";
+import { nullable, province } from "./model/base/commonFields";
 import { listOwnBriefs, ownBrief } from "./model/clients/ownBriefs";
 import { changeOwnBrief, pauseOwnBrief } from "./model/clients/ownBriefChanges";
 import { readTimeline, timeline as timelineOf } from "./model/clients/timelines";
@@ -79,11 +79,16 @@ export const mailed = openQuery({
   },
 });
 
-/** How many jobs are open and how many unlocks there were so far. The same for everybody. */
+/**
+ * How many jobs are open and how many unlocks there were so far, at most ten seconds ago. The same for everybody.
+ */
 export const countOpen = openQuery({
   args: {},
   returns: v.object({ openJobs: v.number(), unlocks: v.number() }),
-  handler: async (ctx) => await readCounts(ctx),
+  handler: async (ctx) => {
+    const { openJobs, unlocks } = await readFigures(ctx);
+    return { openJobs, unlocks };
+  },
 });
 
 /**
@@ -92,8 +97,8 @@ export const countOpen = openQuery({
  */
 export const countByPlace = openQuery({
   args: {},
-  returns: v.array(v.object({ spot: text, jobs: v.number() })),
-  handler: async (ctx) => await countBySpot(ctx),
+  returns: v.array(placeCount),
+  handler: async (ctx) => (await readFigures(ctx)).places,
 });
 
 /** The caller's own requests with who unlocked them, newest first (CLIENT-003). Empty for everybody else. */

@@ -3,7 +3,14 @@ import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { briefContactFields, briefFields } from "./model/briefs/briefFields";
-import { jobCountFields, jobSpotFields, jobWeekFields } from "./model/briefs/jobSpotFields";
+import {
+  figureTurnFields,
+  jobCountFields,
+  jobSpotFields,
+  jobWeekFields,
+  publicFigureFields,
+  weekFigureFields,
+} from "./model/briefs/jobSpotFields";
 import { jobBlockFields, jobCardFields, jobWindowFields } from "./model/briefs/jobCardFields";
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
 import { briefProgressFields, briefViewFields } from "./model/briefs/progressFields";
@@ -234,6 +241,11 @@ export default defineSchema({
   jobCounts: defineTable(jobCountFields).index("by_spot", ["spot"]).index("by_province", ["province"]),
   /** How many jobs came where each week (model/briefs/jobWeeks). */
   jobWeeks: defineTable(jobWeekFields).index("by_spot", ["spot"]).index("by_province", ["province"]),
+
+  /** The numbers that everybody may see, copied at most once in ten seconds (model/briefs/publicFigures). */
+  publicFigures: defineTable(publicFigureFields),
+  weekFigures: defineTable(weekFigureFields).index("by_province", ["province"]),
+  figureTurns: defineTable(figureTurnFields),
 
   /** How far requests have come, and which companies opened them (model/briefs/progress). */
   briefProgress: defineTable(briefProgressFields).index("by_brief", ["briefId"]),

@@ -2,6 +2,8 @@
 
 /** Companies that may unlock one job (I1). */
 export const MAX_UNLOCKS = 3;
+/** Numbers that everybody watches change at most this often, in milliseconds (docs/adr/0013-shared-queries.md). */
+export const FIGURES_EVERY_MS = 10_000;
 /** Written quotes that one job takes; screens show the count as n/MAX_QUOTES (C24). */
 export const MAX_QUOTES = 5;
 /** Unlocks a company in its trial may make in any seven days (I3, C26). */

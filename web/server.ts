@@ -11,6 +11,7 @@ import { createNotice } from "./notice.ts";
 import { createPrices } from "./prices.ts";
 import { publicConfigOf, type Addresses } from "./public-config.ts";
 import { openBuiltSite, type OpenSite } from "./renderer.ts";
+import { createSiteAnswers } from "./site-answers.ts";
 import { createSite, type RequestEntry } from "./site.ts";
 import { createCompanyPictures } from "./social/company-picture.ts";
 import { createStories } from "./stories.ts";
@@ -95,6 +96,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     stories: createStories(config.convexUrl),
     prices: createPrices(config.convexUrl),
     notice: createNotice(config.convexUrl),
+    answers: createSiteAnswers(config.convexUrl),
     companyPages: createCompanyPages(config.convexUrl),
     companyPicture: createCompanyPictures(options.dist),
     unready: async () => (isStopping ? "De server stopt." : await deploymentTrouble(config.convexUrl)),

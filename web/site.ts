@@ -9,6 +9,8 @@ import { COMPANIES_SITEMAP, robotsTxt, securityTxt, sitemapXml } from "../domain
 import type { PublicConfig } from "../src/app/config.ts";
 import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
 import type { FindNotice } from "./notice.ts";
+import type { SiteAnswers } from "./site-answers.ts";
+import { SITE_ANSWERS_PATH } from "../src/app/live/site-answers.ts";
 import { NOTICE_PATH } from "../src/app/frame/notice-path.ts";
 import { PRICES_PATH, type FindPrices } from "../src/prices/real-prices.ts";
 import { STORIES_PATH, type FindStories } from "../src/public/stories/real-stories.ts";
@@ -35,6 +37,8 @@ export type Serving = OpenSite & {
   stories: FindStories;
   prices: FindPrices;
   notice: FindNotice;
+  /** Answers visitors without a session in the deployment's place. */
+  answers: SiteAnswers;
   companyPages: CompanyPages;
   companyPicture: (page: Shown) => Promise<Buffer | null>;
   /** Why the site cannot serve its visitors now; null when it can. */
@@ -107,6 +111,15 @@ export function createSite(serving: Serving): Hono<Env> {
   app.get(STORIES_PATH, async (c) => sendText(c, JSON.stringify(await stories()), JSON_DATA));
   app.get(NOTICE_PATH, async (c) => sendText(c, await serving.notice(), { ...TEXT, "Cache-Control": "no-store" }));
   app.get(PRICES_PATH, async (c) => sendText(c, JSON.stringify(await prices()), JSON_DATA));
+
+  app.get(SITE_ANSWERS_PATH, async (c) => {
+    const answers = await serving.answers(c.req.query("vraag"));
+    if (answers === null) return sendText(c, "null", JSON_DATA, 400);
+    const isWhole = answers.every((answer) => "value" in answer);
+    // Short, so that a copy on the way is no older than ours.
+    const headers = { ...JSON_DATA, "Cache-Control": isWhole ? "public, max-age=5" : "no-store" };
+    return sendText(c, JSON.stringify(answers), headers);
+  });
 
   app.use(siteFiles(serving.clientDir));
   app.get("/social/:file{[\\w-]+\\.png}", async (c, next) => {

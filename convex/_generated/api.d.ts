@@ -154,6 +154,7 @@ import type * as model_briefs_photoFields from "../model/briefs/photoFields.js";
 import type * as model_briefs_photos from "../model/briefs/photos.js";
 import type * as model_briefs_progress from "../model/briefs/progress.js";
 import type * as model_briefs_progressFields from "../model/briefs/progressFields.js";
+import type * as model_briefs_publicFigures from "../model/briefs/publicFigures.js";
 import type * as model_briefs_quoteRequests from "../model/briefs/quoteRequests.js";
 import type * as model_briefs_requestLinkFields from "../model/briefs/requestLinkFields.js";
 import type * as model_briefs_requestLinks from "../model/briefs/requestLinks.js";
@@ -496,6 +497,7 @@ declare const fullApi: ApiFromModules<{
   "model/briefs/photos": typeof model_briefs_photos;
   "model/briefs/progress": typeof model_briefs_progress;
   "model/briefs/progressFields": typeof model_briefs_progressFields;
+  "model/briefs/publicFigures": typeof model_briefs_publicFigures;
   "model/briefs/quoteRequests": typeof model_briefs_quoteRequests;
   "model/briefs/requestLinkFields": typeof model_briefs_requestLinkFields;
   "model/briefs/requestLinks": typeof model_briefs_requestLinks;

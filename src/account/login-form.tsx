@@ -4,7 +4,7 @@ import { REDIRECT_AFTER_LOGIN_MS } from "../../domain/limits";
 import { draftResolver } from "../ui/forms/draft-resolver";
 import { guestDraftKey } from "../app/kept/guest-drafts";
 import { errorWordsOf } from "../lib/error-code";
-import { loadLive } from "../app/live/live-store";
+import { loadLive, requestLive } from "../app/live/live-store";
 import { signedIn, type Viewer } from "../app/session/session";
 import { useGoTo, type Target } from "../app/use-go-to";
 import { wait } from "../lib/wait";
@@ -77,7 +77,7 @@ export function LoginForm({
   });
 
   return (
-    <Form of={sending} className={className}>
+    <Form of={sending} onFocus={requestLive} className={className}>
       <TextField label="E-mail" type="email" autoComplete="email" required {...field("email")} />
       <TextField label="Wachtwoord" type="password" autoComplete="current-password" required {...field("password")} />
       <LineButton type="submit" size="4" busy={busy} busyLabel="Bezig met inloggen...">

@@ -32,7 +32,7 @@ export function CompanyPageRoute({ slug, first }: { slug: string; first: Company
           <JsonLd data={companyData(origin, slug, now)} />
         </>
       )}
-      <LiveWith part={live} fallback={null} failed={null}>
+      <LiveWith shared part={live} fallback={null} failed={null}>
         {({ LiveCompanyPage }) => <LiveCompanyPage slug={slug} onChange={setNow} />}
       </LiveWith>
     </>

@@ -4,6 +4,9 @@ import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { enterAdmin, placeRequest } from "../support/people";
 
+/** Numbers for everybody change at most once in ten seconds, and reach a visitor by the site's server. */
+const SOON = { timeout: 45_000 };
+
 test("N12 B16 a job that is placed clicks into the map of a company and of a visitor, and a province narrows the list", async ({
   world,
   visit,
@@ -24,7 +27,7 @@ test("N12 B16 a job that is placed clicks into the map of a company and of a vis
   );
   await placeRequest(world, "Goes", "Zeeland");
   for (const [index, page] of [company, visitor].entries()) {
-    await expect(provinces(page).getByRole("button", { name: `Zeeland ${before[index]! + 1}` })).toBeVisible();
+    await expect(provinces(page).getByRole("button", { name: `Zeeland ${before[index]! + 1}` })).toBeVisible(SOON);
     await expect(page.locator("svg title", { hasText: /^Goes: 1 opdracht$/ })).toHaveCount(1);
     // A job that comes in moves what is below it, and the chat's button then looks for another place.
     await expect.poll(() => violationsOf(page)).toEqual([]);

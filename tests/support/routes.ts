@@ -17,12 +17,10 @@ export interface RouteTest {
   as: Role;
   /** Something on it is asked from the deployment, and is grey until it comes. */
   live?: true;
-  /** Its document brings what it shows; it is asked for again only to stay live. */
-  filled?: true;
 }
 
 /** Every route of the site, as who looks at it most. `JOB` stands for an open job's id, `COMPANY` for a company's. */
-const table: Record<string, [as: Role, live?: "live" | "filled", path?: string]> = {
+const table: Record<string, [as: Role, live?: "live", path?: string]> = {
   "/": ["visitor"],
   "/account-aangemaakt": ["visitor"],
   "/activate-trials": ["staff", "live"],
@@ -31,7 +29,7 @@ const table: Record<string, [as: Role, live?: "live" | "filled", path?: string]>
   "/auth/confirm": ["visitor"],
   "/auth/v1/verify": ["visitor"],
   "/auth/verify": ["visitor"],
-  "/bedrijf/$slug": ["visitor", "filled", "/bedrijf/van-leeuwen-vloeren"],
+  "/bedrijf/$slug": ["visitor", "live", "/bedrijf/van-leeuwen-vloeren"],
   "/beheer/beoordelingen": ["staff", "live"],
   "/beheer/hoe-gaat-het": ["staff", "live"],
   "/beheer/mails": ["staff", "live"],
@@ -133,7 +131,6 @@ export function routeTests(job: string, company: string): RouteTest[] {
       .replace(/(.)\/$/, "$1"),
     as,
     ...(live ? { live: true } : {}),
-    ...(live === "filled" ? { filled: true } : {}),
   }));
 }
 

@@ -49,11 +49,15 @@ export async function countUnlock(ctx: MutationCtx): Promise<void> {
   else await ctx.db.patch("unlockCounters", counter._id, { unlocks: counter.unlocks + 1 });
 }
 
-/** How many jobs are open now, and how many unlocks there have been. */
-export async function readCounts(ctx: QueryCtx): Promise<{ openJobs: number; unlocks: number }> {
-  const openJobs = await byStatus.count(ctx, {
+/** How many jobs are open now. */
+export async function countOpenJobs(ctx: QueryCtx): Promise<number> {
+  return await byStatus.count(ctx, {
     bounds: { lower: { key: "OPEN", inclusive: true }, upper: { key: "OPEN", inclusive: true } },
   });
+}
+
+/** How many unlocks there have been. */
+export async function sumUnlocks(ctx: QueryCtx): Promise<number> {
   const counters = await ctx.db.query("unlockCounters").take(UNLOCK_SHARDS);
-  return { openJobs, unlocks: counters.reduce((sum, counter) => sum + counter.unlocks, 0) };
+  return counters.reduce((sum, counter) => sum + counter.unlocks, 0);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SHORT_FORM_FLOORS } from "../../../domain/floors";
+import { FIGURES_EVERY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import { getProfile } from "../companies/companies";
 import { keepHearing } from "../companies/jobHearers";
@@ -371,6 +372,7 @@ describe("the counts", () => {
     const [first] = [await addBrief(t), await addBrief(t), await addBrief(t, { status: "CANCELLED" })];
     await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId: first });
     await letTimePass(t, 1);
+    await letTimePass(t, FIGURES_EVERY_MS);
     expect(await t.query(api.briefs.countOpen, {})).toEqual({ openJobs: 2, unlocks: 1 });
   });
 });

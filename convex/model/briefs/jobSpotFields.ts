@@ -1,4 +1,4 @@
-/** The stored shape of where open jobs lie. */
+/** The stored shapes of where open jobs lie, and of the numbers that everybody may see. */
 import { v } from "convex/values";
 import { nullable, numberOrNull, province, text } from "../base/commonFields";
 import { category } from "./briefFields";
@@ -31,3 +31,22 @@ export const jobCountFields = {
   province: nullable(province),
   counts: v.record(v.string(), v.number()),
 };
+
+/** How many open jobs lie in a spot: a municipality, a province as a whole, or anywhere (domain/geo/area.ts). */
+export const placeCount = v.object({ spot: text, jobs: v.number() });
+
+/** The one row of numbers of the whole site, as they were when it was written last. */
+export const publicFigureFields = {
+  openJobs: v.number(),
+  unlocks: v.number(),
+  places: v.array(placeCount),
+};
+
+/** Jobs a week by spot (jobWeekFields), for one province or for jobs without a province. */
+export const weekFigureFields = {
+  province: nullable(province),
+  spots: v.array(v.object({ spot: text, weeks: v.record(v.string(), v.number()) })),
+};
+
+/** When the numbers are written next, or were written last, in milliseconds: one row. */
+export const figureTurnFields = { dueAt: v.number() };

@@ -5,14 +5,10 @@
 import { categoryKey, type CategoryKey } from "../../../domain/floors";
 import { spotOf } from "../../../domain/geo/area";
 import { sizeStep } from "../../../domain/geo/search";
-import { MUNICIPALITIES } from "../../../domain/municipalities";
-import { PROVINCES } from "../../../domain/provinces";
 import type { Doc } from "../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { MutationCtx } from "../../_generated/server";
 import { isListed } from "./listed";
-
-/** The municipalities, the provinces, and anywhere. */
-const SPOTS_MAX = MUNICIPALITIES.length + PROVINCES.length + 1;
+import { figuresChanged } from "./publicFigures";
 
 type Counted = Pick<Doc<"jobSpots">, "spot" | "province" | "floor" | "squareMeters">;
 
@@ -49,14 +45,6 @@ export async function recategorise(ctx: MutationCtx, brief: Doc<"briefs">): Prom
   await keepJobSpot(ctx, { ...brief, filterCategory });
 }
 
-/** How many open jobs lie in each spot that has any: at most one row for each municipality and province (B16). */
-export async function countBySpot(ctx: QueryCtx): Promise<{ spot: string; jobs: number }[]> {
-  const rows = await ctx.db.query("jobCounts").take(SPOTS_MAX);
-  return rows
-    .map(({ spot, counts }) => ({ spot, jobs: Object.values(counts).reduce((sum, jobs) => sum + jobs, 0) }))
-    .filter(({ jobs }) => jobs > 0);
-}
-
 /** The key under which jobs of this floor and size are counted in their spot. */
 export function countKey(floor: CategoryKey | null, step: number | null): string {
   return `${floor ?? "OTHER"}_${step ?? "UNKNOWN"}`;
@@ -75,4 +63,5 @@ async function count(ctx: MutationCtx, job: Counted, by: 1 | -1): Promise<void> 
   else delete counts[key];
   if (row === null) await ctx.db.insert("jobCounts", { spot, province, counts });
   else await ctx.db.patch("jobCounts", row._id, { counts });
+  await figuresChanged(ctx);
 }

@@ -8,6 +8,7 @@ import { addDays } from "../../../domain/calendarDays";
 import { mondayOf } from "../../../domain/wallClock";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { figuresChanged } from "./publicFigures";
 
 /** How many weeks are kept, including the present one. Screens show fewer. */
 const WEEKS_KEPT = 13;
@@ -26,6 +27,7 @@ export async function countJobWeek(ctx: MutationCtx, brief: Doc<"briefs">): Prom
   const weeks = Object.fromEntries(Object.entries(counted).filter(([monday]) => monday >= oldest));
   if (row === null) await ctx.db.insert("jobWeeks", { spot, province: brief.province, weeks });
   else await ctx.db.patch("jobWeeks", row._id, { weeks });
+  await figuresChanged(ctx);
 }
 
 /** The Monday of the week in Amsterdam that a moment lies in, YYYY-MM-DD. */

@@ -75,6 +75,12 @@ export const fromRows: { [T in TableNames]?: FromRows<T> } = {
       await later(periodEnd + RENEWAL_MS, internal.subscriptions.missRenewal, { subscriptionId, periodEnd });
     },
   },
+  figureTurns: {
+    acts: ["briefJobs:copyFigures"],
+    async plan(_ctx, { dueAt }, later) {
+      await later(dueAt, internal.briefJobs.copyFigures, {});
+    },
+  },
   adminSessions: {
     acts: ["admin:endSession"],
     async plan(_ctx, { _id: sessionId, expiresAt }, later) {

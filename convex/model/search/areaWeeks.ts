@@ -4,13 +4,13 @@
 import { v, type Infer } from "convex/values";
 import { isCalendarDay } from "../../../domain/dates";
 import type { SearchArea } from "../../../domain/geo/search";
-import { MUNICIPALITIES } from "../../../domain/municipalities";
-import { PROVINCES } from "../../../domain/provinces";
+import { provinceOfSpot } from "../../../domain/geo/area";
+import { PROVINCES, type Province } from "../../../domain/provinces";
 import { addDays } from "../../../domain/calendarDays";
 import { mondayOf } from "../../../domain/wallClock";
-import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
+import { readSpotWeeks, type SpotWeeks } from "../briefs/publicFigures";
 import { placesOf, type Place } from "./jobSearch";
 import { checkedSearch } from "./ownSearch";
 
@@ -32,16 +32,30 @@ export async function readAreaWeeks(
   const looked = area === null ? null : checkedSearch({ area, floors: null, minSquareMeters: null });
   const provinces = PROVINCES.map((province) => province);
   const places = placesOf(looked ?? { area: { kind: "provinces", provinces } }, "all");
-  const rows = (await Promise.all(places.map((place) => weeksAt(ctx, place)))).flat();
+  const rows = await weeksIn(ctx, places);
   return Array.from({ length: WEEKS_SHOWN }, (_, index) => {
     const monday = addDays(week, 7 * (index + 1 - WEEKS_SHOWN));
     return { monday, jobs: rows.reduce((sum, { weeks }) => sum + (weeks[monday] ?? 0), 0) };
   });
 }
 
-async function weeksAt(ctx: QueryCtx, place: Place): Promise<Doc<"jobWeeks">[]> {
-  const rows = ctx.db.query("jobWeeks");
-  return "spot" in place
-    ? await rows.withIndex("by_spot", (q) => q.eq("spot", place.spot)).take(1)
-    : await rows.withIndex("by_province", (q) => q.eq("province", place.province)).take(MUNICIPALITIES.length);
+/** Jobs a week of the spots in these places, from one row a province. */
+async function weeksIn(ctx: QueryCtx, places: readonly Place[]): Promise<SpotWeeks[]> {
+  const spots = new Set<string>();
+  const provinces = new Map<Province | null, "whole" | "spots">();
+  for (const place of places) {
+    if ("province" in place) provinces.set(place.province, "whole");
+    else {
+      spots.add(place.spot);
+      const province = provinceOfSpot(place.spot);
+      if (!provinces.has(province)) provinces.set(province, "spots");
+    }
+  }
+  const read = await Promise.all(
+    [...provinces].map(async ([province, part]) => {
+      const weeks = await readSpotWeeks(ctx, province);
+      return part === "whole" ? weeks : weeks.filter(({ spot }) => spots.has(spot));
+    }),
+  );
+  return read.flat();
 }

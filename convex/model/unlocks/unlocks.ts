@@ -6,6 +6,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countUnlock } from "../briefs/briefCounts";
+import { figuresChanged } from "../briefs/publicFigures";
 import {
   getBrief,
   findBrief,
@@ -102,6 +103,7 @@ export async function recordUnlock(
  */
 export async function settleUnlock(ctx: MutationCtx, companyId: Id<"users">): Promise<void> {
   await countUnlock(ctx);
+  await figuresChanged(ctx);
   const { keys, oldestAtLimit } = await keepTraces(ctx, companyId);
   // Open screens of a trial at its limit wait for this moment. It is a moment later than the week, because the engine's
   // times of creation are finer than its timers.

@@ -5,7 +5,6 @@ import { LoginForm } from "../login-form";
 import { SplitPage } from "../../ui/split-page";
 import { Tabs } from "../../ui/tabs";
 import { showToast } from "../../ui/overlays/toast-store";
-import { requestLive } from "../../app/live/live-store";
 import { safePath } from "../../app/safe-path";
 import { useSession } from "../../app/session/session";
 import { useGoTo } from "../../app/use-go-to";
@@ -28,7 +27,6 @@ export function AuthPage({ message, verified, role, redirect }: AuthSearch) {
   const isSignedIn = session.status === "signedIn";
   const isGuest = session.status === "guest";
 
-  useEffect(requestLive, []);
   useEffect(() => {
     if (message !== "register-to-track" || !isGuest) return;
     showToast({

@@ -10,7 +10,7 @@ import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { errorWordsOf } from "../../lib/error-code";
-import { loadLive } from "../../app/live/live-store";
+import { loadLive, requestLive } from "../../app/live/live-store";
 import { rememberedReferral } from "../../app/kept/referral";
 import { signedIn } from "../../app/session/session";
 import { useGoTo, type Target } from "../../app/use-go-to";
@@ -56,7 +56,7 @@ export function SignUpForm({ initialRole, target, onUnderWay }: Props) {
   });
 
   return (
-    <Form of={sending} className={styles.form}>
+    <Form of={sending} onFocus={requestLive} className={styles.form}>
       <ChoiceGroup legend="Ik ben">
         {(["CLIENT", "PHOTOGRAPHER"] as const).map((role) => (
           <Choice

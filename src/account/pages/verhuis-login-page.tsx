@@ -4,7 +4,6 @@ import type { SiteLink } from "../../ui/site-link";
 import { AppLink } from "../../ui/app-link";
 import { LoginForm } from "../login-form";
 import { SplitPage } from "../../ui/split-page";
-import { requestLive } from "../../app/live/live-store";
 import { safePath } from "../../app/safe-path";
 import { useViewer } from "../../app/session/session";
 import { useGoTo } from "../../app/use-go-to";
@@ -19,7 +18,6 @@ export function VerhuisLoginPage({ redirect }: { redirect?: string | undefined }
   const underWay = useRef(false);
   const target = safePath(redirect) ?? byRole;
 
-  useEffect(requestLive, []);
   useEffect(() => {
     if (isSignedIn && !underWay.current) void goTo(target);
   }, [isSignedIn, target, goTo]);

@@ -2,6 +2,8 @@ import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { Component, type ReactNode } from "react";
 import { forgetHandedOut } from "../../lib/local/kept-answers";
 
+export { siteClient } from "./site-client";
+
 /** The context of the Convex hooks, in the chunk that holds the client. */
 export function LiveProvider({ client, children }: { client: ConvexReactClient; children: ReactNode }) {
   return (

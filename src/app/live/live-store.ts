@@ -23,6 +23,9 @@ export const liveRequested = createStore(false);
 /** The Convex client and the account actions of this page; null until they are loaded. */
 export const liveStore = createStore<Live | null>(null);
 
+/** False on a host that only has files: then visitors without a session need the client too (site-client). */
+export const siteHasAnswers = createStore(true);
+
 /** Why the client could not be loaded on this page, or null. Only a new page tries again. */
 export const liveFailure = createStore<{ error: unknown } | null>(null);
 

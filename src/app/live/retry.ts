@@ -1,5 +1,6 @@
 import { createStore, useStore } from "../../lib/store";
-import { connectedStore, liveFailure, liveStore, partBroken } from "./live-store";
+import { sessionStore } from "../session/session";
+import { connectedStore, liveFailure, liveStore, partBroken, siteHasAnswers } from "./live-store";
 
 /** How often the user has asked to try again on this page. */
 export const retryCount = createStore(0);
@@ -25,11 +26,12 @@ export function useIsResting(): boolean {
  * missing, it loads the page anew.
  */
 export function retryLive(): void {
-  if (liveStore.get() === null || liveFailure.get() !== null || partBroken.get()) {
+  const isBySite = siteHasAnswers.get() && sessionStore.get().status === "guest";
+  if ((liveStore.get() === null && !isBySite) || liveFailure.get() !== null || partBroken.get()) {
     window.location.reload();
     return;
   }
-  if (!connectedStore.get()) reconnectNow();
+  if (liveStore.get() !== null && !connectedStore.get()) reconnectNow();
   // The client keeps a failed answer as long as anybody subscribes to its query. When all let go of it together, asking
   // again makes the deployment run it again.
   restingStore.set(true);

@@ -1,7 +1,6 @@
-import { useEffect } from "react";
 import { useSession, type Session } from "./session";
 import { useStore } from "../../lib/store";
-import { liveFailure, requestLive } from "../live/live-store";
+import { liveFailure } from "../live/live-store";
 
 /**
  * Who is logged in, for components that show nothing before that is known. Throws to the page's error boundary when the
@@ -10,7 +9,6 @@ import { liveFailure, requestLive } from "../live/live-store";
 export function useCheckedSession(): Session {
   const session = useSession();
   const failure = useStore(liveFailure, null);
-  useEffect(requestLive, []);
   if (session.status === "unknown" && failure !== null) throw failure.error;
   return session;
 }

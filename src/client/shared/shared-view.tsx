@@ -12,7 +12,6 @@ import { AppLink } from "../../ui/app-link";
 import { EmptyState } from "../../ui/empty-state";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
-import { readSecret } from "../share/share-link";
 import { Steps } from "../timeline/timeline";
 import type { SharedRequest } from "../types";
 import { SharedQuotes } from "./shared-quotes";
@@ -20,13 +19,11 @@ import { SharedSkeleton } from "./shared-skeleton";
 import styles from "./shared.module.css";
 
 /**
- * The request behind the shared link in this fragment. Must be inside `Live`. Nothing of it is kept in the browser, so
+ * The request behind the link with this secret. Must be inside `Live`. Nothing of it is kept in the browser, so
  * a link that ended shows nothing.
  */
-export function SharedView({ hash }: { hash: string }) {
-  const secret = readSecret(hash);
-  const found = useLiveQuery({ query: api.requestShares.look, args: secret === "" ? "skip" : { secret } });
-  if (secret === "") return <Over />;
+export function SharedView({ secret }: { secret: string }) {
+  const found = useLiveQuery({ query: api.requestShares.look, args: { secret } });
   if (found.status === "error") return <LoadFailed heading="h1" title="De aanvraag kon niet worden geladen" />;
   if (found.status === "pending") return <SharedSkeleton />;
   if (found.data === "company") return <NotForCompanies />;
@@ -76,7 +73,8 @@ function Request({ request }: { request: SharedRequest }) {
   );
 }
 
-function Over() {
+/** Says that a link shows nothing any more, or never did. */
+export function Over() {
   return (
     <div role="alert">
       <EmptyState

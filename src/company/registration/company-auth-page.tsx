@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { AppLink } from "../../ui/app-link";
 import { LoginForm } from "../../account/login-form";
 import { SplitPage } from "../../ui/split-page";
-import { requestLive } from "../../app/live/live-store";
 import { safePath } from "../../app/safe-path";
 import { dashboardFor, useSession, type Viewer } from "../../app/session/session";
 import { useGoTo } from "../../app/use-go-to";
@@ -33,7 +32,6 @@ export function CompanyAuthPage({ mode, referral, redirect }: Props) {
   const targetFor = (role: Viewer["role"]) => safePath(redirect) ?? dashboardFor(role);
   const target = session.status === "signedIn" ? targetFor(session.viewer.role) : null;
 
-  useEffect(requestLive, []);
   useEffect(() => {
     if (target !== null && !underWay.current) void goTo(target);
   }, [target, goTo]);

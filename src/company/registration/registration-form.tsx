@@ -17,7 +17,7 @@ import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
-import { loadLive } from "../../app/live/live-store";
+import { loadLive, requestLive } from "../../app/live/live-store";
 import { rememberedReferral } from "../../app/kept/referral";
 import styles from "../../account/pages/auth-form.module.css";
 import { LineButton } from "../../app/live/line-button";
@@ -87,7 +87,7 @@ export function RegistrationForm({ referral, onUnderWay, onAccountExists, onSwit
   const chosen = useWatch({ control: form.control, name: "provinces" }).length;
 
   return (
-    <Form of={sending} className={styles.form}>
+    <Form of={sending} onFocus={requestLive} className={styles.form}>
       <h1>Bedrijf gratis aanmelden</h1>
       <p className={`soft ${styles.under}`}>{trial} gratis alle opdrachten in je werkgebied, zonder betaalgegevens.</p>
       <CompanyNameField required {...field("companyName")} />

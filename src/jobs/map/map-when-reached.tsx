@@ -22,5 +22,15 @@ export function MapWhenReached({ fallback, children }: { fallback: ReactNode; ch
   }, []);
   const code = useOptionalPart(liveMap, isNear);
   if (code === "failed") return <p className="quiet">De kaart kon niet worden geladen.</p>;
-  return <div ref={place}>{code === null ? fallback : <Live fallback={fallback}>{children(code)}</Live>}</div>;
+  return (
+    <div ref={place}>
+      {code === null ? (
+        fallback
+      ) : (
+        <Live shared fallback={fallback}>
+          {children(code)}
+        </Live>
+      )}
+    </div>
+  );
 }

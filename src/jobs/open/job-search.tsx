@@ -44,7 +44,7 @@ export function JobSearch({ filter, first }: { filter: JobFilter; first: FirstJo
           renderedAt={first?.at}
         />
       )}
-      <LiveWith part={jobSearch} fallback={null} failed={<OutOfReach onShown={setOutOfReach} />}>
+      <LiveWith shared part={jobSearch} fallback={null} failed={<OutOfReach onShown={setOutOfReach} />}>
         {({ LiveJobSearch }) => <LiveJobSearch key={name} {...filter} onChange={setLive} />}
       </LiveWith>
     </>

@@ -16,7 +16,6 @@ import { LaunchSwitch } from "./launch-switch";
 import { launchTitle } from "./launch-title";
 import type { ReturnSearch } from "./return-search";
 import { Live } from "../../app/live/live";
-import { requestLive } from "../../app/live/live-store";
 import { useSession } from "../../app/session/session";
 import styles from "./success-page.module.css";
 import { useLiveQuery } from "../../app/live/use-live-query";
@@ -29,7 +28,6 @@ import { useLiveQuery } from "../../app/live/use-live-query";
 export function SuccessPage({ search: { session_id: sessionId, admin } }: { search: ReturnSearch }) {
   const session = useSession();
   const begun = useRef(false);
-  useEffect(requestLive, []);
   useEffect(() => {
     if (sessionId === undefined || begun.current) return;
     begun.current = true;

@@ -5,7 +5,6 @@ import { laying } from "../../../domain/content/city/laying";
 import { pouredFloor } from "../../../domain/content/city/poured-floor";
 import { municipalityBySlug, type Municipality } from "../../../domain/municipalities";
 import { address, renderPage } from "../../testing/render";
-import { liveRequested } from "../../app/live/live-store";
 import { LAST_PLACE, NOW, someJob } from "../../testing/jobs";
 import { stubVisibility } from "../../testing/visibility";
 import { CityPage } from "./city-page";
@@ -56,9 +55,10 @@ describe("a city page", () => {
 
   test("asks for live jobs only once the visitor comes near them (C99)", async () => {
     await renderPage(<CityPage texts={laying} municipality={municipality("goes")} />);
-    expect(liveRequested.get()).toBe(false);
+    const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
+    expect(isBusy()).toBe(false);
     scrollThrough();
-    expect(liveRequested.get()).toBe(true);
+    expect(isBusy()).toBe(true);
   });
 });
 

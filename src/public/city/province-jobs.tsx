@@ -15,7 +15,7 @@ export function ProvinceJobs({ province, request }: { province: Province; reques
   return (
     <div>
       <WhenVisible fallback={skeleton}>
-        <LiveWith part={live} fallback={skeleton} failed={<LoadFailed title="Kon opdrachten niet laden" />}>
+        <LiveWith shared part={live} fallback={skeleton} failed={<LoadFailed title="Kon opdrachten niet laden" />}>
           {({ LiveProvinceJobs }) => <LiveProvinceJobs province={province} request={request} />}
         </LiveWith>
       </WhenVisible>

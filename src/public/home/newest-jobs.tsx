@@ -29,13 +29,14 @@ export function LiveNewestJobs() {
             zijn plek.
           </p>
           <WhenVisible fallback={<Bone height="150px" />}>
-            <LiveWith part={map} fallback={<Bone height="150px" />} failed={null}>
+            <LiveWith shared part={map} fallback={<Bone height="150px" />} failed={null}>
               {({ MapFigures }) => <MapFigures />}
             </LiveWith>
           </WhenVisible>
         </div>
         <WhenVisible fallback={<Bone height="320px" />}>
           <LiveWith
+            shared
             part={map}
             fallback={<Bone height="320px" />}
             failed={<p className="quiet">De kaart kon niet worden geladen.</p>}

@@ -30,7 +30,7 @@ export function TradeSection() {
         </div>
         <div>
           <WhenVisible fallback={skeleton}>
-            <LiveWith part={live} fallback={skeleton} failed={<LoadFailed title="Kon opdrachten niet laden" />}>
+            <LiveWith shared part={live} fallback={skeleton} failed={<LoadFailed title="Kon opdrachten niet laden" />}>
               {({ LiveNewestJobs }) => <LiveNewestJobs />}
             </LiveWith>
           </WhenVisible>

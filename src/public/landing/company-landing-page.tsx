@@ -77,7 +77,7 @@ export function CompanyLandingPage({ steps, videoUrl, referral }: Props) {
           <div className={styles.nowHead}>
             <h2 id="opdrachten-titel">Dit staat er nu open</h2>
             <WhenVisible fallback={emptyCounts}>
-              <LiveWith part={counts} fallback={emptyCounts} failed={<CountsFailed />}>
+              <LiveWith shared part={counts} fallback={emptyCounts} failed={<CountsFailed />}>
                 {({ LiveCounts }) => <LiveCounts />}
               </LiveWith>
             </WhenVisible>
@@ -89,7 +89,12 @@ export function CompanyLandingPage({ steps, videoUrl, referral }: Props) {
           </noscript>
           <div className={styles.jobs}>
             <WhenVisible fallback={emptyGrid}>
-              <LiveWith part={jobGrid} fallback={emptyGrid} failed={<LoadFailed title="Kon opdrachten niet laden" />}>
+              <LiveWith
+                shared
+                part={jobGrid}
+                fallback={emptyGrid}
+                failed={<LoadFailed title="Kon opdrachten niet laden" />}
+              >
                 {({ LiveJobGrid }) => <LiveJobGrid jobs={JOBS_SHOWN} />}
               </LiveWith>
             </WhenVisible>

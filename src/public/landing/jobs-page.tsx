@@ -35,7 +35,7 @@ export function JobsPage({ search, first = null }: Props) {
         title="Openstaande opdrachten"
         lead={`Alle vloeren waarvoor nu een bedrijf wordt gezocht. Op elke opdracht is plek voor ${unlockers}; wat je hier ziet is altijd de stand van dit moment.`}
       >
-        <LiveWith part={counts} fallback={emptyCounts} failed={<CountsFailed />}>
+        <LiveWith shared part={counts} fallback={emptyCounts} failed={<CountsFailed />}>
           {({ LiveCounts }) => <LiveCounts />}
         </LiveWith>
       </PageIntro>

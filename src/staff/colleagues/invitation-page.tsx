@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { useLocation } from "@tanstack/react-router";
+import { useHydrated, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { renderSVG } from "uqr";
 import type { infer as Output } from "zod/mini";
@@ -27,16 +27,21 @@ export function InvitationPage() {
   const hash = useLocation({ select: (location) => location.hash });
   const token = new URLSearchParams(hash.replace(/^#/, "")).get("token") ?? "";
   const [invitation, setInvitation] = useState<Invitation | null>(null);
-  const [failed, setFailed] = useState<Words | null>(null);
+  const [refused, setRefused] = useState<Words | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
+  // A server is not told the fragment of an address.
+  const hydrated = useHydrated();
+  const failed = hydrated && token === "" ? errorTexts.STAFF_INVITATION_GONE : refused;
+
   useEffect(() => {
+    if (token === "") return;
     let over = false;
     guestClient()
       .mutation(api.staff.openInvitation, { token })
       .then(
         (opened) => over || setInvitation(opened),
-        (error: unknown) => over || setFailed(errorWordsOf(error)),
+        (error: unknown) => over || setRefused(errorWordsOf(error)),
       );
     return () => {
       over = true;

@@ -1,0 +1,27 @@
+/**
+ * The answers that are the same for everybody, as the site's own server gives them to visitors without a session: however
+ * many there are, the deployment is asked once in a few seconds (docs/adr/0013-shared-queries.md). Server and browser
+ * share this file.
+ */
+
+/** The path at which the site's server answers; `?vraag=` is a JSON array of questions. */
+export const SITE_ANSWERS_PATH = "/stand.json";
+
+/** The queries that may be asked there: they look at nobody's identity. */
+export const SITE_QUERIES = [
+  "briefs:countByPlace",
+  "briefs:countOpen",
+  "companyPages:read",
+  "jobs:cards",
+  "jobs:counters",
+  "jobs:windows",
+] as const;
+export type SiteQuery = (typeof SITE_QUERIES)[number];
+
+/** A query by its name, with its arguments. */
+export type SiteQuestion = [query: SiteQuery, args: Record<string, unknown>];
+/** What the deployment answered, or that it did not. */
+export type SiteAnswer = { value: unknown } | { failed: true };
+
+/** How many questions one request may have. */
+export const SITE_QUESTIONS_MAX = 25;
