@@ -37,7 +37,7 @@ export const deliver = internalAction({
   args: { slotId },
   returns: v.null(),
   handler: async (ctx, { slotId }) => {
-    const { mails, waits } = await ctx.runMutation(internal.mail.prepare, { slotId });
+    const { mails, waits, more } = await ctx.runMutation(internal.mail.prepare, { slotId });
     const outcomes: Infer<typeof outcome>[] = [];
     let failure: unknown = waits === null ? null : new Error(waits);
     const queue = [...mails];
@@ -53,8 +53,9 @@ export const deliver = internalAction({
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    const left = failure !== null || mails.length === MAILS_AT_ONCE;
-    if (outcomes.length > 0) await ctx.runMutation(internal.mail.recordAnswers, { slotId, outcomes, left });
+    const left = failure !== null || more;
+    if (outcomes.length > 0 || (more && failure === null))
+      await ctx.runMutation(internal.mail.recordAnswers, { slotId, outcomes, left });
     else if (failure !== null) throw failure;
     return null;
   },
@@ -62,16 +63,21 @@ export const deliver = internalAction({
 
 /**
  * The mails of a slot that still have to go out, as the provider needs them; `waits` says why some cannot be written
- * yet. The first call ends the slot and writes the texts.
+ * yet, and `more` whether the slot may hold others. The first call ends the slot and writes the texts.
  */
 export const prepare = internalMutation({
   args: { slotId },
-  returns: v.object({ mails: v.array(v.object({ mailId, mail: outgoingMail })), waits: textOrNull }),
+  returns: v.object({
+    mails: v.array(v.object({ mailId, mail: outgoingMail })),
+    waits: textOrNull,
+    more: v.boolean(),
+  }),
   handler: async (ctx, { slotId }) => {
     await closeSlot(ctx, slotId);
     const mails: { mailId: Id<"mails">; mail: OutgoingMail }[] = [];
     let waits: string | null = null;
-    for (const { _id: mailId } of await listWaitingIn(ctx, slotId)) {
+    const waiting = await listWaitingIn(ctx, slotId);
+    for (const { _id: mailId } of waiting) {
       try {
         const mail = await prepareMail(ctx, mailId);
         if (mail !== null) mails.push({ mailId, mail });
@@ -80,7 +86,7 @@ export const prepare = internalMutation({
         waits = error.message;
       }
     }
-    return { mails, waits };
+    return { mails, waits, more: waiting.length === MAILS_AT_ONCE };
   },
 });
 

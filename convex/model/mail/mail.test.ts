@@ -236,6 +236,47 @@ describe("a mail that is no longer true", () => {
   });
 });
 
+describe("a slot of more mails than one transaction writes", () => {
+  const COUNT = 60;
+  const queueMany = async () => {
+    for (let n = 0; n < COUNT; n += 1)
+      await t.mutation(internal.notifications.sendVloerenWelcomeEmail, { ...welcome, companyEmail: `${n}@eik.test` });
+  };
+  /** An early mail of the slot that leaves the outbox when it is written. */
+  const queueVain = async () => {
+    const company = await addCompany(t, "trial");
+    const profile = await t.run((ctx) => getProfile(ctx, company._id));
+    await t.mutation(internal.trialNotifications.notifyTrialEnding, {
+      profileId: profile!._id,
+      trialEnd: profile!.trialEnd!,
+    });
+    await t.run((ctx) => ctx.db.patch("profiles", profile!._id, { trialEnd: profile!.trialEnd! + DAY_MS }));
+  };
+  const states = async () => (await mails()).map(({ state }) => state);
+
+  it("delivers all of them, also when one of the first is no longer true", async () => {
+    fakeMailProvider();
+    await queueVain();
+    await queueMany();
+    await runScheduled(t);
+    expect(await states()).toEqual(Array(COUNT).fill("sent"));
+  });
+
+  it("delivers all of them once mails are on again after they were held", async () => {
+    const provider = fakeMailProvider();
+    const admin = await addAdmin(t);
+    const turn = (on: boolean) =>
+      admin.mutation(api.switches.set, { name: "mails", on, reason: "Onderhoud aan de post" });
+    await queueMany();
+    await turn(false);
+    await runScheduled(t);
+    expect([new Set(await states()), provider.attempts]).toEqual([new Set(["queued"]), 0]);
+    await turn(true);
+    await runScheduled(t);
+    expect(await states()).toEqual(Array(COUNT).fill("sent"));
+  });
+});
+
 describe("a link that is a key (C10)", () => {
   it("stands nowhere before its mail is delivered, and not in the outbox afterwards", async () => {
     const provider = fakeMailProvider();

@@ -95,15 +95,15 @@ export async function findStored<K extends MailEvent>(
 }
 
 /**
- * A mail that still has to go out, as the provider needs it, else null; while staff hold mails it waits. Writes its text first when it has none. Deletes
- * a mail that is no longer true, and marks a mail as failed when its template throws. Throws VariableMissing, and then the
- * mail waits.
+ * A mail that still has to go out, as the provider needs it, else null. While staff hold mails it leaves its slot and
+ * waits. Writes its text first when it has none. Deletes a mail that is no longer true, and marks a mail as failed when
+ * its template throws. Throws VariableMissing, and then the mail waits.
  */
 export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<OutgoingMail | null> {
   const mail = await ctx.db.get("mails", mailId);
   if (mail === null || mail.state !== "queued") return null;
   if (await isOff(ctx, "mails")) {
-    await ctx.db.patch("mails", mailId, { heldAt: Date.now() });
+    await ctx.db.patch("mails", mailId, { heldAt: Date.now(), slotId: undefined });
     return null;
   }
   const stored = await textOf(ctx, mail);
