@@ -1,10 +1,11 @@
 /** What a company sees of itself, and the set-up of its account. */
+import { partial } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { isProvince } from "../domain/provinces";
 import { internalMutation } from "./_generated/server";
 import { companyMutationOnce, maybeCompanyQuery, openMutation } from "./functions";
 import { setUpRegisteredCompany as setUp } from "./model/accounts/accounts";
-import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./model/base/commonFields";
+import { changeAge, nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "./model/base/commonFields";
 import {
   accessState as accessStateOf,
   getCompanyProfile,
@@ -115,14 +116,14 @@ export const completeOnboarding = companyMutationOnce({
 });
 
 /**
- * Saves the profile of a company that completed its onboarding (ONB-010 to ONB-012). Errors: NOT_SIGNED_IN,
- * NOT_A_COMPANY, PROFILE_INCOMPLETE, INVALID_INPUT, RATE_LIMITED.
+ * Saves the fields that are given in the profile of a company that completed its onboarding (ONB-010 to ONB-012).
+ * Errors: NOT_SIGNED_IN, NOT_A_COMPANY, PROFILE_INCOMPLETE, INVALID_INPUT, RATE_LIMITED, CHANGED_ELSEWHERE.
  */
 export const updateMyProfile = companyMutationOnce({
-  args: profileInput,
+  args: { ...partial(profileInput), age: changeAge },
   returns: v.null(),
-  handler: async (ctx, input) => {
-    await updateCompanyProfile(ctx, ctx.company, input);
+  handler: async (ctx, { age, ...changes }) => {
+    await updateCompanyProfile(ctx, ctx.company, changes, age);
     return null;
   },
 });

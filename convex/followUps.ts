@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
 import { companyMutationOnce, maybeCompanyQuery } from "./functions";
-import { nullable } from "./model/base/commonFields";
+import { changeAge, nullable } from "./model/base/commonFields";
 import { followUpStage } from "./model/followUps/followUpFields";
 import { listFollowUps, moveOn, moveOnByQuote, ownFollowUp, saveFollowUp } from "./model/followUps/followUps";
 import { history as historyFields, readHistory } from "./model/followUps/history";
@@ -57,8 +57,7 @@ export const save = companyMutationOnce({
     remindOn: v.optional(nullable(v.string())),
     /** The note as it stood where the new one was written. */
     over: v.optional(v.string()),
-    /** How long ago it was changed, in milliseconds, when it waited for a connection. */
-    age: v.optional(v.number()),
+    age: changeAge,
   },
   returns: v.null(),
   handler: async (ctx, { briefId, over, age = 0, ...changes }) => {

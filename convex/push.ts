@@ -1,11 +1,12 @@
 /** Notices to people's devices: settings, devices, and the results of sending (B06). */
 import { vOnCompleteArgs } from "@convex-dev/workpool";
+import { partial } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./_generated/server";
 import { maybeViewerQuery, openQuery, viewerMutation, viewerMutationOnce } from "./functions";
 import { readNoticeChoices, saveNoticeChoices } from "./model/accounts/noticeChoices";
 import { vapidKeys } from "./model/base/config";
-import { nullable, textOrNull } from "./model/base/commonFields";
+import { changeAge, nullable, textOrNull } from "./model/base/commonFields";
 import { jobMailPace } from "./model/companies/jobHearerFields";
 import { hasFreePlace } from "./model/briefs/listed";
 import { finishPushes, listDue, recordPush } from "./model/push/notify";
@@ -58,12 +59,20 @@ export const turnOff = viewerMutation({
   },
 });
 
-/** Saves which notices the caller wants. Errors: NOT_SIGNED_IN, INVALID_INPUT. */
+/**
+ * Saves what is given of which notices the caller wants: `noPush` and `noMail` speak of `kinds`, or of all when these
+ * are missing. Errors: NOT_SIGNED_IN, INVALID_INPUT, CHANGED_ELSEWHERE.
+ */
 export const saveSettings = viewerMutationOnce({
-  args: { ...choices, jobMails: v.optional(nullable(jobMailPace)) },
+  args: {
+    ...partial(choices),
+    kinds: v.optional(v.array(noticeKind)),
+    jobMails: v.optional(nullable(jobMailPace)),
+    age: changeAge,
+  },
   returns: v.null(),
-  handler: async (ctx, settings) => {
-    await saveNoticeChoices(ctx, ctx.viewer, settings);
+  handler: async (ctx, { age, ...changes }) => {
+    await saveNoticeChoices(ctx, ctx.viewer, changes, age);
     return null;
   },
 });

@@ -1,7 +1,7 @@
 /** A company's search: where it looks for jobs, which jobs it finds there, and how many (B07). */
 import { v } from "convex/values";
 import { companyMutationOnce, maybeCompanyQuery, openQuery } from "./functions";
-import { nullable, numberOrNull, province } from "./model/base/commonFields";
+import { changeAge, nullable, numberOrNull, province } from "./model/base/commonFields";
 import { category } from "./model/briefs/briefFields";
 import { getProfile } from "./model/companies/companies";
 import { search, searchArea } from "./model/companies/searchFields";
@@ -47,14 +47,14 @@ export const weeks = openQuery({
 });
 
 /**
- * Saves the calling company's search; null resets it to the provinces of its profile. Errors: NOT_SIGNED_IN,
- * NOT_A_COMPANY, PROFILE_INCOMPLETE, INVALID_INPUT.
+ * Saves the fields that are given in the calling company's search; null resets it to the provinces of its profile.
+ * Errors: NOT_SIGNED_IN, NOT_A_COMPANY, PROFILE_INCOMPLETE, INVALID_INPUT, CHANGED_ELSEWHERE.
  */
 export const save = companyMutationOnce({
-  args: { search: nullable(search) },
+  args: { search: nullable(search.partial()), age: changeAge },
   returns: v.null(),
-  handler: async (ctx, { search }) => {
-    await saveSearch(ctx, ctx.company._id, search);
+  handler: async (ctx, { search, age }) => {
+    await saveSearch(ctx, ctx.company._id, search, age);
     return null;
   },
 });

@@ -116,6 +116,7 @@ import type * as model_admin_massPlans from "../model/admin/massPlans.js";
 import type * as model_admin_people from "../model/admin/people.js";
 import type * as model_admin_personActs from "../model/admin/personActs.js";
 import type * as model_admin_verifications from "../model/admin/verifications.js";
+import type * as model_base_changeTimes from "../model/base/changeTimes.js";
 import type * as model_base_commonFields from "../model/base/commonFields.js";
 import type * as model_base_config from "../model/base/config.js";
 import type * as model_base_cors from "../model/base/cors.js";
@@ -459,6 +460,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/people": typeof model_admin_people;
   "model/admin/personActs": typeof model_admin_personActs;
   "model/admin/verifications": typeof model_admin_verifications;
+  "model/base/changeTimes": typeof model_base_changeTimes;
   "model/base/commonFields": typeof model_base_commonFields;
   "model/base/config": typeof model_base_config;
   "model/base/cors": typeof model_base_cors;

@@ -19,3 +19,11 @@ export const textOrNull = nullable(v.string());
 export const numberOrNull = nullable(v.number());
 /** Validates a list of texts, or null for "not given". */
 export const textsOrNull = nullable(v.array(v.string()));
+
+/**
+ * When each field of a row was changed last, on the device that changed it, in milliseconds since 1970. Fields that were
+ * never changed alone have none.
+ */
+export const changeTimes = v.optional(v.record(v.string(), v.number()));
+/** How long ago a change was made that may have waited for a connection, in milliseconds; missing for one made now. */
+export const changeAge = v.optional(v.number());

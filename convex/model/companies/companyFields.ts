@@ -5,7 +5,7 @@ import { PLANS } from "../../../domain/plans";
 import { ACCESS_STATES } from "../../../domain/status";
 import { jobMailPace } from "./jobHearerFields";
 import { search } from "./searchFields";
-import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
+import { changeTimes, nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
 
 /** Validates the key of a subscription's plan ("vloeren", "verhuis"). */
 export const plan = literals(...PLANS);
@@ -60,6 +60,8 @@ export const profileFields = {
   jobMailsStopped: v.boolean(),
   /** The secret of that link. */
   jobMailToken: text,
+  /** Of what the company tells about itself, and of the fields of its search ("floorsOfSearch"). */
+  fieldsChangedAt: changeTimes,
   /** Since when staff blocks the account: it is locked then, as the user's own row says too. */
   blockedAt: v.optional(v.number()),
 };

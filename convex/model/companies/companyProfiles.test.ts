@@ -44,7 +44,8 @@ const everything: Input = {
 };
 
 const complete = (userId: Id<"users">, input: Input) => as(t, userId).mutation(api.companies.completeOnboarding, input);
-const update = (userId: Id<"users">, input: Input) => as(t, userId).mutation(api.companies.updateMyProfile, input);
+const update = (userId: Id<"users">, input: FunctionArgs<typeof api.companies.updateMyProfile>) =>
+  as(t, userId).mutation(api.companies.updateMyProfile, input);
 
 /** Every row of a company, so that a double one shows. */
 const rowsOf = (userId: Id<"users">) =>
@@ -131,6 +132,31 @@ describe("editing the profile", () => {
       yearsExperience: 0,
       completedOnboarding: true,
     });
+  });
+
+  it("changes the fields that are given, so that another device's stay (ONB-011)", async () => {
+    const { _id } = await addCompany(t, "trial");
+    await update(_id, everything);
+    const { profile } = await onlyRowsOf(_id);
+    await t.run((ctx) => ctx.db.patch("profiles", profile._id, { hearsOfServices: true }));
+    await update(_id, { description: "Ook tapijt.", website: "" });
+    expect((await onlyRowsOf(_id)).profile).toMatchObject({
+      ...{ companyName: "Vloerenatelier De Linde", phone: "010 345 67 89", kvkNumber: "12345678", yearsExperience: 14 },
+      ...{ serviceAreas: ["Utrecht", "Zeeland"], specializations: ["Parket", "Vinyl/PVC"], hearsOfServices: true },
+      ...{ description: "Ook tapijt.", website: null },
+    });
+  });
+
+  it("refuses an older change of a field that another device changed later, and of no other field", async () => {
+    const { _id } = await addCompany(t, "trial");
+    vi.setSystemTime(NOW + DAY_MS);
+    await update(_id, { phone: "030 111 11 11" });
+    const age = DAY_MS / 2;
+    await expectRefusal(update(_id, { phone: "030 222 22 22", age }), "CHANGED_ELSEWHERE");
+    await update(_id, { phone: "030 111 11 11", description: "Visgraat.", age });
+    expect((await onlyRowsOf(_id)).profile).toMatchObject({ phone: "030 111 11 11", description: "Visgraat." });
+    await update(_id, { phone: "030 222 22 22" });
+    expect((await onlyRowsOf(_id)).profile.phone).toBe("030 222 22 22");
   });
 
   it("is for companies that completed their onboarding (C08)", async () => {

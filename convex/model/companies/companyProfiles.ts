@@ -1,4 +1,5 @@
 /** What a company writes about itself. Saving it for the first time makes the account a company (C40). */
+import * as z from "zod/mini";
 import { ALL_SPECIALIZATIONS, SERVICE_CATEGORIES } from "../../../domain/floors";
 import { companyProfileSchema, onboardingSchema, type CompanyProfile } from "../../../domain/forms/companyProfile";
 import type { Doc } from "../../_generated/dataModel";
@@ -13,6 +14,7 @@ import {
 } from "./companies";
 import { keepTraces } from "./companyTraces";
 import { dialled } from "../base/phones";
+import { timesAfter } from "../base/changeTimes";
 import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
 import { keepHearing } from "./jobHearers";
@@ -42,37 +44,66 @@ export async function completeOnboarding(
 }
 
 /**
- * Saves the profile of a company that completed its onboarding. Throws PROFILE_INCOMPLETE, INVALID_INPUT and
- * RATE_LIMITED.
+ * Saves what a company that completed its onboarding changed in its profile `age` milliseconds ago; fields that are
+ * missing stay as they are. Throws PROFILE_INCOMPLETE, INVALID_INPUT, RATE_LIMITED, and CHANGED_ELSEWHERE when another
+ * device changed the same later.
  */
 export async function updateCompanyProfile(
   ctx: MutationCtx,
   company: Doc<"users">,
-  input: CompanyProfileInput,
+  input: Partial<CompanyProfileInput>,
+  age?: number,
 ): Promise<void> {
   const profile = await getProfile(ctx, company._id);
   if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
-  await saveProfile(ctx, profile, parse(companyProfileSchema, input));
+  const filled = parse(z.partial(companyProfileSchema), input);
+  // The schema makes a missing text an empty one.
+  const given = Object.entries(filled).filter(([field]) => input[field as keyof CompanyProfile] !== undefined);
+  const changes = Object.fromEntries(given) as Partial<CompanyProfile>;
+  const fieldsChangedAt = timesAfter(profile.fieldsChangedAt, formOf(profile), changes, age);
+  await saveProfile(ctx, profile, changes);
+  await ctx.db.patch("profiles", profile._id, { fieldsChangedAt });
 }
 
-async function saveProfile(ctx: MutationCtx, profile: Doc<"profiles">, form: CompanyProfile): Promise<void> {
+async function saveProfile(
+  ctx: MutationCtx,
+  profile: Doc<"profiles">,
+  { specializations, ...changes }: Partial<CompanyProfile>,
+): Promise<void> {
   // The /verhuis onboarding knows more trades than this form shows (VERH-018); they stay.
   const others = (profile.specializations ?? []).filter(
     (trade) => !ALL_SPECIALIZATIONS.some((known) => known === trade),
   );
-  await writeProfile(ctx, profile, { ...form, specializations: [...form.specializations, ...others] });
+  await writeProfile(ctx, profile, {
+    ...changes,
+    ...(specializations && { specializations: [...specializations, ...others] }),
+  });
 }
 
+/** A profile as its form sends it. */
+function formOf(profile: Doc<"profiles">): About {
+  return {
+    companyName: profile.companyName ?? "",
+    phone: profile.phone ?? "",
+    website: profile.website ?? "",
+    description: profile.description ?? "",
+    kvkNumber: profile.kvkNumber ?? "",
+    yearsExperience: profile.yearsExperience,
+    serviceAreas: profile.serviceAreas ?? [],
+    specializations: profile.specializations ?? [],
+  };
+}
+
+type About = Omit<CompanyProfile, "specializations"> & { specializations: string[] };
+
 /**
- * Stores what a company tells about itself. Empty texts and lists are stored as null (ONB-011). Throws RATE_LIMITED
- * after too many changes of the KVK number.
+ * Stores what a company changes in what it tells about itself; fields that are missing stay as they are. Empty texts and
+ * lists are stored as null (ONB-011). Throws RATE_LIMITED after too many changes of the KVK number.
  */
-export async function writeProfile(
-  ctx: MutationCtx,
-  profile: Doc<"profiles">,
-  about: Omit<CompanyProfile, "specializations"> & { specializations: string[] },
-): Promise<void> {
-  const { companyName, yearsExperience } = about;
+export async function writeProfile(ctx: MutationCtx, profile: Doc<"profiles">, changes: Partial<About>): Promise<void> {
+  const about = { ...formOf(profile), ...changes };
+  const { yearsExperience } = about;
+  const companyName = about.companyName || null;
   const told = {
     companyName,
     phone: about.phone || null,
@@ -82,7 +113,7 @@ export async function writeProfile(
     yearsExperience,
     serviceAreas: about.serviceAreas.length > 0 ? about.serviceAreas : null,
     specializations: about.specializations.length > 0 ? about.specializations : null,
-    hearsOfServices: undefined,
+    ...(changes.specializations && { hearsOfServices: undefined }),
   };
   const kvkNumber = about.kvkNumber || null;
   const { userId } = profile;
@@ -135,14 +166,14 @@ async function insertMissingProfile(ctx: MutationCtx, company: Doc<"users">): Pr
   return profile;
 }
 
-type Checked = { success: true; data: CompanyProfile } | { success: false };
-
-function parse(schema: { safeParse: (input: unknown) => Checked }, input: CompanyProfileInput): CompanyProfile {
-  const { serviceAreas, specializations, ...rest } = input;
+function parse<Form>(
+  schema: { safeParse: (input: unknown) => { success: true; data: Form } | { success: false } },
+  { serviceAreas, specializations, ...rest }: Partial<CompanyProfileInput>,
+): Form {
   const checked = schema.safeParse({
     ...rest,
-    serviceAreas: [...new Set(serviceAreas)],
-    specializations: [...new Set(specializations)],
+    ...(serviceAreas && { serviceAreas: [...new Set(serviceAreas)] }),
+    ...(specializations && { specializations: [...new Set(specializations)] }),
   });
   return checked.success ? checked.data : fail("INVALID_INPUT");
 }

@@ -2,7 +2,7 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { FOLLOW_UP_STAGES } from "../../../domain/followUps";
-import { text, textOrNull } from "../base/commonFields";
+import { changeTimes, text, textOrNull } from "../base/commonFields";
 
 /** Validates the stage of a company's work with a customer. */
 export const followUpStage = literals(...FOLLOW_UP_STAGES);
@@ -21,8 +21,5 @@ export const followUpFields = {
   changedAt: v.number(),
   /** What the company offered, in whole cents including btw; missing while it sent no quote. */
   price: v.optional(v.number()),
-  /** When each was changed last, on the device that changed it; what has none was changed by an earlier version. */
-  fieldsChangedAt: v.optional(
-    v.object({ stage: v.optional(v.number()), note: v.optional(v.number()), remindOn: v.optional(v.number()) }),
-  ),
+  fieldsChangedAt: changeTimes,
 };

@@ -2,10 +2,10 @@
 import { v, type Infer } from "convex/values";
 import type { FollowUpStage } from "../../../domain/followUps";
 import { followUpSchema } from "../../../domain/forms/followUp";
-import { DAY_MS, REQUEST_ID_DAYS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { text, textOrNull } from "../base/commonFields";
+import { timesAfter } from "../base/changeTimes";
 import { fail } from "../base/errors";
 import { getBrief } from "../briefs/briefs";
 import { asSent } from "../quotes/quoteViews";
@@ -70,14 +70,8 @@ export async function saveFollowUp(
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const followUp = followUpSchema.safeParse({ stage, note, remindOn, ...given }).data ?? fail("INVALID_INPUT");
   const now = Date.now();
-  // A device's clock says how long something waited there, and nothing else.
-  const madeAt = now - Math.min(Math.max(0, age), REQUEST_ID_DAYS * DAY_MS);
-  const times = { ...known?.fieldsChangedAt };
-  for (const field of FIELDS.filter((each) => each in given)) {
-    const isLater = (times[field] ?? 0) > madeAt;
-    if (isLater && followUp[field] !== known?.[field]) return fail("CHANGED_ELSEWHERE");
-    if (!isLater) times[field] = madeAt;
-  }
+  const changed = Object.fromEntries(FIELDS.filter((field) => field in given).map((field) => [field, followUp[field]]));
+  const times = timesAfter(known?.fieldsChangedAt, known ?? {}, changed, age);
   const other = known?.note ?? "";
   const isUnseen = over !== undefined && other !== "" && other !== over && other !== followUp.note;
   const overwritten = "note" in given ? (isUnseen ? other : undefined) : known?.overwritten;

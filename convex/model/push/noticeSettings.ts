@@ -26,14 +26,25 @@ export async function wantsMail(ctx: QueryCtx, userId: Id<"users">, kind: Notice
   return !(await getNoticeSettings(ctx, userId)).noMail.includes(kind);
 }
 
-/** Saves an account's settings for notices. Throws INVALID_INPUT for quiet hours that are no time of day. */
+/** When an account changed each of its settings for notices. */
+export async function noticeTimesOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+): Promise<Doc<"noticeSettings">["fieldsChangedAt"]> {
+  return (await getRow(ctx, userId))?.fieldsChangedAt;
+}
+
+/**
+ * Saves an account's settings for notices, with the times of their changes. Throws INVALID_INPUT for quiet hours that
+ * are no time of day.
+ */
 export async function saveNoticeSettings(
   ctx: MutationCtx,
   userId: Id<"users">,
-  { noPush, noMail, quiet }: NoticeSettings,
+  { noPush, noMail, quiet, fieldsChangedAt }: NoticeSettings & Pick<Doc<"noticeSettings">, "fieldsChangedAt">,
 ): Promise<void> {
   if (quiet !== null && !areHours(quiet)) return fail("INVALID_INPUT");
-  const chosen = { noPush: [...new Set(noPush)], noMail: [...new Set(noMail)], quiet };
+  const chosen = { noPush: [...new Set(noPush)], noMail: [...new Set(noMail)], quiet, fieldsChangedAt };
   const row = await getRow(ctx, userId);
   if (row === null) await ctx.db.insert("noticeSettings", { userId, ...chosen });
   else await ctx.db.patch("noticeSettings", row._id, chosen);

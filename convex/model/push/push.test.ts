@@ -1,3 +1,4 @@
+import type { FunctionArgs } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_UNLOCKS, UNREAD_MAIL_MS } from "../../../domain/limits";
 import { PUSH_DEVICES_MAX, type NoticeKind } from "../../../domain/notices";
@@ -302,6 +303,21 @@ describe("what is told", () => {
     await as(t, company._id).mutation(api.quotes.sendQuote, { briefId, ...quote });
     await runScheduled(t);
     expect([send.mock.calls.length, (await mailsOf("notify-client-proposal")).length]).toEqual([pushes, mails]);
+  });
+
+  it("whose settings two devices change get what each of them changed", async () => {
+    const company = await addCompany(t, "trial");
+    const save = (changes: FunctionArgs<typeof api.push.saveSettings>) =>
+      as(t, company._id).mutation(api.push.saveSettings, changes);
+    const quiet = { from: 13 * 60, until: 14 * 60 };
+    await save({ kinds: ["newJob"], noPush: [], noMail: ["newJob"] });
+    vi.advanceTimersByTime(60_000);
+    await save({ quiet, jobMails: "daily" });
+    await save({ kinds: ["newMessage"], noPush: ["newMessage"], noMail: [], age: 30_000 });
+    expect(await as(t, company._id).query(api.push.mySettings, {})).toMatchObject({
+      ...{ noPush: ["newMessage"], noMail: ["newJob"], quiet, jobMails: "daily" },
+    });
+    await expectRefusal(save({ quiet: null, age: 30_000 }), "CHANGED_ELSEWHERE");
   });
 
   it("a client of a message, which is mailed only when it is wanted so", async () => {

@@ -2,7 +2,7 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { NOTICE_KINDS } from "../../../domain/notices";
-import { nullable, text } from "../base/commonFields";
+import { changeTimes, nullable, text } from "../base/commonFields";
 
 /** Validates a kind of notice. */
 export const noticeKind = literals(...NOTICE_KINDS);
@@ -15,6 +15,7 @@ export const noticeSettingsFields = {
   noPush: v.array(noticeKind),
   noMail: v.array(noticeKind),
   quiet: quietHours,
+  fieldsChangedAt: changeTimes,
 };
 
 /** A browser that gets notices, until the session ends in which they were turned on. */

@@ -122,6 +122,21 @@ describe("a company's search", () => {
     expect(await as(t, company._id).query(api.companies.myProfile, {})).toMatchObject({ search: null });
   });
 
+  it("takes the fields that are given; of two devices that changed the same, the later one holds", async () => {
+    const company = await searching(around("Utrecht", 25, { floors: ["PARKET"] }));
+    const save = (search: Partial<Search> | null, age = 0) =>
+      as(t, company._id).mutation(api.search.save, { search, age } as never);
+    const stored = async () => (await as(t, company._id).query(api.companies.myProfile, {}))?.search;
+    vi.advanceTimersByTime(60_000);
+    await save({ minSquareMeters: 40 });
+    await save({ floors: null }, 30_000);
+    expect(await stored()).toMatchObject(around("Utrecht", 25, { minSquareMeters: 40 }));
+    await expectRefusal(save({ minSquareMeters: null }, 30_000), "CHANGED_ELSEWHERE");
+    await save(null);
+    await expectRefusal(save({ floors: ["TAPIJT"] }), "CHANGED_ELSEWHERE");
+    expect(await stored()).toBeNull();
+  });
+
   it("is shown with the provinces that it lies in, in the place's own spelling", async () => {
     const company = await searching(around("den haag", 10));
     expect((await as(t, company._id).query(api.companies.myProfile, {}))?.search).toEqual({

@@ -39,9 +39,12 @@ export function ChoicesForm({ accountId, isCompany, settings }: Props) {
   const sending = useSendForm<Draft, Draft>({
     key: `vo:notices:${accountId}`,
     initial,
+    follows: true,
     resolver,
     send: async (draft) => {
-      const { status } = await handOver(noticesEntry(draft, kinds, isCompany));
+      const values = structuredClone(sending.form.getValues());
+      const { status } = await handOver(noticesEntry(draft, sending.changes(), isCompany));
+      if (status === "sent") sending.hasArrived(values);
       showToast(status === "waiting" ? waitsWords("Je keuze voor meldingen") : { title: "Meldingen opgeslagen!" });
     },
   });

@@ -1,6 +1,12 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { JOB_MAIL_PACES, jobMailPaceLabels, noticeLabels, type NoticeKind } from "../../../domain/notices";
+import {
+  JOB_MAIL_PACES,
+  jobMailPaceLabels,
+  NOTICE_KINDS,
+  noticeLabels,
+  type NoticeKind,
+} from "../../../domain/notices";
 import type { NewEntry } from "../../app/outbox/entry";
 
 /** An account's settings for notices, as the deployment stores them. */
@@ -53,43 +59,50 @@ export function draftOf({ noPush, noMail, jobMails, quiet }: Settings): Draft {
   };
 }
 
-/** The form's values as the function takes them. Settings for kinds that the form does not show stay as they are. */
-export function settingsOf(draft: Draft): Settings {
-  const kinds = Object.keys(noticeLabels) as NoticeKind[];
-  return {
+/** What was changed, as the function takes it; everything else stays as it is. */
+export function changedSettings(draft: Draft, changes: Partial<Draft>): Partial<Settings> & { kinds?: NoticeKind[] } {
+  const kinds = NOTICE_KINDS.filter((kind) => kind in changes);
+  const ways = {
+    kinds,
     noPush: kinds.filter((kind) => draft[kind] === "mail" || draft[kind] === "none"),
     noMail: kinds.filter((kind) => draft[kind] === "push" || draft[kind] === "none"),
-    jobMails: JOB_MAIL_PACES.find((pace) => pace === draft.jobMails) ?? null,
-    quiet: draft.isQuiet ? { from: Number(draft.from), until: Number(draft.until) } : null,
+  };
+  const quiet = draft.isQuiet ? { from: Number(draft.from), until: Number(draft.until) } : null;
+  return {
+    ...(kinds.length > 0 && ways),
+    ...("jobMails" in changes && { jobMails: JOB_MAIL_PACES.find((pace) => pace === draft.jobMails) ?? null }),
+    ...(QUIET.some((field) => field in changes) && { quiet }),
   };
 }
+const QUIET = ["isQuiet", "from", "until"] as const;
 
 /** A time of day as "22:00", from minutes since midnight. */
 export function hourWords(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:00`;
 }
 
-/** An outbox entry that saves the settings for notices. */
-export function noticesEntry(draft: Draft, kinds: readonly NoticeKind[], isCompany: boolean): NewEntry {
+/** An outbox entry that saves what was changed in the settings for notices, and leaves the others alone. */
+export function noticesEntry(draft: Draft, changes: Partial<Draft>, isCompany: boolean): NewEntry {
+  const args = changedSettings(draft, changes);
   const quiet = draft.isQuiet ? `${hourWords(Number(draft.from))} tot ${hourWords(Number(draft.until))}` : "Nee";
   return {
     call: "push:saveSettings",
     about: ABOUT_NOTICES,
     title: "Je keuze voor meldingen",
     page: isCompany ? { to: "/vloeren/dashboard", search: { profiel: "bewerken" } } : { to: "/client-dashboard" },
-    draft,
+    draft: changes,
     replaces: draft.replaces || undefined,
     typed: [
-      ...kinds.map((kind) => ({
+      ...(args.kinds ?? []).map((kind) => ({
         label: noticeLabels[kind],
         text: WAYS.find(({ value }) => value === draft[kind])?.label ?? "",
       })),
-      ...PACES.filter(({ value }) => isCompany && value === draft.jobMails).map(({ label }) => ({
+      ...PACES.filter(({ value }) => value === args.jobMails).map(({ label }) => ({
         label: JOB_MAILS_LABEL,
         text: label,
       })),
-      { label: "Niet storen", text: quiet },
+      ...("quiet" in args ? [{ label: "Niet storen", text: quiet }] : []),
     ],
-    args: settingsOf(draft),
+    args,
   };
 }

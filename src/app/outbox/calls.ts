@@ -40,7 +40,12 @@ export const waitingPictures = {
 } as const satisfies Record<string, PictureKind>;
 
 /** Calls that take how long ago they were made (`age`): of two changes on two devices the later one holds. */
-export const agedCalls: ReadonlySet<string> = new Set<keyof typeof waitingCalls>(["followUps:save"]);
+export const agedCalls: ReadonlySet<string> = new Set<keyof typeof waitingCalls>([
+  "followUps:save",
+  "companies:updateMyProfile",
+  "search:save",
+  "push:saveSettings",
+]);
 
 /** The name of a call, or of a kind of picture, that can wait. */
 export type WaitingCall = keyof typeof waitingCalls | keyof typeof waitingPictures;

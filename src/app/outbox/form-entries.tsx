@@ -3,7 +3,7 @@ import { CircleAlert, Hourglass } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Notice } from "../../ui/notice";
 import { resetSent } from "../../ui/forms/reset-sent";
-import type { DraftFields } from "../../ui/forms/stored-draft";
+import type { DraftFields, PendingRequest } from "../../ui/forms/stored-draft";
 import { useStore } from "../../lib/store";
 import { mayBeReplaced, type OutboxEntry } from "./entry";
 import { AgainButton, DiscardButton } from "./entry-buttons";
@@ -25,9 +25,9 @@ export type FormEntriesProps = {
   /** Of `useSendForm`, whatever its answers are. */
   sending: {
     form: { getValues: () => object; reset: (answers: never) => void; setValue: (name: never, value: never) => void };
-    forget: () => void;
-    /** The id of a request whose outcome the form has not seen: the page was left while it was under way. */
-    pending: () => string | null;
+    forgetSent: (sent: DraftFields) => void;
+    /** A request whose outcome the form has not seen: the page was left while it was under way. */
+    pending: () => PendingRequest | null;
     busy: boolean;
   };
   /** What the form holds when nothing is typed. */
@@ -58,25 +58,26 @@ function Entries({ about, sending, empty, one = false }: FormEntriesProps) {
   const last = entries.at(-1);
   /** The answers of the entry that the form holds, to know what was typed since. */
   const held = useRef<OutboxEntry["draft"]>(null);
+  /** What was sent has gone, however late that is known: what was typed since stays. */
   const letGo = () => {
     const { replaces } = answers();
-    if (held.current === null) reset(empty as DraftFields);
-    else resetSent(sending.form, { ...(empty as DraftFields), ...held.current, replaces }, empty);
-    sending.forget();
+    const known = held.current ?? sending.pending()?.sent;
+    const sent = { ...(empty as DraftFields), ...(known ?? answers()), replaces } as DraftFields;
+    resetSent(sending.form, sent, empty);
+    sending.forgetSent(sent);
   };
 
   // With each change of what waits: what the form goes on with is put into it, and what has gone leaves it.
   useEffect(() => {
     if (!read || sending.busy) return;
     const { replaces } = answers();
-    const pending = sending.pending();
+    const pending = sending.pending()?.id ?? null;
     const mine = entries.find(({ id }) => id === (replaces || pending));
     if (mine !== undefined) held.current = mine.draft;
     if (replaces === "" && pending !== null && mine?.state === "refused") {
       setFrom(pending);
     } else if (replaces === "" && mine === undefined && pending !== null && sentStore.get()?.callId === pending) {
-      reset(empty as DraftFields);
-      sending.forget();
+      letGo();
     } else if (replaces !== "" && mine === undefined) {
       // What was sent in its place was refused as well: it is the same answers under another id.
       const heir = entries.find(({ draft }) => draft?.replaces === replaces);

@@ -284,8 +284,21 @@ describe("the dashboard's edit mode", () => {
     await enter(user, screen.getByLabelText(/Website/), "vloer.nl");
     await user.click(screen.getByRole("button", { name: "Profiel opslaan" }));
     expect(await toast("Profiel opgeslagen!")).toHaveAttribute("data-tone", "success");
-    expect(updated()).toEqual([{ ...sent, kvkNumber: "", website: "https://vloer.nl", serviceAreas: ["Utrecht"] }]);
+    expect(updated()).toEqual([{ kvkNumber: "", website: "https://vloer.nl" }]);
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("sends what was changed here, and shows and keeps what another device changed meanwhile (DASH-017)", async () => {
+    const user = userEvent.setup();
+    await edit();
+    await enter(user, await screen.findByLabelText("Website (optioneel)"), "delinde.nl");
+    answer(api.companies.myProfile, { ...completed, phone: "010 999 99 99", website: "ander.nl" });
+    act(() => logIn({ onboardingCompleted: true }));
+    await waitFor(() => expect(screen.getByLabelText("Telefoonnummer (optioneel)")).toHaveValue("010 999 99 99"));
+    expect(screen.getByLabelText("Website (optioneel)")).toHaveValue("delinde.nl");
+    await user.click(screen.getByRole("button", { name: "Profiel opslaan" }));
+    await toast("Profiel opgeslagen!");
+    expect(updated()).toEqual([{ website: "https://delinde.nl" }]);
   });
 
   test("what waits is what the form shows, and what is saved then comes in its place", async () => {

@@ -54,6 +54,7 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
   const sending = useSendForm<ProfileDraft, CompanyProfile>({
     key: profileDraftKey(accountId),
     initial: draft,
+    follows: true,
     resolver: draftResolver<ProfileDraft, CompanyProfile>(
       purpose === "onboarding" ? onboardingFormSchema : companyProfileFormSchema,
     ),
@@ -70,7 +71,8 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
     field,
     busy,
   } = sending;
-  const change = async (profile: CompanyProfile) => (await handOver(profileEntry(profile, getValues()))).status;
+  const change = async (profile: CompanyProfile) =>
+    (await handOver(profileEntry(profile, getValues(), sending.changes()))).status;
 
   return (
     <>

@@ -32,8 +32,18 @@ export const searchResolver: Resolver<Draft, unknown, { search: Search | null }>
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Draft> };
 };
 
-/** An outbox entry that saves a search. */
-export function searchEntry(search: Search | null, draft: Draft): NewEntry {
+/**
+ * An outbox entry that saves what was changed in a search, and leaves its other fields alone. `before` is what the
+ * form knows to be stored, `changes` are the fields that differ from it.
+ */
+export function searchEntry(
+  search: Search | null,
+  { before, changes }: { before: Draft; changes: Partial<Draft> },
+): NewEntry {
+  const read = readSearchDraft(before);
+  const known = "search" in read ? read.search : null;
+  const fields = Object.entries(search ?? {}) as [keyof Search, unknown][];
+  const changed = fields.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(known?.[field]));
   const typed =
     search === null
       ? [{ label: "Zoekgebied", text: "De provincies uit je profiel" }]
@@ -47,9 +57,9 @@ export function searchEntry(search: Search | null, draft: Draft): NewEntry {
     about: ABOUT_SEARCH,
     title: "Je zoekgebied",
     page: { to: "/vloeren/dashboard", search: { profiel: "bewerken" } },
-    draft,
-    replaces: draft.replaces || undefined,
+    draft: changes,
+    replaces: changes.replaces || undefined,
     typed,
-    args: { search },
+    args: { search: search && Object.fromEntries(changed) },
   };
 }

@@ -56,9 +56,12 @@ export function SearchForm({ accountId, search, serviceAreas }: Props) {
   const sending = useSendForm<Draft, { search: typeof search }>({
     key: `vo:search:${accountId}`,
     initial,
+    follows: true,
     resolver: searchResolver as never,
     send: async ({ search }) => {
-      const { status } = await handOver(searchEntry(search, sending.form.getValues()));
+      const values = structuredClone(sending.form.getValues());
+      const { status } = await handOver(searchEntry(search, { before: sending.stored(), changes: sending.changes() }));
+      if (status === "sent") sending.hasArrived(values);
       showToast(status === "waiting" ? waitsWords("Je zoekgebied") : { title: "Zoekgebied opgeslagen!" });
     },
   });

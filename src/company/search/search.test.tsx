@@ -66,6 +66,21 @@ describe("the form of a company's search", () => {
     await waitFor(() => expect(handOver.mock.calls[0]?.[0].args).toEqual({ search: null }));
   });
 
+  test("sends what was changed of a search that is there, also back to what it was before", async () => {
+    await show(own);
+    const least = screen.getByLabelText(/Minstens/);
+    await userEvent.selectOptions(least, "100 m²");
+    await userEvent.click(save());
+    await screen.findByText("Zoekgebied opgeslagen!");
+    await userEvent.selectOptions(least, "40 m²");
+    await userEvent.click(save());
+    await waitFor(() => expect(handOver).toHaveBeenCalledTimes(2));
+    expect(handOver.mock.calls.map(([{ args }]) => args)).toEqual([
+      { search: { minSquareMeters: 100 } },
+      { search: { minSquareMeters: 40 } },
+    ]);
+  });
+
   test("asks for a province where provinces are chosen", async () => {
     await show(null);
     await userEvent.click(screen.getByRole("radio", { name: "Andere provincies" }));

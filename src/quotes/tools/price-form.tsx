@@ -6,6 +6,7 @@ import { draftResolver } from "../../ui/forms/draft-resolver";
 import { Form } from "../../ui/forms/form";
 import { optionsOf, SelectField } from "../../ui/forms/select-field";
 import { TextField } from "../../ui/forms/text-field";
+import { resetSent } from "../../ui/forms/reset-sent";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { savePrices } from "./tools";
 import styles from "./tools.module.css";
@@ -27,10 +28,11 @@ export function PriceForm({ accountId, item, onDone }: Props) {
     initial: item ? typedPrice(item) : EMPTY,
     resolver: draftResolver<TypedPrice, PriceItem>(priceFormSchema),
     send: async (price, requestId) => {
+      const sent = sending.form.getValues();
       await savePrices([price], item?.what, requestId());
       onDone?.();
       if (!item) {
-        sending.form.reset(EMPTY);
+        resetSent(sending.form, sent, EMPTY);
         sending.form.setFocus("what");
       }
     },

@@ -14,6 +14,7 @@ export function VatForm({ accountId, vatId }: { accountId: string; vatId: string
   const sending = useSendForm<Values, Values>({
     key: `vo:quote:${accountId}:btw-id`,
     initial: { vatId: vatId ?? "" },
+    follows: true,
     resolver: draftResolver<Values, Values>(vatIdFormSchema),
     send: ({ vatId: given }, requestId) => saveVatId(given, requestId()),
   });

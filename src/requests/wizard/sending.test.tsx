@@ -8,7 +8,9 @@ import { address } from "../../testing/render";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import { emptyOutbox, inOutbox } from "../../testing/fake-outbox";
 import { NetworkError } from "../../app/live/network-error";
-import { saveDraft } from "../../ui/forms/stored-draft";
+import { sentStore } from "../../app/sent/sent";
+import { enter } from "../../testing/fields";
+import { pendingRequest, saveDraft } from "../../ui/forms/stored-draft";
 import { emptyDraft } from "./draft";
 import { fillContact, fillProject, fillRequired, later, next, open, send, slowClicks, stepLabel } from "./testing";
 
@@ -18,8 +20,11 @@ const sendWizard = vi.hoisted(() =>
 vi.mock("./send-wizard", () => ({ sendWizard }));
 vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
 
+const someSent = { what: "request" as const, requestId: null, email: "", facts: [], at: Date.now(), path: "/" };
+
 beforeEach(() => {
   vi.restoreAllMocks();
+  sentStore.set(null);
   sendWizard.mockReset().mockResolvedValue(null);
   emptyOutbox();
   slowClicks();
@@ -215,6 +220,35 @@ describe("sending the wizard", () => {
     expect(await screen.findByRole("button", { name: "Vloerofferte aanvragen" })).toBeEnabled();
     expect(screen.getByLabelText("Volledige naam")).toHaveValue("Marieke van den Berg");
     expect(address()).toBe("/brief-form");
+  });
+
+  test("keeps what is typed while the answer is late, and takes nobody back home from another page", async () => {
+    const user = userEvent.setup();
+    let arrive: (waiting: null) => void = () => {};
+    sendWizard.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+    const first = await open();
+    await fillRequired(user);
+    await send(user);
+    await waitFor(() => expect(sendWizard).toHaveBeenCalledOnce());
+    await user.type(screen.getByLabelText("Aanvullende informatie"), "Ook de gang.");
+    first.unmount();
+    await open();
+    await user.clear(screen.getByLabelText("Huidige vloer"));
+    await enter(user, screen.getByLabelText("Huidige vloer"), "tegels");
+    const callId = pendingRequest("vo:wizard")!.id;
+    arrive(null);
+    await screen.findByText("Aanvraag ontvangen!");
+    act(() => {
+      sentStore.set({ callId, ...someSent });
+      inOutbox();
+    });
+    await waitFor(() => expect(screen.getByLabelText("Volledig adres")).toHaveValue(""));
+    expect(screen.getByLabelText("Huidige vloer")).toHaveValue("tegels");
+    expect(address()).toBe("/brief-form");
+    for (let step = 1; step < 4; step += 1) await next(user);
+    expect(screen.getByLabelText("Aanvullende informatie")).toHaveValue("Ook de gang.");
+    expect(screen.getByLabelText("Volledige naam")).toHaveValue("");
+    expect(pendingRequest("vo:wizard")).toBeNull();
   });
 
   test("one that was refused opens with every answer, and what is sent then comes in its place", async () => {

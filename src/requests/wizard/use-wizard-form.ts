@@ -2,6 +2,7 @@ import { useEffect, type ComponentType } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 import type { ServiceFloor } from "../../../domain/floors";
+import { resetSent } from "../../ui/forms/reset-sent";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { lateCheck } from "../../ui/forms/late-check";
 import { takeTrap } from "../../ui/forms/trap-field";
@@ -50,9 +51,10 @@ export function useWizardForm(
     send: async (brief, requestId) => {
       const { sendWizard } = await import("./send-wizard");
       const website = takeTrap(sending.element.current);
-      const waiting = await sendWizard(brief, { id: requestId(), website, draft: sending.form.getValues() });
-      sending.forget();
-      sending.form.reset(emptyDraft);
+      const sent = structuredClone(sending.form.getValues());
+      const waiting = await sendWizard(brief, { id: requestId(), website, draft: sent });
+      resetSent(sending.form, sent, emptyDraft);
+      sending.forgetSent(sent);
       if (waiting) onWaiting(waiting);
       else await onSent();
     },

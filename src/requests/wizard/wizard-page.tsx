@@ -66,7 +66,8 @@ export function WizardPage({ step, onStep, service, ownWords = false }: Props) {
   const { sending, form, draft } = useWizardForm(accountEmail, service, {
     onSent: async () => {
       showToast({ title: "Aanvraag ontvangen!", text: "Je ontvangt binnenkort offertes van vloerlegbedrijven!" });
-      await navigate({ to: "/" });
+      // A late answer takes nobody away from another page.
+      if (sending.element.current?.isConnected) await navigate({ to: "/" });
     },
     onWaiting: (shown) => setWaiting(() => shown),
     onInvalid: (fields) => {

@@ -24,24 +24,33 @@ export function loadDraft<Draft extends DraftFields>(key: DraftKey, empty: Draft
   return { ...empty, ...Object.fromEntries(known.map(([field]) => [field, answers[field]])) };
 }
 
+/** A request whose outcome no form has seen: its id, and what was sent; missing in drafts of earlier versions. */
+export type PendingRequest = { id: string; sent?: DraftFields | undefined };
+
 /**
- * Stores the values on this device, with the id of the request that is being made from them. Values equal to `untouched`
- * are not stored without one.
+ * Stores the values on this device, with the request that is being made from them. Values equal to `untouched` are not
+ * stored without one.
  */
 export function saveDraft<Draft extends DraftFields>(
   key: DraftKey,
   draft: Draft,
   untouched: Draft,
   now: number,
-  requestId: string | null = null,
+  request: PendingRequest | null = null,
 ): void {
-  const isUntouched = requestId === null && JSON.stringify(draft) === JSON.stringify(untouched);
-  keep(draftEntry(key), isUntouched ? null : { savedAt: now, answers: draft, ...(requestId && { requestId }) });
+  const isUntouched = request === null && JSON.stringify(draft) === JSON.stringify(untouched);
+  keep(
+    draftEntry(key),
+    isUntouched
+      ? null
+      : { savedAt: now, answers: draft, ...(request && { requestId: request.id, sent: request.sent }) },
+  );
 }
 
-/** The id of a request that was made from the values under a key and whose outcome no form has seen, or null. */
-export function pendingRequest(key: DraftKey): string | null {
-  return readKept(draftEntry(key))?.requestId ?? null;
+/** The request that was made from the values under a key and whose outcome no form has seen, or null. */
+export function pendingRequest(key: DraftKey): PendingRequest | null {
+  const { requestId: id, sent } = readKept(draftEntry(key)) ?? {};
+  return id === undefined ? null : { id, sent: sent as DraftFields | undefined };
 }
 
 /** Whether this device stores values under a key. */

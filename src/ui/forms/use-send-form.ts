@@ -50,7 +50,7 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
   loadCheck,
   ...kept
 }: Options<Draft, Output>) {
-  const { form, forget, forgetSent, request } = useKeptForm<Draft, Output>(kept);
+  const { form, forget, forgetSent, stored, changes, hasArrived, request } = useKeptForm<Draft, Output>(kept);
   const { errors, isSubmitting, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
@@ -112,7 +112,8 @@ export function useSendForm<Draft extends DraftFields, Output extends FieldValue
     error: (get(errors, name) as { message?: string } | undefined)?.message,
   });
 
-  return { form, field, busy: isSubmitting, forget, pending: request.pending, element, submit } satisfies SendForm & {
+  const keeping = { forget, forgetSent, stored, changes, hasArrived, pending: request.pending };
+  return { form, field, busy: isSubmitting, ...keeping, element, submit } satisfies SendForm & {
     form: UseFormReturn<Draft, unknown, Output>;
     [more: string]: unknown;
   };

@@ -4,9 +4,14 @@ import { json, type Entry, type Owner } from "./entry";
 
 /**
  * What was typed into a form and not sent, with the time of the last change; and the id of the request that was made
- * from it, while nobody knows what became of that.
+ * from it, with what was sent, while nobody knows what became of that.
  */
-export type KeptDraft = { savedAt: number; answers: Record<string, unknown>; requestId?: string };
+export type KeptDraft = {
+  savedAt: number;
+  answers: Record<string, unknown>;
+  requestId?: string;
+  sent?: Record<string, unknown> | undefined;
+};
 
 const draft = (key: string, whose: Owner): Entry<KeptDraft> => ({
   key,
@@ -19,7 +24,8 @@ const draft = (key: string, whose: Owner): Entry<KeptDraft> => ({
       isRecord(value) &&
       typeof value.savedAt === "number" &&
       isRecord(value.answers) &&
-      (value.requestId === undefined || typeof value.requestId === "string"),
+      (value.requestId === undefined || typeof value.requestId === "string") &&
+      (value.sent === undefined || isRecord(value.sent)),
   ),
 });
 

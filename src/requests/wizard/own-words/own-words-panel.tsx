@@ -5,6 +5,7 @@ import { answerText } from "../../../../domain/answers/text";
 import { formatArea, parseArea } from "../../../../domain/units";
 import { nameOfFilled, type Filled } from "../../../../domain/intake/intake";
 import { INTAKE_MAX } from "../../../../domain/limits";
+import { isSame } from "../../../ui/forms/reset-sent";
 import { BusyButton } from "../../../ui/forms/busy-button";
 import { TextAreaField } from "../../../ui/forms/text-field";
 import type { Draft } from "../draft";
@@ -65,14 +66,19 @@ export function OwnWordsPanel({ form, missing, onLead, onLast, onClose }: PanelP
       return setProblem("Schrijf eerst wat je wilt, bijvoorbeeld: laminaat in de slaapkamer, 14 m².");
     setProblem(undefined);
     setBusy(true);
+    const asked = structuredClone(form.getValues());
     try {
-      const filled = await readOwnWords(text);
-      if (Object.keys(filled).length === 0) {
+      const read = await readOwnWords(text);
+      const values = form.getValues();
+      // An answer that was typed while the text was read stays.
+      const isUntouched = (key: string) => isSame(values[key as keyof Draft], asked[key as keyof Draft]);
+      const filled = Object.fromEntries(Object.entries(read).filter(([key]) => isUntouched(key))) as Filled;
+      if (Object.keys(read).length === 0) {
         return setProblem(
           "We konden hier geen antwoorden uit halen. Noem de vloer, de ruimte en hoeveel m² het ongeveer is.",
         );
       }
-      const values = form.getValues();
+      if (Object.keys(filled).length === 0) return setProblem("Alles wat hier staat, had je zelf al ingevuld.");
       const keys = Object.keys(filled) as (keyof Filled)[];
       set(filled);
       setOutcome({ filled, before: Object.fromEntries(keys.map((key) => [key, values[key]])) });

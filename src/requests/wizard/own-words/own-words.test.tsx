@@ -59,6 +59,17 @@ test("takes what the model reads before its own reading, and its own where the m
   expect(screen.getByLabelText("Soort ruimte")).toHaveValue("woonkamer");
 });
 
+test("leaves an answer alone that was typed while the text was read", async () => {
+  let answerWith: (read: Intake) => void = () => {};
+  model.read.mockReturnValue(new Promise((resolve) => (answerWith = resolve)));
+  const user = await tell(TEXT);
+  await user.type(area(), "38");
+  answerWith({ surfaceArea: 45 });
+  expect(await result()).not.toHaveTextContent("45");
+  expect(area()).toHaveValue("38");
+  expect(screen.getByLabelText("Soort ruimte")).toHaveValue("woonkamer");
+});
+
 test("keeps the text and says what to write when nothing can be read", async () => {
   await tell("Hoe laat zijn jullie open?");
   expect(await screen.findByText(/We konden hier geen antwoorden uit halen/)).toBeVisible();
