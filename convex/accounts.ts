@@ -160,7 +160,7 @@ export const exportMyData = viewerAction({
 async function collectConversations(ctx: ActionCtx): Promise<unknown[]> {
   const conversations: unknown[] = [];
   for (let after: number | null = 0; after !== null;) {
-    const part: DataPart = await ctx.runQuery(internal.accounts.exportConversations, { after });
+    const part: DataPart = await ctx.runMutation(internal.accounts.exportConversations, { after });
     for (const { id, ...rest } of part.items as { id: Id<"conversations"> }[]) {
       const messages: unknown[] = [];
       for (let cursor: string | null | undefined = null; cursor !== undefined;) {
@@ -337,9 +337,10 @@ export const exportPart = internalQuery({
 
 /**
  * One page of the caller's conversations, for a copy of their data. `after` is the creation time (milliseconds) of the
- * last row before it; `next` is where the next page begins, null after the last.
+ * last row before it; `next` is where the next page begins, null after the last. What it tells a company of its clients
+ * is registered (B08).
  */
-export const exportConversations = internalQuery({
+export const exportConversations = internalMutation({
   args: { after: v.number() },
   returns: v.object({ items: v.array(v.any()), next: nullable(v.number()) }),
   handler: async (ctx, { after }) => await readConversations(ctx, (await requireViewer(ctx))._id, after),

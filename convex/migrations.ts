@@ -20,6 +20,7 @@ import { queueAccepted } from "./model/prices/priceBands";
 import { lookLater } from "./model/payments/paymentJobs";
 import { hideDescription } from "./model/companies/companies";
 import { withServices } from "./model/companies/companyProfiles";
+import { lastRecorded, recordGrant } from "./model/disclosures/register";
 import { keepHearing } from "./model/companies/jobHearers";
 import { keepOneCopy } from "./model/companies/profileCopies";
 import { hideMessageAgain } from "./model/conversations/messageTexts";
@@ -204,6 +205,18 @@ export const indexHearers = migrations.define({
   migrateOne: async (ctx, { userId }) => await keepHearing(ctx, userId),
 });
 
+/** Migration to 0.4: what companies were told before there was a register stands in it with its own time (B08). */
+export const registerEarlier = migrations.define({
+  table: "proposals",
+  batchSize: HIDDEN_AT_ONCE,
+  migrateOne: async (ctx, row) => {
+    const way = row.kind === "unlock" ? "unlock" : "quote";
+    if (row.kind === "quote" && row.status !== "ACCEPTED") return;
+    if ((await lastRecorded(ctx, row, way)) !== 0) return;
+    await recordGrant(ctx, row, way, (row.kind === "quote" && row.acceptedAt) || row._creationTime);
+  },
+});
+
 /** In the order in which they run: that in which they were written, and reviews and quotes after their requests. */
 const inOrder = () => [
   ...[
@@ -221,6 +234,7 @@ const inOrder = () => [
     internal.migrations.dialProfiles,
     internal.migrations.moveMailTexts,
     internal.migrations.indexHearers,
+    internal.migrations.registerEarlier,
   ].map((migration) => ({ migration, name: getFunctionName(migration) })),
   // Each version of the hiding rules runs these anew (domain/hiding/hide.ts).
   ...[

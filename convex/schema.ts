@@ -24,6 +24,7 @@ import {
   messageFields,
   messagePhotoFields,
 } from "./model/conversations/conversationFields";
+import { contactChoiceFields, disclosureFields } from "./model/disclosures/disclosureFields";
 import { nullable, role } from "./model/base/commonFields";
 import { switchFields } from "./model/base/switchFields";
 import { erasureFields } from "./model/erasure/accountErasureFields";
@@ -222,6 +223,13 @@ export default defineSchema({
     .index("by_email", ["email"])
     .index("by_phoneDigits", ["phoneDigits"])
     .searchIndex("search_street", { searchField: "street" }),
+
+  /** Who received which details of a client: no function changes a line (model/disclosures/register). */
+  disclosures: defineTable(disclosureFields)
+    .index("by_brief", ["briefId", "at"])
+    .index("by_brief_company_way", ["briefId", "companyId", "way", "at"]),
+  /** What clients decided about one company (model/disclosures/companyContact). */
+  contactChoices: defineTable(contactChoiceFields).index("by_brief_company", ["briefId", "companyId"]),
 
   /** The live lists of open jobs: their cards, what moves on them, and which windows have any (model/briefs/jobCards). */
   jobCards: defineTable(jobCardFields)

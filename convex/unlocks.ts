@@ -5,7 +5,9 @@ import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { companyMutation, companyQuery, maybeViewerQuery } from "./functions";
 import { contact, ownWords, publicBrief } from "./model/briefs/briefFields";
-import { getBrief, getContactOrErased, ownWordsOf } from "./model/briefs/briefs";
+import { getBrief } from "./model/briefs/briefs";
+import { ERASED_CONTACT } from "./model/briefs/contactErasure";
+import { companyContact, wordsForCompany } from "./model/disclosures/companyContact";
 import { nullable, numberOrNull } from "./model/base/commonFields";
 import { freePlaces as free } from "./model/companies/companyTraces";
 import { scheduleUnlockMails } from "./model/mail/notifications";
@@ -62,8 +64,8 @@ export const forBrief = maybeViewerQuery({
     if (brief === null || unlock === null) return null;
     return {
       unlockedAt: unlock._creationTime,
-      contact: await getContactOrErased(ctx, brief._id),
-      words: ownWordsOf(brief),
+      contact: (await companyContact(ctx, unlock.companyId, brief._id)) ?? ERASED_CONTACT,
+      words: await wordsForCompany(ctx, unlock.companyId, brief),
     };
   },
 });

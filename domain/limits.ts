@@ -143,6 +143,8 @@ export const JOBS_PER_PAGE = 20;
 export const PAGE_SIZE_MAX = 100;
 /** Jobs that staff sees on /vloeren/admin-briefs: the newest ones. */
 export const ADMIN_BRIEFS_MAX = 50;
+/** Lines of the register of disclosures that a client reads of one request: the newest ones. */
+export const REGISTER_SHOWN = 100;
 /** From this day on /send-missed-notifications looks for requests (ADMIN-009, C62). */
 export const MISSED_NOTIFICATIONS_SINCE = "2024-09-23";
 /** Days without a sign of its client after which an open request's client is asked whether it is still wanted. */

@@ -23,6 +23,7 @@ const aboutReferral = { referralId: v.id("referrals") };
 const aboutTrial = { profileId: v.id("profiles"), trialEnd: v.number() };
 
 export const mailArgs = {
+  "details-withdrawn": { briefId: v.id("briefs"), companyId: v.id("users"), withdrawnAt: v.number() },
   "owner-alarm": { kind: text, title: text, figure: text, says: text, since: v.number() },
   "staff-invitation": { staffId: v.id("staff") },
   "account-blocked": { ...toAccount, blockedAt: v.number() },

@@ -3,6 +3,8 @@ import { jobTitle } from "../../domain/jobTitle";
 import { clientAccepted, clientProposal, companyAccepted, companyDeclined } from "../mailTemplates/quotes";
 import { greetPerson } from "../mailTemplates/words";
 import { getBriefOrThrow, getContactOrThrow } from "../model/briefs/briefs";
+import { ERASED_CONTACT } from "../model/briefs/contactErasure";
+import { companyContact } from "../model/disclosures/companyContact";
 import { siteUrl } from "../model/base/config";
 import { clientAcceptedBody, clientProposalBody, companyAcceptedBody, hasAll } from "../model/notices/mailBodies";
 import { wayToFollow } from "../model/accounts/wayToFollow";
@@ -97,21 +99,22 @@ export const quoteMails = {
       if (!company) return null;
       const { briefId } = await getQuoteOrThrow(ctx, args.proposalId);
       const about = { aboutUser: payload.companyId, aboutBrief: briefId };
-      return { to: company.email, payload, ...about, replyTo: payload.clientEmail };
+      const { clientEmail: replyTo } = payload;
+      return { to: company.email, payload, ...about, ...(replyTo !== "" && { replyTo }) };
     },
     key: ({ args }) => args.proposalId,
     stillTrue: always,
     async facts(ctx, { payload }) {
       const { briefId, packageName, price } = await getQuoteOrThrow(ctx, payload.proposalId);
       const brief = await getBriefOrThrow(ctx, briefId);
-      const { phone, street } = await getContactOrThrow(ctx, briefId);
+      const client = (await companyContact(ctx, payload.companyId, briefId)) ?? ERASED_CONTACT;
       return {
         floor: floorOf(brief),
         greeting: await greetingOf(ctx, payload.companyId),
         briefTitle: jobTitle(brief),
         packageName,
         price,
-        client: { name: payload.clientName, email: payload.clientEmail, phone, street, city: brief.city },
+        client: { ...client, city: brief.city },
         jobUrl: `${siteUrl()}/vloeren/job/${briefId}`,
       };
     },

@@ -4,6 +4,7 @@ import { sampleMails, SOUND_WORDS } from "../mailTemplates/mailTemplates.setup";
 import { restoreWorld } from "../tests/test.setup";
 import { accountMails } from "./accounts";
 import { blockMails } from "./blocks";
+import { disclosureMails } from "./disclosures";
 import { conversationMails } from "./conversations";
 import { paymentMails } from "./payments";
 import { quoteMails } from "./quotes";
@@ -50,6 +51,7 @@ describe("the registry of mails", () => {
       trialMails,
       staffMails,
       blockMails,
+      disclosureMails,
     ];
     expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual([...events].sort());
   });

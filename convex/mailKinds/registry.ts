@@ -2,6 +2,7 @@
 import { accountMails } from "./accounts";
 import { blockMails } from "./blocks";
 import { conversationMails } from "./conversations";
+import { disclosureMails } from "./disclosures";
 import { jobMails } from "./jobs";
 import type { AnyMailKind } from "./kind";
 import type { MailEvent } from "./mailArgs";
@@ -18,6 +19,7 @@ export const mailKinds = {
   ...requestMails,
   ...jobMails,
   ...quoteMails,
+  ...disclosureMails,
   ...reviewMails,
   ...visitMails,
   ...conversationMails,

@@ -83,7 +83,7 @@ export function companyAccepted(mail: {
     heading: "Gefeliciteerd, de opdracht is voor jou",
     paragraphs: [
       mail.greeting,
-      `${personName(client.name, "De klant")} heeft je offerte geaccepteerd. Bel of mail vandaag nog om een dag af te spreken.`,
+      `${personName(client.name, "De klant")} heeft je offerte geaccepteerd. ${howToReach(client)} om een dag af te spreken.`,
     ],
     facts: [
       ["Opdracht", mail.briefTitle],
@@ -91,11 +91,18 @@ export function companyAccepted(mail: {
       ["Prijs incl. btw", formatEuro(mail.price)],
       ["Klant", client.name],
       ...(client.phone === null ? [] : [["Telefoon", callLinks(client.phone)] satisfies Fact]),
-      ["E-mail", writeLink(client.email)],
+      ...(client.email === "" ? [] : [["E-mail", writeLink(client.email)] satisfies Fact]),
       ...(client.street === null ? [] : [["Adres", mapLink(client.street, client.city)] satisfies Fact]),
     ],
     button: { label: "Bekijk de opdracht", url: mail.jobUrl },
   });
+}
+
+/** How a company may reach its client today. */
+function howToReach({ email, phone }: { email: string; phone: string | null }): string {
+  if (email === "" && phone === null) return "Stuur vandaag nog een bericht";
+  if (email === "") return "Bel vandaag nog";
+  return "Bel of mail vandaag nog";
 }
 
 /** The mail to a company whose quote was declined (notify-vloeren-company-declined). It names no other company (I9). */

@@ -105,6 +105,11 @@ export const publicRows: Record<string, Row> = {
     args: () => ({ paginationOpts: firstPage }),
     expected: { subscribed: "ok", everybodyElse: "empty" },
   },
+  "disclosures:forBrief": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
+  "disclosures:withdraw": {
+    args: pairArgs,
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
   "unlocks:weekAllowance": { expected: { ...companiesOnly, everybodyElse: "ok" } },
 
   "companies:myAccess": {

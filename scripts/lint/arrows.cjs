@@ -26,7 +26,7 @@ const SUBJECTS = [
   ["access"],
   ["mail", "push"],
   ["briefs", "chat", "contact"],
-  ["companies"],
+  ["companies", "disclosures"],
   ["images", "prices", "search", "unlocks"],
   ["quotes"],
   ["conversations", "followUps", "reviews", "visits"],

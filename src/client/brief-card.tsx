@@ -95,7 +95,8 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
       </CompanyName>
     </b>
   );
-  const [only] = unlockedBy.length === 1 ? unlockedBy : [];
+  const holding = unlockedBy.filter(({ withdrawnAt }) => !withdrawnAt);
+  const [only] = unlockedBy.length === 1 ? holding : [];
   const free = status === "OPEN" && brief.pausedAt === null ? freePlaces(unlockCount) : "";
   return (
     <div className={styles.unlockers}>
@@ -112,7 +113,7 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
               </span>
             ) : (
               <span>
-                {unlockedBy.length} bedrijven hebben je gegevens en kunnen je bellen. {free}
+                {whoHolds(holding.length)} {free}
               </span>
             )}
           </p>
@@ -122,6 +123,7 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
                 {!only && <>{name(each)} </>}
                 <RatingLine rating={each.rating} />{" "}
                 <VerifiedBadge verified={each.verified} verifiedAt={each.verifiedAt} />{" "}
+                {each.withdrawnAt && <Tag>Gegevens ingetrokken</Tag>}{" "}
                 <span className="quiet">
                   {only ? "Reageerde " : "reageerde "}
                   {formatRelative(each.unlockedAt, now)}
@@ -134,6 +136,13 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
       )}
     </div>
   );
+}
+
+/** How many companies may read the client's details now. */
+function whoHolds(companies: number): string {
+  if (companies === 0) return "Geen bedrijf heeft je gegevens nog.";
+  if (companies === 1) return "1 bedrijf heeft je gegevens en kan je bellen.";
+  return `${companies} bedrijven hebben je gegevens en kunnen je bellen.`;
 }
 
 /** How many companies more may have the client's details. */

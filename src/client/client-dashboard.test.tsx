@@ -95,6 +95,7 @@ describe("the client dashboard", () => {
       {
         companyName: "Van Dijk Parket",
         unlockedAt: Date.now() - 5 * 60_000,
+        withdrawnAt: null,
         pageSlug: null,
         rating: null,
         verified: false,
@@ -103,6 +104,7 @@ describe("the client dashboard", () => {
       {
         companyName: "Meester Vloeren",
         unlockedAt: Date.now() - 60_000,
+        withdrawnAt: null,
         pageSlug: "meester-vloeren",
         rating: null,
         verified: false,
@@ -125,7 +127,12 @@ describe("the client dashboard", () => {
     [{ unlockCount: 1, pausedAt: 1 }, ""],
     [{ unlockCount: 1, status: "COMPLETED" as const }, ""],
   ])("names the one company that has the details, and of %o the places that are free", async (brief, places) => {
-    const company = { companyName: "Van Dijk Parket", companyId: "company" as Id<"users">, unlockedAt: Date.now() };
+    const company = {
+      companyName: "Van Dijk Parket",
+      companyId: "company" as Id<"users">,
+      unlockedAt: Date.now(),
+      withdrawnAt: null,
+    };
     const unlockedBy = [{ ...company, pageSlug: null, rating: null, verified: false, verifiedAt: null }];
     answer(api.briefs.mine, [someBrief({ ...brief, unlockedBy })]);
     await open();

@@ -19,6 +19,7 @@ import { Quotes } from "./quotes/quotes";
 import { ClientVisits } from "../visits/client-visits";
 import { ManageRequest } from "./manage/manage-request";
 import { requestHash, useRequestPlace } from "./request-place";
+import { Register } from "./register/register";
 import { SharedNotice } from "./share/shared-notice";
 import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
 import { Timeline } from "./timeline/timeline";
@@ -106,6 +107,7 @@ function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
       <ManageRequest brief={brief} />
       <SharedNotice brief={brief} />
       <Timeline brief={brief} />
+      <Register brief={brief} />
       <OwnPhotos brief={brief} />
     </li>
   );

@@ -24,6 +24,8 @@ export function ReachButtons({ contact, ...look }: Props) {
     );
   }
   const firstName = name.split(/\s+/)[0] ?? name;
+  // Details that were erased or withdrawn lead nowhere.
+  if (read.numbers.length === 0 && email === "") return null;
   if (read.numbers.length === 0) {
     return (
       <Button asChild {...look}>

@@ -10,6 +10,7 @@ import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { checkOf, companyNameOf } from "../companies/companies";
 import { publicSlugOf } from "../companies/companyPages";
 import { rating, ratingOf } from "../companies/ratings";
+import { getChoice } from "../disclosures/companyContact";
 import { readPage } from "../base/pages";
 import { ownShare, readOwnShare } from "./sharedRequests";
 import { closesAt } from "./stillWanted";
@@ -19,6 +20,8 @@ const unlocker = v.object({
   companyId: v.id("users"),
   companyName: text,
   unlockedAt: v.number(),
+  /** Since when its owner withdrew the details from it; null while it may read them. */
+  withdrawnAt: numberOrNull,
   /** Where its public page is, /bedrijf/{slug}; null when it has none. */
   pageSlug: textOrNull,
   /** What clients think of it on average; null while there are too few reviews for that. */
@@ -80,6 +83,7 @@ export async function getUnlockers(ctx: QueryCtx, briefId: Id<"briefs">): Promis
       companyId: unlock.companyId,
       companyName: await companyNameOf(ctx, unlock.companyId),
       unlockedAt: unlock._creationTime,
+      withdrawnAt: (await getChoice(ctx, unlock.companyId, briefId))?.withdrawnAt ?? null,
       pageSlug: await publicSlugOf(ctx, unlock.companyId),
       rating: await ratingOf(ctx, unlock.companyId),
     })),

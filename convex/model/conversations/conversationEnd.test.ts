@@ -154,7 +154,7 @@ describe("a copy of somebody's data (B03, C65)", () => {
     await say(company, "Dag");
     await say(client, "Ook dag");
     const mine = async (user: Doc<"users">) => {
-      const { items } = await as(t, user._id).query(internal.accounts.exportConversations, { after: 0 });
+      const { items } = await as(t, user._id).mutation(internal.accounts.exportConversations, { after: 0 });
       return items as { id: Id<"conversations">; with: string }[];
     };
     const [own] = await mine(client);

@@ -9,11 +9,11 @@ import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { readPage } from "../base/pages";
 import type { PictureReader } from "../base/pictureAddresses";
-import { findBrief, getContactOrErased } from "../briefs/briefs";
+import { findBrief } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
+import { companyContact, readsOwnWords } from "../disclosures/companyContact";
 import { proposalStatus } from "../quotes/proposalFields";
 import { asSent, getSentQuote } from "../quotes/quoteViews";
-import { getUnlock } from "../unlocks/unlocks";
 import { closedBy, conversationSide } from "./conversationFields";
 import { closedOf, getSigns, hasOpenReport, mayConverse, type Pair } from "./conversations";
 import { photosOf } from "./messagePhotos";
@@ -137,7 +137,7 @@ export async function viewConversation(
     title: jobTitle(brief),
     closed: await closedOf(ctx, pair),
     quote: await quoteCardOf(ctx, pair),
-    hidesContact: !(await mayReadContact(ctx, companyId, brief._id)),
+    hidesContact: !(await readsOwnWords(ctx, companyId, brief._id)),
     isReported: conversation !== null && (await hasOpenReport(ctx, conversation._id, viewerId)),
     isExample: conversation?.isExample ?? false,
   };
@@ -170,14 +170,7 @@ export async function otherNameOf(
   { brief, companyId, side }: Omit<Pair, "conversation">,
 ): Promise<string> {
   if (side === "client") return await companyNameOf(ctx, companyId);
-  if (!(await mayReadContact(ctx, companyId, brief._id))) return "De klant";
-  return (await getContactOrErased(ctx, brief._id)).name;
-}
-
-/** Whether a company sees the client's contact data (I4): by an unlock, or a quote that was accepted. */
-async function mayReadContact(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<boolean> {
-  if ((await getUnlock(ctx, companyId, briefId)) !== null) return true;
-  return (await getSentQuote(ctx, companyId, briefId))?.status === "ACCEPTED";
+  return (await companyContact(ctx, companyId, brief._id))?.name ?? "De klant";
 }
 
 /**
@@ -188,7 +181,7 @@ export async function shownTo(
   ctx: QueryCtx,
   { brief, companyId, side }: Pick<Pair, "brief" | "companyId" | "side">,
 ): Promise<(message: Doc<"messages">) => Promise<ShownText>> {
-  const readsAll = side === "client" || (await mayReadContact(ctx, companyId, brief._id));
+  const readsAll = side === "client" || (await readsOwnWords(ctx, companyId, brief._id));
   return async ({ by, text, beginning, shown }) => {
     // What the migration has not reached is made now.
     if (!readsAll && by === "client") return shown ?? (await hideMessage(ctx, brief, text));

@@ -14,6 +14,7 @@ import type { Login } from "../access/access";
 import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
+import { registerOf } from "../clients/ownRegister";
 import { listFollowUps } from "../followUps/followUps";
 import { listInvoices } from "../payments/invoices";
 import { viewPhotos } from "../photos/photoViews";
@@ -219,6 +220,7 @@ export async function readBriefs(ctx: QueryCtx, { viewer, session }: Login, afte
         })),
       ),
       unlockedBy: await getUnlockers(ctx, brief._id),
+      register: (await registerOf(ctx, brief._id)).map(({ _id: _, at, ...line }) => ({ at: isoTime(at), ...line })),
       visits: await Promise.all(
         (await visitsOn(ctx, brief._id)).map(async (visit) => ({
           ...visitItem(visit, visit.wish?.words ?? null),

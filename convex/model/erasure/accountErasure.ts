@@ -15,6 +15,7 @@ import { keepTraces } from "../companies/companyTraces";
 import { forgetAppliedRequestsOf } from "../access/appliedRequests";
 import { forgetDevices } from "../access/devices";
 import { eraseConversationsOf } from "../conversations/conversationErasure";
+import { forgetDisclosures } from "../disclosures/register";
 import { fail } from "../base/errors";
 import { eraseFollowUpsOf } from "../followUps/followUps";
 import { deleteImagesOf } from "../images/images";
@@ -111,6 +112,7 @@ async function eraseBriefs(ctx: MutationCtx, userId: Id<"users">): Promise<boole
 
 async function eraseBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
   await endBrief(ctx, brief);
+  await forgetDisclosures(ctx, brief._id);
   await ctx.db.patch("briefs", brief._id, { userId: null });
 }
 

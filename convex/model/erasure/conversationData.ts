@@ -1,17 +1,21 @@
 /** A person's conversations, for the copy of their data: what they wrote, and what was written to them. */
 import { jobTitle } from "../../../domain/jobTitle";
 import type { Id } from "../../_generated/dataModel";
-import type { QueryCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Login } from "../access/access";
 import { listMessages, otherNameOf, pairOf } from "../conversations/conversationViews";
+import { recordText } from "../disclosures/register";
 import { closedOf } from "../conversations/conversations";
 import type { DataPart } from "./accountData";
 
 const CONVERSATIONS = 20;
 const MESSAGES = 100;
 
-/** One page of a person's conversations without their messages. `id` is what `readMessages` takes. */
-export async function readConversations(ctx: QueryCtx, userId: Id<"users">, after: number): Promise<DataPart> {
+/**
+ * One page of a person's conversations without their messages. `id` is what `readMessages` takes. Registers what leaves
+ * of the clients of a company.
+ */
+export async function readConversations(ctx: MutationCtx, userId: Id<"users">, after: number): Promise<DataPart> {
   const rows = await ctx.db
     .query("conversationSides")
     .withIndex("by_user", (q) => q.eq("userId", userId).gt("_creationTime", after))
@@ -20,9 +24,12 @@ export async function readConversations(ctx: QueryCtx, userId: Id<"users">, afte
     rows.map(async ({ conversationId, side }) => {
       const pair = await pairOf(ctx, conversationId, side);
       if (pair === null) return null;
+      const other = await otherNameOf(ctx, pair);
+      const to = { briefId: pair.brief._id, companyId: userId };
+      if (side === "company") await recordText(ctx, to, "export", other);
       return {
         id: conversationId,
-        with: await otherNameOf(ctx, pair),
+        with: other,
         about: jobTitle(pair.brief),
         closed: await closedOf(ctx, pair),
       };

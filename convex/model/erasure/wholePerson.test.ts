@@ -286,8 +286,8 @@ describe("when a company is erased", () => {
     const traces = { ...OF_COMPANY, name: company.companyName!, email: company.email };
     for (const [what, trace] of Object.entries(traces)) expect(database, what).not.toContain(trace);
     for (const trace of [OF_CLIENT.message, OF_CLIENT.review]) expect(database).not.toContain(trace);
-    // Its places and quotes are the requests'; a mail of the client was sent once by a key with its id.
-    expect(await tablesThatName(company._id)).toEqual(["auditLog", "mails", "proposals"]);
+    // What it received, and its places and quotes, are the requests'; a mail of the client was sent once by a key with its id.
+    expect(await tablesThatName(company._id)).toEqual(["auditLog", "disclosures", "mails", "proposals"]);
     // The photos of the client's request are the client's; those of the conversation went with it.
     expect(await files()).toHaveLength(1);
     const copy = await copyOf(client);

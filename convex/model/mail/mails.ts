@@ -10,7 +10,7 @@ import type { MailArgs, MailEvent } from "../../mailKinds/mailArgs";
 import { messageOf } from "../base/errors";
 import type { JobMailBatch } from "./mailFields";
 import { joinSlot, poolOptions } from "./mailSlots";
-import { deleteMail } from "./mailTexts";
+import { deleteMail, forgetText } from "./mailTexts";
 
 /**
  * Mails to many companies queue apart, so that nobody's password link waits behind two thousand of them, and go out many
@@ -77,6 +77,26 @@ export async function getMailByKey(ctx: QueryCtx, idempotencyKey: string): Promi
     .query("mails")
     .withIndex("by_key", (q) => q.eq("idempotencyKey", idempotencyKey))
     .first();
+}
+
+/**
+ * Has the mails about a request that wait for this company, or that staff may send it again, written anew, since what it
+ * may read of the client has changed.
+ */
+export async function rewriteMailsTo(
+  ctx: MutationCtx,
+  { briefId, companyId }: { briefId: Id<"briefs">; companyId: Id<"users"> },
+): Promise<void> {
+  const company = await ctx.db.get("users", companyId);
+  const mails = await ctx.db
+    .query("mails")
+    .withIndex("by_aboutBrief", (q) => q.eq("aboutBrief", briefId))
+    .collect();
+  for (const { _id, to, state } of mails) {
+    if (to !== company?.email || state === "sent") continue;
+    await forgetText(ctx, _id);
+    await ctx.db.patch("mails", _id, { replyTo: null, html: undefined, text: undefined, attachments: undefined });
+  }
 }
 
 /** Deletes the mails that name a request's client, or go to them. Those that wait are not sent. */

@@ -8,6 +8,8 @@ import { jobTitle } from "../../../domain/jobTitle";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { getBriefOrThrow, getContactOrThrow, type Contact } from "../briefs/briefs";
+import { ERASED_CONTACT } from "../briefs/contactErasure";
+import { companyContact } from "../disclosures/companyContact";
 import { companyNameOf, getProfile } from "../companies/companies";
 import type { Unlocked } from "../mail/notifications";
 import { getQuoteOrThrow } from "../quotes/quoteViews";
@@ -146,7 +148,7 @@ export async function companyAcceptedBody(ctx: QueryCtx, quoteId: Id<"proposals"
   const quote = await getQuoteOrThrow(ctx, quoteId);
   const parties = await getParties(ctx, quote);
   if (parties === null) return null;
-  const { name, email } = parties.contact;
+  const { name, email } = (await companyContact(ctx, quote.companyId, quote.briefId)) ?? ERASED_CONTACT;
   return { proposalId: quoteId, companyId: quote.companyId, clientEmail: email, clientName: name };
 }
 

@@ -17,6 +17,7 @@ import type { MailArgs, MailEvent } from "../../mailKinds/mailArgs";
 import { kindOf } from "../../mailKinds/registry";
 import { VariableMissing } from "../base/config";
 import { randomToken } from "../base/digest";
+import { recordText } from "../disclosures/register";
 import { fail, messageOf } from "../base/errors";
 import { isUndeliverable } from "../mail/mailAddresses";
 import { isOff } from "../base/switches";
@@ -126,9 +127,18 @@ export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promis
   if (kindOf(mail.event)?.audience !== "many") {
     await kindOf(mail.event)?.keepToken?.(ctx, token, storedMail(mail));
     await keepText(ctx, mailId, text);
+    await recordMail(ctx, mail, draft);
     await ctx.db.patch("mails", mailId, { subject });
   }
   return toOutgoing({ ...mail, subject }, text);
+}
+
+/** Writes to the register which details of a request's client a mail to a company holds (B08). */
+async function recordMail(ctx: MutationCtx, mail: Doc<"mails">, draft: MailText & { subject: string }): Promise<void> {
+  const { aboutBrief: briefId, aboutUser: companyId, to, replyTo } = mail;
+  if (!briefId || !companyId || (await ctx.db.get("users", companyId))?.email !== to) return;
+  const files = (draft.attachments ?? []).map(({ content }) => content);
+  await recordText(ctx, { briefId, companyId }, "mail", [draft.subject, draft.text, replyTo, ...files].join("\n"));
 }
 
 const NO_TEXT: MailText = { html: "", text: "", unsubscribeUrl: null };

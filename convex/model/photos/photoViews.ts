@@ -9,20 +9,19 @@ import { pictureAddress, type PictureReader } from "../base/pictureAddresses";
 import type { briefPhoto } from "../briefs/photoFields";
 import { listPhotos } from "../briefs/photos";
 import { getAccessState } from "../companies/companies";
-import { getSentQuote } from "../quotes/quoteViews";
-import { getUnlock } from "../unlocks/unlocks";
+import { reachOf } from "../disclosures/companyContact";
 import { isListed } from "../briefs/listed";
 
 /**
  * Whether an account may see a request's photos: the client whose request it is, a company that unlocked it or whose
- * quote was accepted, and, while the request is open, every company whose trial or subscription runs (DASH-009,
+ * quote was accepted, unless the client withdrew the details from it, and, while the request is open, every company whose trial or subscription runs (DASH-009,
  * JOB-016).
  */
 export async function maySeePhotos(ctx: QueryCtx, viewer: Doc<"users">, brief: Doc<"briefs">): Promise<boolean> {
   if (brief.userId === viewer._id) return true;
   if (!isCompany(viewer)) return false;
-  if ((await getUnlock(ctx, viewer._id, brief._id)) !== null) return true;
-  if ((await getSentQuote(ctx, viewer._id, brief._id))?.status === "ACCEPTED") return true;
+  const { entitled, withdrawn } = await reachOf(ctx, viewer._id, brief._id);
+  if (entitled) return !withdrawn;
   return isListed(brief) && (await getAccessState(ctx, viewer._id)) !== "locked";
 }
 

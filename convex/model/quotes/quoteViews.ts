@@ -7,11 +7,12 @@ import { storedPart } from "../../../domain/quoteFields";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { contact, publicBrief } from "../briefs/briefFields";
-import { findBrief, getContactOrErased, toPublicBrief } from "../briefs/briefs";
+import { findBrief, toPublicBrief } from "../briefs/briefs";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
 import { companyNameOf, getCompany } from "../companies/companies";
 import { publicSlugOf } from "../companies/companyPages";
 import { rating, ratingOf } from "../companies/ratings";
+import { companyContact } from "../disclosures/companyContact";
 import { imageAddresses } from "../images/images";
 import { readPage } from "../base/pages";
 import type { PictureReader } from "../base/pictureAddresses";
@@ -175,7 +176,7 @@ export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<
   return {
     ...quoteView(asSent(quote)),
     brief: await toPublicBrief(ctx, brief),
-    contact: quote.status === "ACCEPTED" ? await getContactOrErased(ctx, quote.briefId) : null,
+    contact: quote.status === "ACCEPTED" ? await companyContact(ctx, quote.companyId, quote.briefId) : null,
     canOfferAgain: (quote.offeredAgain ?? 0) < QUOTE_OFFERS_AGAIN_MAX,
   };
 }

@@ -29,6 +29,7 @@ import { getAccessState, getProfile } from "../companies/companies";
 import type { Login } from "../access/access";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
+import { recordGrant } from "../disclosures/register";
 import { queuePrice } from "../prices/priceBands";
 import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
 import { keepCounters } from "../briefs/jobWindows";
@@ -142,6 +143,7 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, 
   if (others.some((other) => other.status === "ACCEPTED")) fail("QUOTE_ALREADY_DECIDED");
 
   await ctx.db.patch("proposals", quote._id, { status: "ACCEPTED", acceptedAt: Date.now() });
+  await recordGrant(ctx, quote, "quote");
   await setBriefStatus(ctx, brief, "COMPLETED");
   await queuePrice(ctx, quote, brief);
   await queueMail(ctx, "notify-client-accepted", { proposalId: quote._id });

@@ -10,7 +10,6 @@ import { figuresChanged } from "../briefs/publicFigures";
 import {
   getBrief,
   findBrief,
-  getContactOrErased,
   getContactOrThrow,
   isPlacedUnder,
   toPublicBrief,
@@ -26,8 +25,11 @@ import {
   unlockTimesThisWeek,
   type Use,
 } from "../companies/companyTraces";
+import { companyContact, readsOwnWords } from "../disclosures/companyContact";
+import { recordGrant } from "../disclosures/register";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
+import { ERASED_CONTACT } from "../briefs/contactErasure";
 import { keepCounters } from "../briefs/jobWindows";
 import { isListed } from "../briefs/listed";
 
@@ -91,6 +93,7 @@ export async function recordUnlock(
     portfolioLink: null,
     websiteLink: null,
   });
+  await recordGrant(ctx, { briefId: brief._id, companyId }, "unlock");
   const unlockCount = brief.unlockCount + 1;
   await ctx.db.patch("briefs", brief._id, { unlockCount });
   await keepCounters(ctx, { ...brief, unlockCount });
@@ -149,11 +152,17 @@ export async function listUnlocks(
       const brief = await findBrief(ctx, unlock.briefId);
       if (brief === null) return null;
       return {
-        brief: { ...(await toPublicBrief(ctx, brief)), description: brief.description },
-        contact: await getContactOrErased(ctx, unlock.briefId),
+        brief: await withOwnWords(ctx, companyId, brief),
+        contact: (await companyContact(ctx, companyId, brief._id)) ?? ERASED_CONTACT,
         unlockedAt: unlock._creationTime,
       };
     }),
   );
   return { ...result, page: page.filter((row) => row !== null) };
+}
+
+/** An unlocked job with the client's own description, where its company may read that. */
+async function withOwnWords(ctx: QueryCtx, companyId: Id<"users">, brief: Doc<"briefs">): Promise<PublicBrief> {
+  const open = await toPublicBrief(ctx, brief);
+  return (await readsOwnWords(ctx, companyId, brief._id)) ? { ...open, description: brief.description } : open;
 }

@@ -4,11 +4,11 @@
  */
 import { v } from "convex/values";
 import { internal } from "../../_generated/api";
-import { httpAction, internalQuery } from "../../_generated/server";
+import { httpAction, internalMutation } from "../../_generated/server";
 import { nullable } from "../base/commonFields";
 import { addressText, refusing } from "../base/input";
 import { ownerOfFeed } from "./calendarFeeds";
-import { calendarOf } from "./visitViews";
+import { fetchCalendar } from "./visitViews";
 
 /** Nobody keeps what a private address answers, and nothing of it is a page. */
 const HEADERS = {
@@ -24,19 +24,19 @@ const HEADERS = {
 export const sendCalendar = httpAction((ctx, request) =>
   refusing(HEADERS, async () => {
     const secret = addressText(request, "sleutel") ?? "";
-    const file: string | null = await ctx.runQuery(internal.model.visits.calendarFunctions.read, { secret });
+    const file: string | null = await ctx.runMutation(internal.model.visits.calendarFunctions.read, { secret });
     if (file === null) return new Response(null, { status: 404, headers: HEADERS });
     const headers = { ...HEADERS, "Content-Type": "text/calendar; charset=utf-8" };
     return new Response(file, { status: 200, headers });
   }),
 );
 
-/** The calendar with this secret; null for an unknown secret. */
-export const read = internalQuery({
+/** The calendar with this secret; null for an unknown secret. What it tells of clients is registered once a day (B08). */
+export const read = internalMutation({
   args: { secret: v.string() },
   returns: nullable(v.string()),
   handler: async (ctx, { secret }) => {
     const owner = await ownerOfFeed(ctx, secret);
-    return owner === null ? null : await calendarOf(ctx, owner, Date.now());
+    return owner === null ? null : await fetchCalendar(ctx, owner, Date.now());
   },
 });

@@ -2,14 +2,16 @@
 import { v, type Infer } from "convex/values";
 import { VISITS_PAST_DAYS, DAY_MS } from "../../../domain/limits";
 import { dayStartInAmsterdam } from "../../../domain/dates";
+import type { ContactData } from "../../../domain/disclosures/disclosures";
 import { addDays } from "../../../domain/calendarDays";
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { QueryCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, text, textOrNull } from "../base/commonFields";
 import { siteUrl } from "../base/config";
 import { contact } from "../briefs/briefFields";
-import { findBrief, getContactOrErased, toPublicBrief, type Contact } from "../briefs/briefs";
-import { ERASED_CONTACT } from "../briefs/contactErasure";
+import { findBrief, getContactOrErased, toPublicBrief } from "../briefs/briefs";
+import { companyContact, readsOwnWords } from "../disclosures/companyContact";
+import { lastRecorded, recordText } from "../disclosures/register";
 import { companyNameOf } from "../companies/companies";
 import { publishedFile, type Entry } from "./calendarFile";
 import { visitEnd, visitLapse } from "./visitFields";
@@ -18,7 +20,6 @@ import {
   isBusy,
   latestVisit,
   mayPropose,
-  mayReach,
   optionSlot,
   relationTo,
   slotOf,
@@ -89,7 +90,7 @@ export async function viewForCompany(
   if (!canPropose && !isTold) return null;
   return {
     canPropose,
-    knowsAddress: mayReach(relation),
+    knowsAddress: await readsOwnWords(ctx, companyId, brief._id),
     visit: visit && (await toView(ctx, visit, "company")),
   };
 }
@@ -130,7 +131,7 @@ export async function wishForCompany(ctx: QueryCtx, visit: Visit): Promise<strin
   const { wish, companyId, briefId } = visit;
   const brief = wish === null ? null : await findBrief(ctx, briefId);
   if (wish === null || brief === null) return null;
-  if (mayReach(await relationTo(ctx, companyId, briefId))) return wish.words;
+  if (await readsOwnWords(ctx, companyId, briefId)) return wish.words;
   // What the migration has not reached is made now.
   return wish.shown ?? (await hideWish(ctx, brief, wish.words));
 }
@@ -170,8 +171,11 @@ export async function weekOf(
   return rows.filter((row) => row !== null).sort((one, other) => one.start - other.start);
 }
 
-/** A company's whole calendar as a file, for a program that subscribes to it. */
-export async function calendarOf(ctx: QueryCtx, companyId: Id<"users">, now: number): Promise<string> {
+/**
+ * A company's whole calendar as a file, for a program that subscribes to it. Registers what it tells of each client, at
+ * most once a day: programs fetch it every few minutes.
+ */
+export async function fetchCalendar(ctx: MutationCtx, companyId: Id<"users">, now: number): Promise<string> {
   const visits = await ctx.db
     .query("visits")
     .withIndex("by_company_startsAt", (q) =>
@@ -182,7 +186,12 @@ export async function calendarOf(ctx: QueryCtx, companyId: Id<"users">, now: num
   const entries = await Promise.all(
     visits.reverse().map(async (visit) => {
       const agreed = slotOf(visit);
-      return agreed && (await entryFor(ctx, visit, { ...visit, slot: agreed }, "company"));
+      const entry = agreed && (await entryFor(ctx, visit, { ...visit, slot: agreed }, "company"));
+      if (entry !== null && (await lastRecorded(ctx, visit, "calendar")) < now - DAY_MS) {
+        const { summary, description, location } = entry;
+        await recordText(ctx, visit, "calendar", [summary, description, location].join("\n"));
+      }
+      return entry;
     }),
   );
   return publishedFile(
@@ -227,10 +236,9 @@ export async function entryFor(
 export async function contactFor(
   ctx: QueryCtx,
   { briefId, companyId }: Pick<Visit, "briefId" | "companyId">,
-): Promise<Contact | null> {
-  if (!mayReach(await relationTo(ctx, companyId, briefId))) return null;
-  const client = await getContactOrErased(ctx, briefId);
-  return client.name === ERASED_CONTACT.name && client.email === "" ? null : client;
+): Promise<ContactData | null> {
+  const client = await companyContact(ctx, companyId, briefId);
+  return client === null || (client.email === "" && client.phone === null && client.street === null) ? null : client;
 }
 
 /** A job by what everybody may read of it. */

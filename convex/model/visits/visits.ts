@@ -59,11 +59,6 @@ export async function relationTo(ctx: QueryCtx, companyId: Id<"users">, briefId:
   };
 }
 
-/** Whether a company may know who the client is and where (I4). */
-export function mayReach({ unlocked, accepted }: Relation): boolean {
-  return unlocked || accepted;
-}
-
 /**
  * Whether a company may propose a visit: it unlocked or quoted, the job is not closed or won by another company, and
  * the job has a client.
@@ -325,6 +320,13 @@ export async function endVisitWithQuote(
   // Of a proposal that lapses with its quote the other side hears by the quote itself.
   const because = await lapseOf(ctx, briefId, by === "client" ? "declined" : "withdrawn");
   await endVisit(ctx, visit, by, visit.startsAt === null ? [] : ["client", "company"], because);
+}
+
+/** Calls off the visit of a company from which the client withdrew the details: it may not know where to go any more. */
+export async function endVisitOf(ctx: MutationCtx, { companyId, briefId }: Pick<Visit, "companyId" | "briefId">) {
+  const visit = await latestVisit(ctx, companyId, briefId);
+  if (visit === null || visit.ended !== null || isOver(visit, Date.now())) return;
+  await endVisit(ctx, visit, "client", visit.startsAt === null ? [] : ["client", "company"]);
 }
 
 /** Deletes the client's words from a job's visits. The times stay in the companies' records (C65). */

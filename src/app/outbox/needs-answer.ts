@@ -25,6 +25,8 @@ export const needsAnswer: Record<string, string> = {
   "briefs:noteView": "It only counts; lost, the next time that the job is opened counts.",
   "briefs:setPaused": "A company may take a place meanwhile: who pauses must know that nobody sees it any more.",
   "briefs:change": "Companies quote on what stands there: who changes it must know that they read it.",
+  "disclosures:withdraw":
+    "The company reads the details until then: whoever withdraws them must know that they are gone.",
   "requestShares:start": "Its answer is the link.",
   "requestShares:stop": "Others may be looking: whoever stops must know that they see nothing any more.",
   "briefs:answerStillWanted": "It may end the request, which the screen then shows.",

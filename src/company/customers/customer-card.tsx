@@ -135,8 +135,8 @@ export function CustomerCard({ brief, contact, followUp, overwritten, isDue, ent
 function Reach({ contact, place }: { contact: Contact; place: string }) {
   const [copied, setCopied] = useState(false);
   const read = usePhone(isHeldBack(contact) ? "" : (contact.phone ?? ""));
-  if (isHeldBack(contact)) return null;
   const { name, email, phone, street } = contact;
+  if (isHeldBack(contact) || (email === "" && phone === null && street === null)) return null;
   const address = street === null ? null : `${street}, ${place}`;
   const copy = async () => {
     const lines = [name, phone, email, address].filter((line) => line !== null && line !== "");

@@ -168,13 +168,15 @@ function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget:
         <User size={17} strokeWidth={1.75} aria-hidden />
         Naam <b>{name}</b>
       </li>
-      <li>
-        <Mail size={17} strokeWidth={1.75} aria-hidden />
-        E-mail{" "}
-        <a href={mailHref(email)}>
-          <MailAddress address={email} />
-        </a>
-      </li>
+      {email && (
+        <li>
+          <Mail size={17} strokeWidth={1.75} aria-hidden />
+          E-mail{" "}
+          <a href={mailHref(email)}>
+            <MailAddress address={email} />
+          </a>
+        </li>
+      )}
       {phone && (
         <li>
           <Phone size={17} strokeWidth={1.75} aria-hidden />

@@ -33,6 +33,7 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   // Companies that have its details or sent it a quote, to be called and compared.
   "companyPages:forClient": { ...one, answers: 20, contact: true },
   "briefs:timeline": { ...one, answers: 40 },
+  "disclosures:forBrief": { ...one, answers: 40 },
   // A company's profile, what it may do, and its subscription.
   "companies:myProfile": one,
   "companies:myAccess": one,

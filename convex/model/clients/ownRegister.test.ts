@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ERASED_CONTACT } from "../briefs/contactErasure";
+import { WITHDRAWN_NAME } from "../../../domain/disclosures/disclosures";
+import { api } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { addBrief, addClient, addCompany, as, CONTACT, dataOf, eraseAccountOf } from "../../tests/test.setup";
+import { expectRefusal, fakeMailProvider, newBackend, restoreWorld, runScheduled } from "../../tests/test.setup";
+import type { Backend } from "../../tests/test.setup";
+
+let t: Backend;
+let client: Doc<"users">;
+let company: Doc<"users">;
+let briefId: Id<"briefs">;
+let mails: ReturnType<typeof fakeMailProvider>;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  mails = fakeMailProvider();
+  t = newBackend();
+  client = await addClient(t);
+  company = await addCompany(t, "subscribed");
+  briefId = await addBrief(t, { userId: client._id });
+});
+afterEach(restoreWorld);
+
+const unlock = () => as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId });
+const register = async () => (await as(t, client._id).query(api.disclosures.forBrief, { briefId }))!;
+const withdraw = (by = client) => as(t, by._id).mutation(api.disclosures.withdraw, { briefId, companyId: company._id });
+const ownUnlock = async () => (await as(t, company._id).query(api.unlocks.forBrief, { briefId }))!;
+
+async function accept() {
+  const quote = { briefId, title: "Pvc", description: "Gelegd.", priceCents: 120_000 };
+  const { quoteId } = await as(t, company._id).mutation(api.quotes.sendQuote, quote);
+  await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+}
+
+describe("a client's register (B08)", () => {
+  it("is empty before anybody received anything, and has a line from the unlock on", async () => {
+    expect(await register()).toEqual({ holders: [], lines: [] });
+    await unlock();
+    const { holders, lines } = await register();
+    expect(holders).toEqual([{ companyId: company._id, companyName: company.companyName, withdrawnAt: null }]);
+    const fields = ["name", "email", "phone", "street", "words"];
+    expect(lines).toMatchObject([{ receiver: company.companyName, way: "unlock", at: Date.now(), fields }]);
+  });
+
+  it("has a line for the choice, and one for the mail that holds the details", async () => {
+    await accept();
+    await runScheduled(t);
+    const ways = (await register()).lines.map(({ way, fields }) => [way, fields.includes("phone")]);
+    expect(ways).toEqual([
+      ["mail", true],
+      ["quote", true],
+    ]);
+  });
+
+  it("is in the copy of the client's data, and goes with the account", async () => {
+    await unlock();
+    const { briefs } = (await dataOf(t, client._id)) as { briefs: { register: unknown }[] };
+    expect(briefs[0]!.register).toMatchObject([{ receiver: company.companyName, way: "unlock" }]);
+    await withdraw();
+    await eraseAccountOf(t, client._id);
+    await runScheduled(t);
+    const left = await t.run(async (ctx) => [
+      ...(await ctx.db.query("disclosures").collect()),
+      ...(await ctx.db.query("contactChoices").collect()),
+    ]);
+    expect(left).toEqual([]);
+  });
+});
+
+describe("details that the client withdraws from a company (B08)", () => {
+  it("are gone from its unlock while its place stays taken, and it is told by mail", async () => {
+    await unlock();
+    await withdraw();
+    const { contact, words } = await ownUnlock();
+    expect(contact).toEqual({ ...ERASED_CONTACT, name: WITHDRAWN_NAME });
+    expect(JSON.stringify(words)).not.toContain(CONTACT.phone);
+    expect(await t.run((ctx) => ctx.db.get("briefs", briefId))).toMatchObject({ unlockCount: 1 });
+    const { holders, lines } = await register();
+    expect(holders[0]!.withdrawnAt).toBe(Date.now());
+    expect(lines[0]).toMatchObject({ way: "withdrawn", fields: [] });
+    await runScheduled(t);
+    const told = mails.sent.filter(({ to, subject }) => to === company.email && /trok de gegevens in/.test(subject));
+    expect(told).toHaveLength(1);
+  });
+
+  it("are withdrawn once, by the request's owner, from a company that has them", async () => {
+    await expectRefusal(withdraw(), "BRIEF_NOT_FOUND");
+    await unlock();
+    await expectRefusal(withdraw(await addClient(t, "Bram Dekker")), "BRIEF_NOT_FOUND");
+    await withdraw();
+    await withdraw();
+    expect((await register()).lines.filter(({ way }) => way === "withdrawn")).toHaveLength(1);
+  });
+
+  it("are not in a mail that waited", async () => {
+    await accept();
+    await withdraw();
+    await runScheduled(t);
+    const toCompany = mails.sent.filter(({ to }) => to === company.email);
+    expect(JSON.stringify(toCompany)).not.toContain(CONTACT.phone);
+    expect(JSON.stringify(toCompany)).not.toContain(CONTACT.email);
+  });
+
+  it("are read again by a company whose quote the client accepts afterwards", async () => {
+    await unlock();
+    await withdraw();
+    await accept();
+    expect((await ownUnlock()).contact).toEqual(CONTACT);
+    expect((await register()).lines[0]).toMatchObject({ way: "quote" });
+  });
+});

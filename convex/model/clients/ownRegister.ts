@@ -1,0 +1,102 @@
+/** The register of a client's own request (B08): its owner reads it, and takes the details back from a company. */
+import { v, type Infer } from "convex/values";
+import { REGISTER_SHOWN } from "../../../domain/limits";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { numberOrNull, text } from "../base/commonFields";
+import { fail } from "../base/errors";
+import { getBrief } from "../briefs/briefs";
+import { companyNameOf } from "../companies/companies";
+import { getChoice, keepChoice, reachOf } from "../disclosures/companyContact";
+import { disclosedField, registerWay } from "../disclosures/disclosureFields";
+import { recordEvent } from "../disclosures/register";
+import { queueMail, rewriteMailsTo } from "../mail/mails";
+import { endVisitOf } from "../visits/visits";
+
+const line = v.object({
+  _id: v.id("disclosures"),
+  at: v.number(),
+  receiver: text,
+  way: registerWay,
+  fields: v.array(disclosedField),
+});
+
+/** The register of a request as its owner reads it. */
+export const ownRegister = v.object({
+  /** The companies that received details, in the order in which they did. */
+  holders: v.array(
+    v.object({
+      companyId: v.id("users"),
+      companyName: text,
+      /** Since when the details are withdrawn from it; null while it may read them. */
+      withdrawnAt: numberOrNull,
+    }),
+  ),
+  /** The newest lines, newest first. */
+  lines: v.array(line),
+});
+
+/** The register of a request, for its owner; null for everybody else. */
+export async function readOwnRegister(
+  ctx: QueryCtx,
+  ownerId: Id<"users">,
+  briefId: string,
+): Promise<Infer<typeof ownRegister> | null> {
+  const brief = await getBrief(ctx, briefId);
+  if (brief === null || brief.userId !== ownerId) return null;
+  const lines = await linesOf(ctx, brief._id);
+  const companies = [...new Set(lines.map(({ companyId }) => companyId))].reverse();
+  const holders = await Promise.all(
+    companies.map(async (companyId) => ({
+      companyId,
+      companyName: await companyNameOf(ctx, companyId),
+      withdrawnAt: (await getChoice(ctx, companyId, brief._id))?.withdrawnAt ?? null,
+    })),
+  );
+  return { holders, lines: await Promise.all(lines.map((row) => toLine(ctx, row))) };
+}
+
+/** The newest lines of the register of a request. The caller has checked that the reader is its owner. */
+export async function registerOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Infer<typeof line>[]> {
+  return await Promise.all((await linesOf(ctx, briefId)).map((row) => toLine(ctx, row)));
+}
+
+async function linesOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Doc<"disclosures">[]> {
+  return await ctx.db
+    .query("disclosures")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .order("desc")
+    .take(REGISTER_SHOWN);
+}
+
+async function toLine(
+  ctx: QueryCtx,
+  { _id, at, companyId, way, fields }: Doc<"disclosures">,
+): Promise<Infer<typeof line>> {
+  return { _id, at, way, fields, receiver: await companyNameOf(ctx, companyId) };
+}
+
+/**
+ * Withdraws the details of a client's own request from a company: it reads them nowhere any more, keeps its place, its
+ * visit is called off, and it is told. Does nothing when that was done before. Throws BRIEF_NOT_FOUND, also for a
+ * company that has no details.
+ */
+export async function withdrawDetails(
+  ctx: MutationCtx,
+  ownerId: Id<"users">,
+  ids: { briefId: string; companyId: string },
+): Promise<void> {
+  const brief = await getBrief(ctx, ids.briefId);
+  const companyId = ctx.db.normalizeId("users", ids.companyId);
+  if (brief === null || brief.userId !== ownerId || companyId === null) return fail("BRIEF_NOT_FOUND");
+  const reach = await reachOf(ctx, companyId, brief._id);
+  if (!reach.entitled) return fail("BRIEF_NOT_FOUND");
+  if (reach.withdrawn) return;
+  const pair = { briefId: brief._id, companyId };
+  const withdrawnAt = Date.now();
+  await keepChoice(ctx, pair, { withdrawnAt });
+  await recordEvent(ctx, pair, "withdrawn");
+  await endVisitOf(ctx, pair);
+  await rewriteMailsTo(ctx, pair);
+  await queueMail(ctx, "details-withdrawn", { ...pair, withdrawnAt });
+}

@@ -1,0 +1,78 @@
+/**
+ * What a company may read of the client of a request (I4). Everything that shows a company contact data or a client's
+ * own words asks here, so what a client withdrew is gone everywhere at once.
+ */
+import { contactFor, type ContactData, type Reach } from "../../../domain/disclosures/disclosures";
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { ownWords } from "../briefs/briefFields";
+import { getContactOrErased, ownWordsOf, shownTextsOf } from "../briefs/briefs";
+
+/** What a company's relation to a request and the client's choices give it. */
+export async function reachOf(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<Reach> {
+  const choice = await getChoice(ctx, companyId, briefId);
+  return { entitled: await isEntitled(ctx, companyId, briefId), withdrawn: choice?.withdrawnAt !== undefined };
+}
+
+/** Whether a company has an unlock of a request, or its accepted quote. */
+async function isEntitled(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<boolean> {
+  const of = (kind: "unlock" | "quote") =>
+    ctx.db
+      .query("proposals")
+      .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId).eq("kind", kind))
+      .first();
+  return (await of("unlock")) !== null || (await of("quote"))?.status === "ACCEPTED";
+}
+
+/** What the client of a request decided about a company; null for nothing. */
+export async function getChoice(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  briefId: Id<"briefs">,
+): Promise<Doc<"contactChoices"> | null> {
+  return await ctx.db
+    .query("contactChoices")
+    .withIndex("by_brief_company", (q) => q.eq("briefId", briefId).eq("companyId", companyId))
+    .unique();
+}
+
+/**
+ * The client's contact data as this company may read them, null when it may read none; erased data read as erased.
+ */
+export async function companyContact(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  briefId: Id<"briefs">,
+): Promise<ContactData | null> {
+  const reach = await reachOf(ctx, companyId, briefId);
+  return reach.entitled ? contactFor(await getContactOrErased(ctx, briefId), reach) : null;
+}
+
+/** Whether a company reads the client's own words unabridged, and not the texts that everybody may read. */
+export async function readsOwnWords(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<boolean> {
+  const { entitled, withdrawn } = await reachOf(ctx, companyId, briefId);
+  return entitled && !withdrawn;
+}
+
+/** A request's words and answers as a company may read them: the client's own, or those that everybody may read. */
+export async function wordsForCompany(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  brief: Doc<"briefs">,
+): Promise<Infer<typeof ownWords>> {
+  if (await readsOwnWords(ctx, companyId, brief._id)) return ownWordsOf(brief);
+  const { description, additionalInfo, answers } = await shownTextsOf(ctx, brief);
+  return { description, additionalInfo, answers };
+}
+
+/** Stores what the client of a request decides about a company. */
+export async function keepChoice(
+  ctx: MutationCtx,
+  { briefId, companyId }: Pick<Doc<"contactChoices">, "briefId" | "companyId">,
+  choice: Partial<Doc<"contactChoices">>,
+): Promise<void> {
+  const known = await getChoice(ctx, companyId, briefId);
+  if (known === null) await ctx.db.insert("contactChoices", { briefId, companyId, ...choice });
+  else await ctx.db.patch("contactChoices", known._id, choice);
+}

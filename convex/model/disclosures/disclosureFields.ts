@@ -1,0 +1,30 @@
+/** The stored shape of the register of disclosures, and of what a client decided about one company (B08). */
+import { literals } from "convex-helpers/validators";
+import { v } from "convex/values";
+import { DISCLOSED_FIELDS, REGISTER_WAYS } from "../../../domain/disclosures/disclosures";
+
+/** Validates a field of a client's details. */
+export const disclosedField = literals(...DISCLOSED_FIELDS);
+/** Validates a way of the register. */
+export const registerWay = literals(...REGISTER_WAYS);
+
+/**
+ * A line of the register: which of a client's details went to whom. Written in the transaction that discloses them. No
+ * function changes a line; it goes with the client's account only.
+ */
+export const disclosureFields = {
+  briefId: v.id("briefs"),
+  companyId: v.id("users"),
+  /** In milliseconds since 1970; of what left before there was a register its own time. */
+  at: v.number(),
+  way: registerWay,
+  fields: v.array(disclosedField),
+};
+
+/** What the client of a request decided about one company. No row: the company reads what its relation gives it. */
+export const contactChoiceFields = {
+  briefId: v.id("briefs"),
+  companyId: v.id("users"),
+  /** When the client withdrew the details from this company, in milliseconds since 1970. */
+  withdrawnAt: v.optional(v.number()),
+};

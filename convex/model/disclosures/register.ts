@@ -1,0 +1,70 @@
+/** The register of disclosures: who received which of a client's details, and when (B08). */
+import { fieldsIn, fieldsOf, type RegisterEvent, type RegisterWay } from "../../../domain/disclosures/disclosures";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { getContactOrErased } from "../briefs/briefs";
+import { getChoice, keepChoice } from "./companyContact";
+
+type Line = Omit<Doc<"disclosures">, "_id" | "_creationTime">;
+type Receiver = Pick<Line, "briefId" | "companyId">;
+
+/**
+ * Writes that a company reads a client's details from now on, as the row that entitles it is written, or with the time
+ * of an earlier one. Writes nothing once the details are erased.
+ */
+export async function recordGrant(
+  ctx: MutationCtx,
+  to: Receiver,
+  way: "unlock" | "quote",
+  at: number = Date.now(),
+): Promise<void> {
+  const choice = await getChoice(ctx, to.companyId, to.briefId);
+  // Who chooses a company gives it again what was withdrawn from it before.
+  if (choice?.withdrawnAt !== undefined) await keepChoice(ctx, to, { withdrawnAt: undefined });
+  const fields = fieldsOf(await getContactOrErased(ctx, to.briefId), true);
+  if (fields.length > 0) await write(ctx, to, { way, at, fields });
+}
+
+/** Writes which of a client's details stand in a text that leaves to a company, if any do. */
+export async function recordText(ctx: MutationCtx, to: Receiver, way: RegisterWay, text: string): Promise<void> {
+  const fields = fieldsIn(text, await getContactOrErased(ctx, to.briefId));
+  if (fields.length > 0) await write(ctx, to, { way, at: Date.now(), fields });
+}
+
+/** The time of the newest line of a company on a request by this way; 0 when there is none. */
+export async function lastRecorded(ctx: QueryCtx, to: Receiver, way: RegisterWay): Promise<number> {
+  const line = await ctx.db
+    .query("disclosures")
+    .withIndex("by_brief_company_way", (q) => q.eq("briefId", to.briefId).eq("companyId", to.companyId).eq("way", way))
+    .order("desc")
+    .first();
+  return line?.at ?? 0;
+}
+
+/** Writes an event of the register in which nothing leaves. */
+export async function recordEvent(ctx: MutationCtx, to: Receiver, way: RegisterEvent): Promise<void> {
+  await write(ctx, to, { way, at: Date.now(), fields: [] });
+}
+
+async function write(
+  ctx: MutationCtx,
+  { briefId, companyId }: Receiver,
+  line: Omit<Line, keyof Receiver>,
+): Promise<void> {
+  await ctx.db.insert("disclosures", { briefId, companyId, ...line });
+}
+
+/** Deletes the register of a request whose client's account is gone, and what that client decided about companies. */
+export async function forgetDisclosures(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  // Few: each company has a handful of lines.
+  const lines = await ctx.db
+    .query("disclosures")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .collect();
+  for (const { _id } of lines) await ctx.db.delete("disclosures", _id);
+  const choices = await ctx.db
+    .query("contactChoices")
+    .withIndex("by_brief_company", (q) => q.eq("briefId", briefId))
+    .collect();
+  for (const { _id } of choices) await ctx.db.delete("contactChoices", _id);
+}

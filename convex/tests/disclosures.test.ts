@@ -1,0 +1,101 @@
+/**
+ * The register of disclosures against everything that leaves: every public query, copies of data, calendar files and
+ * mails. An answer with somebody else's details needs a line that names its reader and the field (B08).
+ */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { COMPANY_WAYS, type DisclosedField } from "../../domain/disclosures/disclosures";
+import { api } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
+import { buildLeaks, heardBy, textsTo, type Leaks, type Who } from "./leaks.setup";
+import { as, dataOf, restoreWorld, runScheduled } from "./test.setup";
+
+const COMPANIES = ["pair", "unlocker", "quoter", "trial", "locked", "noProfile"] as const satisfies readonly Who[];
+const FIELDS: Partial<Record<string, DisclosedField>> = {
+  telephone: "phone",
+  street: "street",
+  surname: "name",
+  "address of mail": "email",
+};
+
+let world: Leaks;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  world = await buildLeaks();
+});
+afterEach(restoreWorld);
+
+/** The details of the two clients, by which request's lines they are covered. */
+const details = () =>
+  Object.entries(world.markers).flatMap(([name, { text }]) => {
+    const [, whose, field] = /^(the client|a guest)'s (.*)$/.exec(name) ?? [];
+    const column = field === undefined ? undefined : FIELDS[field];
+    return column === undefined ? [] : [{ whose: whose!, field: column, text }];
+  });
+
+const lines = () => world.t.run((ctx) => ctx.db.query("disclosures").collect());
+
+/** Whose request a line is about. */
+async function isAbout(line: Doc<"disclosures">, whose: string): Promise<boolean> {
+  const brief = await world.t.run((ctx) => ctx.db.get("briefs", line.briefId));
+  return (brief?.userId === null) === (whose === "a guest");
+}
+
+/** What a company was told that no line of the register covers. */
+async function uncovered(who: (typeof COMPANIES)[number], texts: [string, string][], ways: readonly string[]) {
+  const own = (await lines()).filter(({ companyId, way }) => companyId === world.users[who]!._id && ways.includes(way));
+  const missing: string[] = [];
+  for (const { whose, field, text } of details()) {
+    const told = texts.filter(([, words]) => words.includes(text)).map(([name]) => name);
+    if (told.length === 0) continue;
+    const covering = await Promise.all(
+      own.filter(({ fields }) => fields.includes(field)).map((row) => isAbout(row, whose)),
+    );
+    if (!covering.includes(true)) missing.push(`${who} is told ${whose}'s ${field} by ${told.join(", ")}`);
+  }
+  return missing;
+}
+
+describe("the register of disclosures (B08)", () => {
+  it("has a line for every answer, mail and file that holds somebody else's details", async () => {
+    const { t, users, provider } = world;
+    let found = 0;
+    for (const who of COMPANIES) {
+      const user = users[who]!;
+      const texts: [string, string][] = [...(await heardBy(world, who))];
+      if (texts.some(([, words]) => details().some(({ text }) => words.includes(text)))) found += 1;
+      expect(await uncovered(who, texts, ["unlock", "quote"])).toEqual([]);
+      expect(await uncovered(who, [["its mails", textsTo(provider, user.email)]], ["mail"])).toEqual([]);
+      const { secret } = await as(t, user._id).mutation(api.visits.renewCalendar, {});
+      const file = await t.fetch(`/agenda.ics?sleutel=${secret}`).then((answer) => answer.text());
+      expect(await uncovered(who, [["its calendar", file.replace(/\r\n /g, "")]], ["calendar"])).toEqual([]);
+      await dataOf(t, user._id);
+    }
+    expect(found).toBe(2);
+    const kinds = new Set((await lines()).map(({ way }) => way));
+    expect(COMPANY_WAYS.filter((way) => !kinds.has(way))).toEqual(["export"]);
+  });
+
+  it("is silent about a company whose details were withdrawn: no query, mail or file tells it them any more", async () => {
+    const { t, users, provider } = world;
+    const me = as(t, users.client!._id);
+    const own = await me.query(api.briefs.mine, { paginationOpts: { numItems: 10, cursor: null } });
+    for (const { _id: briefId } of own.page) {
+      const register = await me.query(api.disclosures.forBrief, { briefId });
+      for (const { companyId } of register!.holders)
+        await me.mutation(api.disclosures.withdraw, { briefId, companyId });
+    }
+    await runScheduled(t);
+    const { secret } = await as(t, users.unlocker!._id).mutation(api.visits.renewCalendar, {});
+    const file = await t.fetch(`/agenda.ics?sleutel=${secret}`).then((answer) => answer.text());
+    for (const who of ["pair", "unlocker"] as const) {
+      const texts = [...(await heardBy(world, who)), ["its calendar", file] as const];
+      const told = details()
+        .filter(({ whose }) => whose === "the client")
+        .flatMap(({ field, text }) =>
+          texts.filter(([, words]) => words.includes(text)).map(([name]) => `${name}: ${field}`),
+        );
+      expect(told, who).toEqual([]);
+      expect(textsTo(provider, users[who]!.email)).toContain("De klant trok de gegevens in");
+    }
+  });
+});

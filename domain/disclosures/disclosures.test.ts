@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contactFor, fieldsIn, fieldsInWords, fieldsOf, WITHDRAWN_NAME } from "./disclosures";
+
+const contact = fc.record({
+  name: fc.string({ minLength: 1 }),
+  email: fc.emailAddress(),
+  phone: fc.option(fc.string({ minLength: 6 })),
+  street: fc.option(fc.string({ minLength: 3 })),
+});
+const reach = fc.record({ entitled: fc.boolean(), withdrawn: fc.boolean() });
+
+test("a company reads details only while it is entitled to them and they are not withdrawn (B08, I4)", () => {
+  fc.assert(
+    fc.property(contact, reach, (stored, given) => {
+      const read = contactFor(stored, given);
+      expect(read === null).toBe(!given.entitled);
+      if (read === null) return;
+      if (given.withdrawn) expect(read).toEqual({ name: WITHDRAWN_NAME, email: "", phone: null, street: null });
+      else expect(read).toEqual(stored);
+      // What is withdrawn is nothing that a line of the register could name.
+      expect(fieldsOf(read, false).length === 0).toBe(given.withdrawn);
+    }),
+  );
+});
+
+test("a text that leaves is registered with the details that stand in it, also over a folded line (B08)", () => {
+  const stored = { name: "Noor de Wit", email: "noor@voorbeeld.nl", phone: "06 12 34 56 78", street: "Kade 3" };
+  expect(fieldsIn("Opmeten bij Noor de\r\n  Wit, Kade 3", stored)).toEqual(["name", "street"]);
+  expect(fieldsIn("Opmeten: laminaat", stored)).toEqual([]);
+});
+
+test("the fields of a line read as a sentence (B08)", () => {
+  expect(fieldsInWords(["phone", "name", "street"])).toBe("Naam, telefoonnummer en adres");
+  expect(fieldsInWords(["email"])).toBe("E-mailadres");
+  expect(fieldsInWords([])).toBe("");
+});

@@ -1,0 +1,73 @@
+/** What leaves of a client's details, to whom and by which way: words of both sides (B08). */
+
+/** The details that the register names. `words` are the client's own, unabridged. */
+export const DISCLOSED_FIELDS = ["name", "email", "phone", "street", "words"] as const;
+export type DisclosedField = (typeof DISCLOSED_FIELDS)[number];
+
+/** The ways in which details leave to a company. `mail` and `calendar` are copies of what the company may read. */
+export const COMPANY_WAYS = ["unlock", "quote", "mail", "calendar", "export"] as const;
+/** Events of the register in which nothing leaves. */
+export const REGISTER_EVENTS = ["withdrawn"] as const;
+export type RegisterEvent = (typeof REGISTER_EVENTS)[number];
+export const REGISTER_WAYS = [...COMPANY_WAYS, ...REGISTER_EVENTS] as const;
+export type RegisterWay = (typeof REGISTER_WAYS)[number];
+
+/** The name that a company reads in the place of a client's who withdrew the details. */
+export const WITHDRAWN_NAME = "Ingetrokken door de klant";
+
+/** A client's contact data, as they are stored or as somebody may read them. */
+export type ContactData = { name: string; email: string; phone: string | null; street: string | null };
+
+/** Whether a company may read a client's details: it has an unlock or the accepted quote, and nothing was withdrawn. */
+export type Reach = { entitled: boolean; withdrawn: boolean };
+
+/**
+ * The contact data as a company may read them; null when it may read none. Withdrawn details read as a name that says
+ * so, and nothing else.
+ */
+export function contactFor<Contact extends ContactData>(contact: Contact, reach: Reach): ContactData | null {
+  if (!reach.entitled) return null;
+  if (reach.withdrawn) return { name: WITHDRAWN_NAME, email: "", phone: null, street: null };
+  const { name, email, phone, street } = contact;
+  return { name, email, phone, street };
+}
+
+/** Which fields somebody receives who reads these contact data, and the client's words with them. */
+export function fieldsOf(contact: ContactData, readsWords: boolean): DisclosedField[] {
+  if (contact.email === "" && contact.phone === null && contact.street === null) return [];
+  const held: DisclosedField[] = ["name", "email", "phone", "street"];
+  const given = held.filter((field) => (contact[field as keyof ContactData] ?? "") !== "");
+  return readsWords ? [...given, "words"] : given;
+}
+
+/** Which of the contact data stand in a text that leaves, such as a mail or a calendar file. */
+export function fieldsIn(text: string, contact: ContactData): DisclosedField[] {
+  // Lines of a calendar file are folded at 75 bytes.
+  const whole = text.replace(/\r?\n /g, "");
+  return fieldsOf(contact, false).filter((field) => whole.includes(contact[field as keyof ContactData]!));
+}
+
+const FIELD_WORDS: Record<DisclosedField, string> = {
+  name: "naam",
+  email: "e-mailadres",
+  phone: "telefoonnummer",
+  street: "adres",
+  words: "je eigen woorden",
+};
+
+/** The fields as a sentence names them: "Naam, telefoonnummer en adres". */
+export function fieldsInWords(fields: readonly DisclosedField[]): string {
+  const words = DISCLOSED_FIELDS.filter((field) => fields.includes(field)).map((field) => FIELD_WORDS[field]);
+  const text = words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} en ${words.at(-1)}`;
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** How details left, as the client reads it behind the receiver's name. */
+export const WAY_WORDS: Record<RegisterWay, string> = {
+  unlock: "nam een plek op je aanvraag",
+  quote: "is door jou gekozen",
+  mail: "kreeg ze in een mail",
+  calendar: "haalde ze op in de eigen agenda",
+  export: "downloadde een kopie van de eigen gegevens",
+  withdrawn: "heeft je gegevens niet meer: je hebt ze ingetrokken",
+};
