@@ -13,6 +13,13 @@ crons.daily("book free months that are due", { hourUTC: 2, minuteUTC: 45 }, inte
 
 crons.daily("count accepted quotes in prices", { hourUTC: 3, minuteUTC: 10 }, internal.prices.takeBatches, {});
 
+crons.daily(
+  "make good what the payment webhook missed",
+  { hourUTC: 3, minuteUTC: 35 },
+  internal.payments.reconcile,
+  {},
+);
+
 crons.daily("schedule again what was missed", { hourUTC: 4, minuteUTC: 20 }, internal.recovery.planMore, {
   place: null,
 });

@@ -5,6 +5,7 @@
 import { v } from "convex/values";
 import { payerPaths, returnPathOr } from "../domain/plans";
 import type { ErrorCode } from "../domain/errors";
+import { DAY_MS } from "../domain/limits";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery, type ActionCtx } from "./_generated/server";
 import { companyAction } from "./functions";
@@ -22,6 +23,7 @@ import { nullable, text, textOrNull } from "./model/base/commonFields";
 import { plan } from "./model/companies/companyFields";
 import { siteUrl } from "./model/base/config";
 import { fail, messageOf } from "./model/base/errors";
+import { catchUpOnEvents } from "./model/payments/events";
 import { giveBack as give, giveBackForgotten } from "./model/payments/givingBack";
 import { lookAt, orFail } from "./model/payments/looks";
 import {
@@ -58,6 +60,8 @@ const namesOfPayer = {
   contactName: v.optional(v.string()),
   contact_name: v.optional(v.string()),
 };
+/** The provider repeats an event for three days. */
+const RECONCILED_DAYS = 4;
 const FREE_MONTH = "Gratis maand voor een doorverwezen bedrijf";
 const FREE_MONTH_REVERSED = "Teruggedraaid: gratis maand voor een doorverwezen bedrijf";
 
@@ -256,6 +260,26 @@ export const receiveEvent = internalMutation({
     const look = await begin(ctx, customerId);
     return look ?? ((await getForgottenPayer(ctx, customerId)) === null ? "stranger" : "forgotten");
   },
+});
+
+/** Which of these events of the provider, at most a hundred, had no effect yet. */
+export const unknownEvents = internalQuery({
+  args: { eventIds: v.array(text) },
+  returns: v.array(text),
+  handler: async (ctx, { eventIds }) => {
+    const known = await Promise.all(eventIds.map((eventId) => isKnownEvent(ctx, eventId)));
+    return eventIds.filter((_, index) => known[index] !== true);
+  },
+});
+
+/**
+ * Makes good what the webhook missed in the last `days` days, at most thirty. Runs every night, and by hand after a longer
+ * outage. Returns how many events had not arrived. Throws when the provider does not answer, or an event fails.
+ */
+export const reconcile = internalAction({
+  args: { days: v.optional(v.number()) },
+  returns: v.number(),
+  handler: async (ctx, { days = RECONCILED_DAYS }) => await catchUpOnEvents(ctx, Date.now() - days * DAY_MS),
 });
 
 /**

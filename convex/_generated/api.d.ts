@@ -239,6 +239,7 @@ import type * as model_notices_missedJobs from "../model/notices/missedJobs.js";
 import type * as model_notices_unsubscribeFunctions from "../model/notices/unsubscribeFunctions.js";
 import type * as model_payments_activation from "../model/payments/activation.js";
 import type * as model_payments_disputes from "../model/payments/disputes.js";
+import type * as model_payments_events from "../model/payments/events.js";
 import type * as model_payments_givingBack from "../model/payments/givingBack.js";
 import type * as model_payments_invoices from "../model/payments/invoices.js";
 import type * as model_payments_looks from "../model/payments/looks.js";
@@ -590,6 +591,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/unsubscribeFunctions": typeof model_notices_unsubscribeFunctions;
   "model/payments/activation": typeof model_payments_activation;
   "model/payments/disputes": typeof model_payments_disputes;
+  "model/payments/events": typeof model_payments_events;
   "model/payments/givingBack": typeof model_payments_givingBack;
   "model/payments/invoices": typeof model_payments_invoices;
   "model/payments/looks": typeof model_payments_looks;

@@ -59,7 +59,25 @@ export async function verifySignature(body: string, signature: string): Promise<
  * event.
  */
 export function readEvent(body: string): PaymentEvent | null {
-  const event = asRecord(parseJson(body), "The event");
+  return toEvent(asRecord(parseJson(body), "The event"));
+}
+
+/**
+ * The events with an effect since a time, oldest first; `since` is in milliseconds. The provider keeps them for thirty
+ * days. Throws UnreadableInput when one is no event.
+ */
+export async function listEvents(since: number): Promise<PaymentEvent[]> {
+  const created = { gte: Math.floor(since / 1000) };
+  const found: Stripe.Event[] = [];
+  for (const family of EVENT_FAMILIES) {
+    const type = family.endsWith(".") ? `${family}*` : family;
+    for await (const event of client().events.list({ type, created, limit: 100 })) found.push(event);
+  }
+  const oldestFirst = found.toSorted((a, b) => a.created - b.created);
+  return oldestFirst.map((event) => toEvent(asRecord(event, "The event"))).filter((event) => event !== null);
+}
+
+function toEvent(event: Record<string, unknown>): PaymentEvent | null {
   const id = asName(event.id, "The event's id");
   const type = asName(event.type, "The event's type");
   if (!EVENT_FAMILIES.some((family) => type.startsWith(family))) return null;

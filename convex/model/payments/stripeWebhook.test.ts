@@ -15,6 +15,7 @@ import {
   type Backend,
   mailsWithTexts,
 } from "../../tests/test.setup";
+import { DAY_MS } from "../../../domain/limits";
 import { runs } from "../../../domain/runs.setup";
 
 let t: Backend;
@@ -425,5 +426,33 @@ describe("looks at the provider that overtake each other", () => {
       }),
       { numRuns: runs(60) },
     );
+  });
+});
+
+describe("an event that never arrived", () => {
+  const reconcile = (days?: number) => t.action(internal.payments.reconcile, days === undefined ? {} : { days });
+
+  it("takes effect at night, once, whatever of the others arrived", async () => {
+    const subscription = stripe.subscribe(CUSTOMER);
+    for (const event of stripe.events) await post(t, event);
+    stripe.cancel(subscription);
+    for (let turn = 0; turn < 60; turn += 1) stripe.cancel(subscription, turn % 2 === 1);
+    stripe.renew(subscription, false);
+    expect(await rows()).not.toMatchObject([expected(subscription)]);
+    expect(await reconcile()).toBeGreaterThan(60);
+    expect(await rows()).toMatchObject([expected(subscription)]);
+    expect(await reconcile()).toBe(0);
+    expect(new Set((await events()).map(({ eventId }) => eventId)).size).toBe((await events()).length);
+  });
+
+  it("is asked for as far back as the owner says, and again after a failure", async () => {
+    stripe.subscribe(CUSTOMER);
+    vi.setSystemTime(Date.now() + 10 * DAY_MS);
+    expect([await reconcile(), await access()]).toEqual([0, "locked"]);
+    stripe.failFrom = stripe.calls.length + 6;
+    await expect(reconcile(30)).rejects.toThrow("could not take effect");
+    stripe.failFrom = null;
+    expect(await reconcile(30)).toBeGreaterThan(0);
+    expect(await access()).toBe("subscribed");
   });
 });

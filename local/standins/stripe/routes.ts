@@ -58,6 +58,7 @@ export class Routes {
       ["GET", /^\/v1\/charges\/([^/]+)$/, one("charge")],
       ["POST", /^\/v1\/refunds$/, (params) => this.#createRefund(params)],
       ["GET", /^\/v1\/disputes\/([^/]+)$/, one("dispute")],
+      ["GET", /^\/v1\/events$/, (params) => this.#listEvents(params)],
       ["GET", /^\/v1\/events\/([^/]+)$/, (_, id) => this.store.state.event[id] ?? missingEvent(id)],
     ];
   }
@@ -343,6 +344,19 @@ export class Routes {
       // Without a status, subscriptions that ended are left out.
       (status === null ? kind !== "subscription" || each.status !== "canceled" : [each.status, "all"].includes(status));
     return this.#page(params, this.store.list(kind).filter(wanted), `/v1/${kind.replace(".", "/")}s`);
+  }
+
+  /** Newest first; `type` may end with a wildcard. */
+  #listEvents(params: Reader) {
+    const type = params.text("type");
+    const since = params.group("created")?.integer("gte") ?? 0;
+    const after = params.text("starting_after");
+    const isAsked = (name: string) =>
+      type === null || (type.endsWith("*") ? name.startsWith(type.slice(0, -1)) : name === type);
+    const all = Object.values(this.store.state.event)
+      .toReversed()
+      .filter((event) => event.created >= since && isAsked(event.type));
+    return this.#page(params, all.slice(all.findIndex(({ id }) => id === after) + 1), "/v1/events");
   }
 
   #page(params: Reader, all: unknown[], url: string) {
