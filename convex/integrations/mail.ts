@@ -1,6 +1,6 @@
 /** The mail provider. The only file that talks to it. */
 import { Resend } from "resend";
-import { httpActionsUrl, mailFrom, mailProviderKey } from "../model/base/config";
+import { httpActionsUrl, jobMailFrom, mailFrom, mailProviderKey } from "../model/base/config";
 
 export type OutgoingMail = {
   to: string;
@@ -57,7 +57,7 @@ function client(): Resend {
 
 function toPayload(mail: OutgoingMail) {
   return {
-    from: mailFrom(),
+    from: mail.unsubscribeUrl === null ? mailFrom() : jobMailFrom(),
     to: mail.to,
     subject: mail.subject,
     html: mail.html,

@@ -321,7 +321,7 @@ export async function expectRefusal(call: Promise<unknown>, code: ErrorCode): Pr
   expect(await outcome(call)).toBe(code);
 }
 
-export type SentMail = Pick<Mail, "subject" | "idempotencyKey" | "attachments" | "headers"> & {
+export type SentMail = Pick<Mail, "from" | "subject" | "idempotencyKey" | "attachments" | "headers"> & {
   to: string;
   html: string;
   text: string;
@@ -340,8 +340,8 @@ export function fakeMailProvider() {
     const all = mailbox.list();
     const mails = all.slice(0, all.length - known).reverse();
     known = all.length;
-    for (const { to, html, text, subject, idempotencyKey, attachments, headers } of mails) {
-      const sent = { subject, idempotencyKey, attachments, headers };
+    for (const { from, to, html, text, subject, idempotencyKey, attachments, headers } of mails) {
+      const sent = { from, subject, idempotencyKey, attachments, headers };
       provider.sent.push({ ...sent, to: to.join(), html: html ?? "", text: text ?? "" });
     }
   });

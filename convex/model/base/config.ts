@@ -29,9 +29,14 @@ export function adminPasswordHash(): string | null {
   return variable("ADMIN_PASSWORD_HASH") || null;
 }
 
-/** The sender of every mail, with its name: `Name <address>`. */
+/** The sender of mails to one person, with its name: `Name <address>`. */
 export function mailFrom(): string {
   return requireVariable("MAIL_FROM");
+}
+
+/** The sender of mails that one can unsubscribe from: complaints about them leave the other sender's reputation alone. */
+export function jobMailFrom(): string {
+  return variable("MAIL_FROM_JOBS") || mailFrom();
 }
 
 /** The day on which the platform opens, `YYYY-MM-DD` (C62). */

@@ -23,6 +23,10 @@ const matching =
     pattern.test(value) ? null : `must be ${like}`;
 
 const ADDRESS = /[^\s<>@]+@[^\s<>@]+\.[^\s<>@.]+/.source;
+const sender = matching(
+  new RegExp(`^(?:[^<>@]+ <${ADDRESS}>|${ADDRESS})$`),
+  "a sender like Vloeren <noreply@example.nl>",
+);
 const webhookSecret = matching(/^whsec_[\w+/=]{16,}$/, "a signing secret, which begins with whsec_");
 const json: Judge = (value) => {
   try {
@@ -57,7 +61,12 @@ export const VARIABLES = {
   MAIL_FROM: {
     need: "needed",
     says: "`Vloeren Opdrachten <noreply@example.nl>`",
-    judge: matching(new RegExp(`^(?:[^<>@]+ <${ADDRESS}>|${ADDRESS})$`), "a sender like Vloeren <noreply@example.nl>"),
+    judge: sender,
+  },
+  MAIL_FROM_JOBS: {
+    need: "optional",
+    says: "the sender of mails about jobs, best of a subdomain of its own, `Vloeren Opdrachten <opdrachten@nieuws.example.nl>`: what companies think of those does not touch the mails with links for passwords. `MAIL_FROM` when unset",
+    judge: sender,
   },
   STRIPE_SECRET_KEY: {
     need: "needed",

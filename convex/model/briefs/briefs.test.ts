@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SHORT_FORM_FLOORS } from "../../../domain/floors";
 import { FIGURES_EVERY_MS } from "../../../domain/limits";
+import { DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import { getProfile } from "../companies/companies";
 import { keepHearing } from "../companies/jobHearers";
@@ -199,6 +200,20 @@ describe("mails about a new request", () => {
     await runScheduled(t);
     expect(provider.sent).toHaveLength(13);
     expect(provider.attempts, "the client's, and the companies' together").toBe(2);
+  });
+
+  it("come from a sender of their own where the owner has one", async () => {
+    const provider = fakeMailProvider();
+    const senders = async (args: typeof form) => {
+      await t.mutation(api.briefs.createBrief, args);
+      await runScheduled(t);
+      return provider.sent.slice(-2).map(({ from }) => from);
+    };
+    await addCompany(t, "trial");
+    const [own] = await senders(form);
+    vi.stubEnv("MAIL_FROM_JOBS", "Vloeren <opdrachten@nieuws.example>");
+    vi.setSystemTime(Date.now() + DAY_MS);
+    expect(await senders({ ...form, email: "ander@huis.test" })).toEqual([own, "Vloeren <opdrachten@nieuws.example>"]);
   });
 
   it("are ended by one press in a mail program, and by opening their address never (RFC 8058, C34)", async () => {
