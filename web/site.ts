@@ -140,6 +140,7 @@ export function createSite(serving: Serving): Hono<Env> {
   return app;
 }
 
+const HTML = { "Content-Type": "text/html; charset=utf-8" };
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
 const TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" };
 const JSON_DATA = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-cache" };
@@ -161,6 +162,8 @@ async function sendPage(c: Context, serving: Serving): Promise<Response> {
     (page?.stories && (await stories()) !== null) ||
     (page?.prices && (await prices()).length > 0);
   const ready = isForOccasion ? null : await prerendered(pathname);
+  if (ready && "text" in ready)
+    return await sendText(c, ready.text, { ...HTML, ...documentHeaders(page, ready.policy) });
   const file = ready && (await sendFile(c, { path: ready.file }));
   if (file) {
     for (const [name, value] of Object.entries(documentHeaders(page, ready.policy))) file.headers.set(name, value);

@@ -49,7 +49,13 @@ export async function prerender(root: string, config: PublicConfig): Promise<num
   return site.public.length;
 }
 
-async function renderPage(renderer: Renderer, config: PublicConfig, pathname: string, status = 200): Promise<string> {
+/** A page as a file: without a nonce, with its policy in the document. Throws when it is answered with another status. */
+export async function renderPage(
+  renderer: Renderer,
+  config: PublicConfig,
+  pathname: string,
+  status = 200,
+): Promise<string> {
   const request = new Request(config.siteOrigin + pathname, { headers: { Accept: "text/html" } });
   const answer = await renderer(request, { config, nonce: "" });
   if (answer.status !== status) throw new Error(`${pathname} was answered with ${answer.status}`);

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CITY_PATHS, CITY_SERVICES, cityPath, type CityService } from "../../domain/content/city/city-paths";
 import { MUNICIPALITIES } from "../../domain/municipalities";
-import { hashOf, inlineScripts, movedPages } from "../../scripts/web/prerender";
+import { hashOf, inlineScripts, movedPages, renderPage } from "../../scripts/web/prerender";
 import { inRoot } from "../../scripts/lib/root";
-import { pageFile } from "../../web/prerendered";
+import { openPrerendered, pageFile } from "../../web/prerendered";
+import { publicConfigOf } from "../../web/public-config";
 import { openBuiltSite } from "../../web/renderer";
 import { builtFor, folder, readPage, type Page } from "./site";
 
@@ -28,6 +29,45 @@ const failing = <Item>(items: readonly Item[], holds: (item: Item) => boolean) =
 beforeAll(() => {
   for (const path of site.public) pages.set(path, readPage(path));
 }, 180_000);
+
+describe("a site that starts with other addresses than it was built for", () => {
+  const other = publicConfigOf({
+    convexUrl: "https://bright-otter-1.convex.cloud",
+    convexSiteUrl: "https://bright-otter-1.convex.site",
+    siteOrigin: "https://www.vloeren.example",
+  });
+
+  test("serves the built pages with its own addresses, as if they had been rendered for them", async () => {
+    const prerendered = await openPrerendered(folder, other);
+    // The moment of rendering stands in a script, and so in its hash.
+    const parts = (html: string) => html.replaceAll(/,u:\d+,|'sha256-[^']+'/g, ",").split("<");
+    for (const path of ["/", "/faq", cityPath("laying", "utrecht"), "/opdrachten"]) {
+      const page = await prerendered(path);
+      const text = page && "text" in page ? page.text : "";
+      const own = parts(text);
+      const rendered = parts(await renderPage(renderer, other, path));
+      expect(
+        own.filter((part, index) => part !== rendered[index]),
+        path,
+      ).toEqual([]);
+      expect(own).toHaveLength(rendered.length);
+      expect(failing(inlineScripts(text), (script) => page?.policy.includes(hashOf(script)) ?? false)).toEqual([]);
+      expect(page?.policy).toContain("connect-src 'self' https://bright-otter-1.convex.cloud");
+    }
+  });
+
+  test("names the old ones on no page", async () => {
+    const prerendered = await openPrerendered(folder, other);
+    const left = await Promise.all(
+      site.public.map(async (path) => {
+        const page = await prerendered(path);
+        const text = page && "text" in page ? page.text : `no text of ${path}`;
+        return text.includes(other.siteOrigin) && !/localhost|127\.0\.0\.1/.test(text) ? [] : [path];
+      }),
+    );
+    expect(left.flat()).toEqual([]);
+  });
+});
 
 describe("the sitemap", () => {
   const locations = () =>

@@ -1,7 +1,6 @@
 import { CatchBoundary, ScriptOnce, useRouteContext } from "@tanstack/react-router";
 import { useDeferredValue, useEffect } from "react";
 import { rememberDashboard } from "../kept/last-dashboard";
-import { ifKept } from "../../lib/local/before-paint";
 import type { Entry } from "../../lib/local/entries/entry";
 import { accountEntry, accountInTabEntry, authEntry, sessionDatabaseEntry } from "../../lib/local/entries/start";
 import { hasRows } from "../../lib/local/has-rows";
@@ -74,6 +73,8 @@ const tokenEntry = (convexUrl: string) => ({ ...authEntry, key: storedTokenKey(c
  * "Inloggen", which the server always renders, does not flash for people who are logged in.
  */
 export function StoredSessionScript() {
-  const { convexUrl } = useRouteContext({ from: "__root__", select: (context) => context.config });
-  return <ScriptOnce>{ifKept(tokenEntry(convexUrl), `document.documentElement.dataset.${MARK}="stored"`)}</ScriptOnce>;
+  return <ScriptOnce>{markWhenStored}</ScriptOnce>;
 }
+
+/** It names no deployment, so that it is the same for each. A token of another one is found out when the page starts. */
+const markWhenStored = `try{if(Object.keys(localStorage).some(k=>k.startsWith("${storedTokenKey("")}")))document.documentElement.dataset.${MARK}="stored"}catch{}`;
