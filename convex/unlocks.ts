@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { companyMutation, companyQuery, maybeViewerQuery } from "./functions";
-import { contact, ownWords, publicBrief } from "./model/briefs/briefFields";
+import { contact, ownWords } from "./model/briefs/briefFields";
 import { getBrief } from "./model/briefs/briefs";
 import { ERASED_CONTACT } from "./model/briefs/contactErasure";
 import { companyContact, wordsForCompany } from "./model/disclosures/companyContact";
@@ -16,6 +16,7 @@ import {
   getUnlock,
   getWeekAllowance,
   listUnlocks,
+  ownUnlock,
   recordUnlock,
   settleUnlock,
 } from "./model/unlocks/unlocks";
@@ -76,7 +77,7 @@ export const forBrief = maybeViewerQuery({
  */
 export const mine = maybeViewerQuery({
   args: { paginationOpts: paginationOptsValidator },
-  returns: paginationResultValidator(v.object({ brief: publicBrief, contact, unlockedAt: v.number() })),
+  returns: paginationResultValidator(ownUnlock),
   handler: async (ctx, { paginationOpts }) => {
     if (ctx.viewer === null) return { page: [], isDone: true, continueCursor: "" };
     return await listUnlocks(ctx, ctx.viewer._id, paginationOpts);

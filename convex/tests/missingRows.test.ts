@@ -27,7 +27,15 @@ beforeEach(async () => {
 afterEach(restoreWorld);
 
 const paginationOpts = { numItems: 20, cursor: null };
-const remove = (briefId: Id<"briefs">) => t.run((ctx) => ctx.db.delete("briefs", briefId));
+const remove = (briefId: Id<"briefs">) =>
+  t.run(async (ctx) => {
+    const card = await ctx.db
+      .query("jobCards")
+      .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+      .unique();
+    await ctx.db.delete("jobCards", card!._id);
+    await ctx.db.delete("briefs", briefId);
+  });
 const removeContact = (briefId: Id<"briefs">) =>
   t.run(async (ctx) => {
     const row = await ctx.db

@@ -22,7 +22,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { dialled } from "../base/phones";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
-import { keepJobCard } from "./jobCards";
+import { keepJobCard, toOwnJob } from "./jobCards";
+import type { ownJob } from "./jobCardFields";
 import { keepJobSpot } from "./jobSpots";
 import { takePlaces } from "./jobWindows";
 import { countJobWeek } from "./jobWeeks";
@@ -262,6 +263,19 @@ function openBriefs(ctx: QueryCtx, scope: ListScope, category: CategoryKey | "al
 export async function toPublicBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promise<PublicBrief> {
   const { additionalInfo: _, answers: __, ...open } = await toPublicBriefDetail(ctx, brief);
   return open;
+}
+
+/** The job that a row of a company's own list is about, from its card; null when it does not exist any more. */
+export async function findOwnJob(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Infer<typeof ownJob> | null> {
+  const card = await ctx.db
+    .query("jobCards")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .unique();
+  if (card !== null) return toOwnJob(card);
+  const brief = await findBrief(ctx, briefId);
+  if (brief === null) return null;
+  const { unlockCount: _, quoteCount: __, ...job } = await toPublicBrief(ctx, brief);
+  return job;
 }
 
 /** A brief as everybody may see it, with the answers to the form. */

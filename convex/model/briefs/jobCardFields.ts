@@ -53,3 +53,15 @@ export const shownCard = v.object({
   _creationTime: v.number(),
   place: v.number(),
 });
+
+/**
+ * A job in a company's own list: its card without what moves, in any status. `place` says where its counters are among
+ * those of all jobs; a row that the migration has not reached has none.
+ */
+export const ownJob = v.object({
+  ...cardContent,
+  _id: v.id("briefs"),
+  _creationTime: v.number(),
+  status: briefStatus,
+  place: v.optional(v.object({ number: v.number(), place: v.number() })),
+});

@@ -7,7 +7,7 @@ import { jobTitle } from "../../../domain/jobTitle";
 import { JOBS_PER_PAGE } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { shownCard } from "./jobCardFields";
+import type { ownJob, shownCard } from "./jobCardFields";
 import { areaOf, closeWindow, keepCounters, openWindow, takePlaces, type JobList } from "./jobWindows";
 import { isListed } from "./listed";
 
@@ -98,10 +98,18 @@ function listedIn(ctx: QueryCtx, list: JobList, number: number) {
 
 /** A card as everybody may see it. Lists its fields by name, so that a new field is private until it is added here. */
 function toShownCard(row: Doc<"jobCards">, place: number): ShownCard {
+  return { ...contentOf(row), place };
+}
+
+/** A card as the companies may see it whose own lists have the job, whatever became of it. */
+export function toOwnJob(row: Doc<"jobCards">): Infer<typeof ownJob> {
+  return { ...contentOf(row), status: row.status, place: { number: row.allNumber, place: row.allPlace } };
+}
+
+function contentOf(row: Doc<"jobCards">): Omit<ShownCard, "place"> {
   return {
     _id: row.briefId,
     _creationTime: row.placedAt,
-    place,
     title: row.title,
     description: row.description,
     category: row.category,

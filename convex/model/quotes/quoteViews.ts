@@ -6,8 +6,9 @@ import { MAX_QUOTES, QUOTE_OFFERS_AGAIN_MAX } from "../../../domain/limits";
 import { storedPart } from "../../../domain/quoteFields";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { contact, publicBrief } from "../briefs/briefFields";
-import { findBrief, toPublicBrief } from "../briefs/briefs";
+import { contact } from "../briefs/briefFields";
+import { ownJob } from "../briefs/jobCardFields";
+import { findOwnJob } from "../briefs/briefs";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
 import { companyNameOf, getCompany } from "../companies/companies";
 import { publicSlugOf } from "../companies/companyPages";
@@ -58,7 +59,7 @@ export const receivedQuote = v.object({
 /** A quote as the company that sent it sees it; the contact only once it is accepted (I4). */
 export const ownQuote = v.object({
   ...quoteFields,
-  brief: publicBrief,
+  brief: ownJob,
   contact: nullable(contact),
   /** Whether it may be offered again once its company has taken it back: that is done so often and no more. */
   canOfferAgain: v.boolean(),
@@ -171,11 +172,11 @@ export async function getSentQuote(
  * does not exist any more.
  */
 export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof ownQuote> | null> {
-  const brief = await findBrief(ctx, quote.briefId);
+  const brief = await findOwnJob(ctx, quote.briefId);
   if (brief === null) return null;
   return {
     ...quoteView(asSent(quote)),
-    brief: await toPublicBrief(ctx, brief),
+    brief,
     contact: quote.status === "ACCEPTED" ? await companyContact(ctx, quote.companyId, quote.briefId) : null,
     canOfferAgain: (quote.offeredAgain ?? 0) < QUOTE_OFFERS_AGAIN_MAX,
   };

@@ -1,21 +1,16 @@
 /** Unlocks: a company takes one of the places on a job and receives the client's details. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
 import { MAX_UNLOCKS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import { UNLOCK_RECORD } from "../../../domain/status";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { contact } from "../briefs/briefFields";
+import { ownJob } from "../briefs/jobCardFields";
 import { countUnlock } from "../briefs/briefCounts";
 import { figuresChanged } from "../briefs/publicFigures";
-import {
-  getBrief,
-  findBrief,
-  getContactOrThrow,
-  isPlacedUnder,
-  toPublicBrief,
-  type Contact,
-  type PublicBrief,
-} from "../briefs/briefs";
+import { getBrief, findOwnJob, getContactOrThrow, isPlacedUnder, type Contact } from "../briefs/briefs";
 import { accessState, getProfile, getSubscription } from "../companies/companies";
 import {
   addUnlockTrace,
@@ -25,7 +20,7 @@ import {
   unlockTimesThisWeek,
   type Use,
 } from "../companies/companyTraces";
-import { companyContact, readsOwnWords } from "../disclosures/companyContact";
+import { companyContact } from "../disclosures/companyContact";
 import { recordGrant } from "../disclosures/register";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
@@ -132,7 +127,9 @@ export async function getWeekAllowance(ctx: QueryCtx, company: Doc<"users">): Pr
   return { used: recent.length, limit: WEEKLY_UNLOCKS_IN_TRIAL, nextFreeAt };
 }
 
-export type OwnUnlock = { brief: PublicBrief; contact: Contact; unlockedAt: number };
+/** An unlock in its company's list. */
+export const ownUnlock = v.object({ brief: ownJob, contact, unlockedAt: v.number() });
+type OwnUnlock = Infer<typeof ownUnlock>;
 
 /** A page of a company's own unlocks with the client's details, newest first, also of closed jobs (C45). */
 export async function listUnlocks(
@@ -149,20 +146,11 @@ export async function listUnlocks(
   );
   const page = await Promise.all(
     result.page.map(async (unlock) => {
-      const brief = await findBrief(ctx, unlock.briefId);
+      const brief = await findOwnJob(ctx, unlock.briefId);
       if (brief === null) return null;
-      return {
-        brief: await withOwnWords(ctx, companyId, brief),
-        contact: (await companyContact(ctx, companyId, brief._id)) ?? ERASED_CONTACT,
-        unlockedAt: unlock._creationTime,
-      };
+      const contact = (await companyContact(ctx, companyId, unlock.briefId)) ?? ERASED_CONTACT;
+      return { brief, contact, unlockedAt: unlock._creationTime };
     }),
   );
   return { ...result, page: page.filter((row) => row !== null) };
-}
-
-/** An unlocked job with the client's own description, where its company may read that. */
-async function withOwnWords(ctx: QueryCtx, companyId: Id<"users">, brief: Doc<"briefs">): Promise<PublicBrief> {
-  const open = await toPublicBrief(ctx, brief);
-  return (await readsOwnWords(ctx, companyId, brief._id)) ? { ...open, description: brief.description } : open;
 }

@@ -22,7 +22,7 @@ import { DateField, TextAreaField } from "../../ui/forms/text-field";
 import { showToast } from "../../ui/overlays/toast-store";
 import { callLabel, usePhone } from "../../ui/phones/use-phone";
 import { Tag } from "../../ui/tag";
-import type { Unlock } from "../dashboard/unlocked-section";
+import type { Unlock } from "../dashboard/use-own-records";
 import { routeHref } from "../route-href";
 import styles from "./customers.module.css";
 import type { FollowUp } from "./follow-up";

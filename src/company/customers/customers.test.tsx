@@ -13,7 +13,7 @@ import { answer, answerPages, forgetAnswers } from "../../testing/fake-convex";
 import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
 import { someContact, someJob } from "../../testing/jobs";
 import { address, logIn, renderPage } from "../../testing/render";
-import type { Unlock } from "../dashboard/unlocked-section";
+import type { Unlock } from "../dashboard/use-own-records";
 import { CustomersPage } from "./customers-page";
 import { NEW_CUSTOMER, type FollowUp, type StoredFollowUp } from "./follow-up";
 

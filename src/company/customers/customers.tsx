@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
-import { PAGE_SIZE_MAX } from "../../../domain/limits";
+import { JOBS_PER_PAGE, PAGE_SIZE_MAX } from "../../../domain/limits";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { useOutbox } from "../../app/outbox/use-outbox";
@@ -27,7 +27,7 @@ const UNKNOWN: StoredFollowUp = NEW_CUSTOMER;
 
 /** The customers of a company by stage, live; those with a due reminder come first. Must be inside `Live`. */
 export function Customers({ view, fallback }: { view: CustomersView; fallback: ReactNode }) {
-  const unlocks = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
+  const unlocks = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: JOBS_PER_PAGE, kept: true });
   const own = useKeptQuery({ query: api.followUps.mine, args: {} });
   const waiting = useOutbox();
   const now = useNow();
@@ -138,7 +138,7 @@ export function Customers({ view, fallback }: { view: CustomersView; fallback: R
         ))}
       </ul>
       {unlocks.canLoadMore && (
-        <Button size="3" variant="outline" color="gray" highContrast onClick={() => unlocks.loadMore(PAGE_SIZE_MAX)}>
+        <Button size="3" variant="outline" color="gray" highContrast onClick={() => unlocks.loadMore(JOBS_PER_PAGE)}>
           Meer klanten laden
         </Button>
       )}

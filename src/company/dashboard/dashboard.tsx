@@ -20,7 +20,7 @@ import { ProfileCard } from "./profile-card";
 import { quotesByJob } from "./quote-on";
 import { SideLinks } from "./side-links";
 import { UnlockedSection } from "./unlocked-section";
-import { useSentQuotes, useUnlocks } from "./use-own-records";
+import { useSentQuotes, useUnlockedJobs, useUnlocks } from "./use-own-records";
 import { fitsFilter, nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
 import { useCompanyJobs } from "../../jobs/use-company-jobs";
 import { searchAreaOf } from "../figures/search-area-of";
@@ -100,15 +100,16 @@ function DashboardContent({
   const rows = usePart(rowsPart, asRows);
   const jobs = useCompanyJobs({ serviceAreas, search }, asRows ? null : filter, everywhere);
   const unlocks = useUnlocks(jobs.items);
-  const isListed = (brief: PublicBrief) =>
+  const isListed = (brief: Pick<PublicBrief, "_id" | "province">) =>
     search !== null && !everywhere && !asRows
       ? jobs.isLoading || jobs.items.some(({ _id }) => _id === brief._id)
       : serviceAreas === null || brief.province === null || serviceAreas.includes(brief.province);
   const elsewhere = unlocks.loaded.filter(
     ({ brief }) => (brief.status !== "OPEN" || !isListed(brief)) && fitsFilter(brief, filter),
   );
+  const shownUnlocks = useUnlockedJobs(view === "customers" ? unlocks.loaded : elsewhere);
   const sent = useSentQuotes([...jobs.items, ...elsewhere.map(({ brief }) => brief)]);
-  const quoteOn = quotesByJob(sent, access?.state === "subscribed");
+  const quoteOn = quotesByJob(sent.known, access?.state === "subscribed");
   const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: {} });
   const subscription = useKeptQuery({ query: api.subscriptions.mine, args: {} });
 
@@ -198,7 +199,7 @@ function DashboardContent({
             {view === "customers" && unlocks.isLoading && <CustomersSkeleton />}
             <UnlockedSection
               all={view === "customers" && !unlocks.isLoading && !unlocks.failed}
-              unlocks={view === "customers" ? unlocks.loaded : elsewhere}
+              unlocks={shownUnlocks}
               onMore={unlocks.loadMore}
               now={now}
               quoteOn={quoteOn}

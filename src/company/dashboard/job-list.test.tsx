@@ -123,9 +123,7 @@ describe("the filters", () => {
 describe("customers whose job is closed", () => {
   test("stay in a section of their own, without a link to the job", async () => {
     const brief = someJob({ status: "COMPLETED", unlockCount: 2 });
-    await renderPage(
-      <UnlockedSection unlocks={[{ brief, contact: someContact, unlockedAt: NOW }]} now={NOW} quoteOn={noQuotes} />,
-    );
+    await renderPage(<UnlockedSection unlocks={[{ brief, contact: someContact }]} now={NOW} quoteOn={noQuotes} />);
     expect(screen.getByRole("heading", { level: 2, name: "Ontgrendeld" })).toBeVisible();
     expect(screen.getByText("Marieke van den Berg")).toBeVisible();
     expect(screen.queryByRole("link", { name: brief.title })).not.toBeInTheDocument();

@@ -1,17 +1,14 @@
 import { Button } from "@radix-ui/themes";
-import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../../convex/_generated/api";
 import { JobCard } from "../../jobs/job-card";
 import { NoCustomers } from "../customers/no-customers";
 import styles from "./dashboard.module.css";
 import type { QuoteOn } from "./quote-on";
-
-export type Unlock = FunctionReturnType<typeof api.unlocks.mine>["page"][number];
+import type { UnlockedJob } from "./use-own-records";
 
 type Props = {
   /** Whether these are all customers of the company, on a view of their own. */
   all?: boolean;
-  unlocks: readonly Unlock[];
+  unlocks: readonly UnlockedJob[];
   /** Given when there are unlocks that are not loaded yet. */
   onMore?: (() => void) | undefined;
   now: number;

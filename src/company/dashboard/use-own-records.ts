@@ -1,14 +1,18 @@
-import type { FunctionReference } from "convex/server";
+import type { FunctionReference, FunctionReturnType } from "convex/server";
 import { useMemo } from "react";
-import { PAGE_SIZE_MAX } from "../../../domain/limits";
+import { JOBS_PER_PAGE } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
 import type { Contact, PublicBrief } from "../../requests/brief";
 import type { OwnQuote } from "../../quotes/own-quote";
-import type { Unlock } from "./unlocked-section";
+import { countAt } from "../../../domain/jobCounters";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { useKeptQueries } from "../../app/live/use-kept-query";
 
 type Job = Pick<PublicBrief, "_id" | "_creationTime">;
+export type Unlock = FunctionReturnType<typeof api.unlocks.mine>["page"][number];
+/** An unlock with what moves on its job now. */
+export type UnlockedJob = { brief: PublicBrief & Pick<Unlock["brief"], "status">; contact: Contact };
+
 type Unlocks = {
   /** As far as they are loaded, newest first. */
   loaded: readonly Unlock[];
@@ -27,7 +31,7 @@ const quoteOn = api.quotes.mineForBrief;
 
 /** This company's newest unlocks, and its unlocks of these open jobs, however old (C45). */
 export function useUnlocks(openJobs: readonly Job[]): Unlocks {
-  const mine = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
+  const mine = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: JOBS_PER_PAGE, kept: true });
   const loaded = mine.data ?? [];
   const earlier = useOnEach(
     unlockOn,
@@ -41,20 +45,47 @@ export function useUnlocks(openJobs: readonly Job[]): Unlocks {
     ]),
     isLoading: mine.data === undefined && mine.isLoading,
     failed: mine.status === "error",
-    loadMore: mine.canLoadMore ? () => mine.loadMore(PAGE_SIZE_MAX) : undefined,
+    loadMore: mine.canLoadMore ? () => mine.loadMore(JOBS_PER_PAGE) : undefined,
   };
 }
 
-/** This company's newest quotes, and its quotes on these jobs, however old. */
-export function useSentQuotes(jobs: readonly Job[]): OwnQuote[] {
-  const mine = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
+/** This company's newest quotes as pages, and all that are known with its quotes on these jobs, however old. */
+export function useSentQuotes(jobs: readonly Job[]) {
+  const pages = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: JOBS_PER_PAGE, kept: true });
   const earlier = useOnEach(
     quoteOn,
-    beyond(mine, jobs, ({ brief, _creationTime }) => [brief._id, _creationTime]),
+    beyond(pages, jobs, ({ brief, _creationTime }) => [brief._id, _creationTime]),
   );
-  return [...(mine.data ?? []), ...earlier.map(([, quote]) => quote)];
+  return { pages, known: [...(pages.data ?? []), ...earlier.map(([, quote]): OwnQuote => quote)] };
 }
 
+/** These unlocks with the counters of their jobs, which all companies share. */
+export function useUnlockedJobs(unlocks: readonly Unlock[]): UnlockedJob[] {
+  // What an earlier version of this site kept has no place.
+  const numbers = JSON.stringify([...new Set(unlocks.flatMap(({ brief }) => brief.place?.number ?? []))]);
+  const requests = useMemo(
+    () =>
+      Object.fromEntries(
+        (JSON.parse(numbers) as number[]).map((number) => [
+          number,
+          { query: api.jobs.counters, args: { list: "all" as const, number } },
+        ]),
+      ),
+    [numbers],
+  );
+  const counters = useKeptQueries(requests) as Record<number, Counters | Error | undefined>;
+  return unlocks.map(({ brief, contact }) => {
+    const { place, ...job } = brief;
+    const found = place ? counters[place.number] : undefined;
+    // Its own company took a place, whatever is not known yet.
+    const moves = found === undefined || found instanceof Error || !place ? null : { ...found, ...place };
+    const unlockCount = moves === null ? 1 : countAt(moves.taken, moves.place);
+    const quoteCount = moves === null ? 0 : countAt(moves.quotes, moves.place);
+    return { brief: { ...job, unlockCount, quoteCount }, contact };
+  });
+}
+
+type Counters = FunctionReturnType<typeof api.jobs.counters>;
 type Records<T> = { status: "pending" | "success" | "error"; data: readonly T[] | undefined; canLoadMore: boolean };
 
 /**

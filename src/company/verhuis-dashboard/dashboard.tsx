@@ -1,8 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { FileText } from "lucide-react";
-import { useMemo, useRef, useState, useEffect } from "react";
+import { useRef, useState, useEffect } from "react";
 import type { Search } from "../../../domain/geo/search";
-import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
 import { Glide } from "../../ui/glide";
 import { LiveJobList } from "../../jobs/live-job-list";
@@ -20,7 +19,7 @@ import { WorkSwitch } from "../dashboard/work-switch";
 import { QuoteJobCard } from "./quote-job-card";
 import { SentQuotes } from "./sent-quotes";
 import { SubscriptionOffer } from "./subscription-offer";
-import { useLivePages } from "../../app/live/use-live-pages";
+import { useSentQuotes } from "../dashboard/use-own-records";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { showToast } from "../../ui/overlays/toast-store";
 import type { OwnQuote } from "../../quotes/own-quote";
@@ -79,9 +78,9 @@ function DashboardContent({
   const everywhere = search !== null && wantsAll;
   const provinces = everywhere ? null : (search?.provinces ?? serviceAreas);
   const jobs = useCompanyJobs({ serviceAreas: provinces, search }, filter, everywhere);
-  const sent = useLivePages({ query: api.quotes.mine, args: {}, initialNumItems: PAGE_SIZE_MAX, kept: true });
+  const { pages: sent, known } = useSentQuotes(jobs.items);
   useDecisions(sent.data);
-  const sentByJob = useMemo(() => new Map(sent.data?.map((quote) => [quote.brief._id as string, quote])), [sent.data]);
+  const sentByJob = new Map(known.map((quote) => [quote.brief._id as string, quote]));
   const count = sent.data?.length ?? 0;
 
   return (
