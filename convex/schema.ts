@@ -48,6 +48,7 @@ import { pendingAccountFields } from "./model/payments/pendingAccountFields";
 import { ratingFields } from "./model/companies/ratingFields";
 import { noticeSettingsFields, pushDeviceFields, pushFields } from "./model/push/pushFields";
 import { followUpFields } from "./model/followUps/followUpFields";
+import { placeReportFields } from "./model/places/placeReportFields";
 import { priceBandFields, priceBatchFields, priceWaitingFields } from "./model/prices/priceFields";
 import { proposalRow } from "./model/quotes/proposalFields";
 import { priceItemFields, quoteTemplateFields } from "./model/quotes/quoteToolFields";
@@ -290,6 +291,14 @@ export default defineSchema({
     .index("by_brief", ["briefId", "kind"])
     .index("by_company", ["companyId", "kind"])
     .index("by_company_brief", ["companyId", "briefId", "kind"]),
+
+  /** Reports by which companies ask for their places back (model/places). */
+  placeReports: defineTable(placeReportFields)
+    .index("by_unlock", ["unlockId"])
+    .index("by_brief", ["briefId"])
+    .index("by_company", ["companyId"])
+    .index("by_answeredBy", ["answeredBy"])
+    .index("by_isOpen", ["isOpen"]),
 
   /** What companies write quotes with (model/quotes/quoteTools). */
   priceItems: defineTable(priceItemFields).index("by_company", ["companyId", "key"]),

@@ -15,6 +15,7 @@ import { STAFF_PASSWORD_MIN } from "./staff/limits";
 import {
   messagePhotosMax,
   photosMax,
+  placeReportDays,
   quoteChanges,
   quoteOffersAgain,
   quotes,
@@ -229,6 +230,20 @@ export const errorTexts = {
     title: "Je eigen aanvraag",
     text: "Deze aanvraag heb je zelf geplaatst. Daar kun je als bedrijf niet op reageren.",
   },
+  PLACE_RETURNED: {
+    title: "Plek teruggegeven",
+    text: "Je kreeg je plek op deze opdracht terug. Opnieuw ontgrendelen kan niet.",
+  },
+  PLACE_REPORT_EXISTS: { title: "Al gemeld", text: "Je hebt deze opdracht al gemeld. Je kunt dat één keer doen." },
+  PLACE_REPORT_LATE: {
+    title: "Te laat",
+    text: `Je plek terugvragen kan tot ${placeReportDays} na het ontgrendelen.`,
+  },
+  PLACE_REPORT_QUOTED: {
+    title: "Melden mislukt",
+    text: "Je offerte op deze opdracht staat nog uit. Trek die eerst in.",
+  },
+  PLACE_REPORT_DECIDED: { title: "Al beslist", text: "Over deze melding is al beslist." },
   UNLOCK_FAILED: {
     title: "Fout",
     text: "Er ging iets mis bij het unlocken van klantgegevens. Probeer het opnieuw.",

@@ -17,6 +17,8 @@ import {
   PHOTOS_MAX,
   PHOTO_GRANT_MS,
   PRICE_BATCH,
+  PLACE_REPORT_DAYS,
+  PLACE_REPORT_TRIES,
   PROMO_LINK_MS,
   QUOTE_CHANGES_MAX,
   QUOTE_OFFERS_AGAIN_MAX,
@@ -70,6 +72,13 @@ export const placesFirst = capitalized(places);
 export const freePlaces = counted(MAX_UNLOCKS, "vrije plek", "vrije plekken", inWords);
 /** How many places a job has, with the verb: "zijn er drie plekken". */
 export const thereArePlaces = `${areThere(MAX_UNLOCKS)} ${places}`;
+
+/** On how many days a company called in vain before it may say so: "drie dagen". */
+export const placeTryDays = counted(PLACE_REPORT_TRIES, "dag", "dagen", inWords);
+/** How often that is, at the beginning of a sentence: "Drie keer". */
+export const placeTriesFirst = capitalized(counted(PLACE_REPORT_TRIES, "keer", "keer", inWords));
+/** How long a company may ask for its place back: "14 dagen". */
+export const placeReportDays = days(PLACE_REPORT_DAYS);
 
 /** How many quotes a job takes: "5 offertes". */
 export const quotes = counted(MAX_QUOTES, "offerte", "offertes");

@@ -4,6 +4,10 @@
 export const MAX_UNLOCKS = 3;
 /** Numbers that everybody watches change at most this often, in milliseconds (docs/adr/0013-shared-queries.md). */
 export const FIGURES_EVERY_MS = 10_000;
+/** Days after an unlock within which its company may ask for its place back (B09). */
+export const PLACE_REPORT_DAYS = 14;
+/** Days on which a company tried to call before it may report that nobody answers (B09). */
+export const PLACE_REPORT_TRIES = 3;
 /** Written quotes that one job takes; screens show the count as n/MAX_QUOTES (C24). */
 export const MAX_QUOTES = 5;
 /** Unlocks a company in its trial may make in any seven days (I3, C26). */

@@ -24,6 +24,14 @@ export const proposalStatusLabels = {
   DECLINED: "Afgewezen",
 } satisfies Record<ProposalStatus, string>;
 
+/** What stands in the list that unlocks and quotes share, as staff reads it. */
+export const PROPOSAL_KINDS = ["unlock", "returned", "quote"] as const;
+export const proposalKinds = {
+  unlock: "Ontgrendeling",
+  returned: "Teruggegeven plek",
+  quote: "Offerte",
+} satisfies Record<(typeof PROPOSAL_KINDS)[number], string>;
+
 /** The stored role values, kept as the specification has them (C17, C63): PHOTOGRAPHER is a flooring company. */
 export const ROLES = ["CLIENT", "PHOTOGRAPHER"] as const;
 export type Role = (typeof ROLES)[number];

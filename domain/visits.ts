@@ -29,9 +29,9 @@ export type VisitSide = (typeof VISIT_SIDES)[number];
 
 /**
  * Why an agreed visit lapsed without anybody having cancelled it: the client chose another company, the request was
- * closed, or the company's quote was declined or taken back.
+ * closed, the company's quote was declined or taken back, or the company got its place on the job back.
  */
-export const VISIT_LAPSES = ["chosen", "closed", "declined", "withdrawn"] as const;
+export const VISIT_LAPSES = ["chosen", "closed", "declined", "withdrawn", "returned"] as const;
 export type VisitLapse = (typeof VISIT_LAPSES)[number];
 
 /** Who did what for a visit to lapse, as a sentence to one of its sides. */
@@ -41,6 +41,7 @@ export function lapseSentence(because: VisitLapse, to: VisitSide, company: strin
     closed: ["Je aanvraag is gesloten.", "De aanvraag is gesloten."],
     declined: [`Je hebt de offerte van ${company} afgewezen.`, "De klant heeft je offerte afgewezen."],
     withdrawn: [`${company} heeft de offerte ingetrokken.`, "Je hebt je offerte ingetrokken."],
+    returned: [`${company} gaf je aanvraag terug.`, "Je kreeg je plek op deze opdracht terug."],
   }[because] as [string, string];
   return to === "client" ? client : trade;
 }

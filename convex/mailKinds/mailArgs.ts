@@ -131,6 +131,9 @@ export const mailArgs = {
   "visit-reminder": agreedArgs,
   "visit-cancelled": cancelledArgs,
 
+  "place-question": { reportId: v.id("placeReports") },
+  "place-decided": { reportId: v.id("placeReports") },
+
   "message-unread": { conversationId: v.id("conversations"), side: conversationSide, since: v.number() },
 
   "subscription-started": { ...toAccount, providerId: text, amount: numberOrNull },

@@ -7,6 +7,7 @@ import { blockMails } from "./blocks";
 import { disclosureMails } from "./disclosures";
 import { conversationMails } from "./conversations";
 import { paymentMails } from "./payments";
+import { placeMails } from "./places";
 import { quoteMails } from "./quotes";
 import { jobMails } from "./jobs";
 import type { MailEvent } from "./mailArgs";
@@ -46,6 +47,7 @@ describe("the registry of mails", () => {
       quoteMails,
       reviewMails,
       conversationMails,
+      placeMails,
       visitMails,
       paymentMails,
       trialMails,

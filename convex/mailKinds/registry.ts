@@ -7,6 +7,7 @@ import { jobMails } from "./jobs";
 import type { AnyMailKind } from "./kind";
 import type { MailEvent } from "./mailArgs";
 import { paymentMails } from "./payments";
+import { placeMails } from "./places";
 import { quoteMails } from "./quotes";
 import { requestMails } from "./requests";
 import { reviewMails } from "./reviews";
@@ -23,6 +24,7 @@ export const mailKinds = {
   ...reviewMails,
   ...visitMails,
   ...conversationMails,
+  ...placeMails,
   ...paymentMails,
   ...trialMails,
   ...staffMails,

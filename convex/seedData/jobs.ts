@@ -22,6 +22,8 @@ export type DemoJob = {
   answers: Pick<Answers, "roomType" | "currentFloor" | "underfloorHeating" | "services">;
   status: BriefStatus;
   unlockedBy: CompanyKey[];
+  /** A company that got its place back, since the client had given the job away. */
+  returnedTo?: CompanyKey;
 };
 
 /** Exactly 500 characters. */
@@ -59,6 +61,7 @@ export const JOBS: DemoJob[] = [
     answers: { roomType: "kantoor" },
     status: "CANCELLED",
     unlockedBy: [],
+    returnedTo: "k6",
   },
   {
     shows: "status IN_PROGRESS",

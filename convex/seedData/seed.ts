@@ -35,7 +35,8 @@ import {
 import { recordQuote } from "../model/quotes/quotes";
 import { grantSubscription } from "../model/payments/subscriptions";
 import { startTrialOnce } from "../model/companies/trials";
-import { recordUnlock, settleUnlock } from "../model/unlocks/unlocks";
+import { giveBack } from "../model/places/givingBack";
+import { getUnlock, recordUnlock, settleUnlock } from "../model/unlocks/unlocks";
 
 /**
  * The addresses of the demo's people that have an account now. The demo counts as filled while there is one: people may
@@ -208,10 +209,29 @@ async function insertJob(
     await recordUnlock(ctx, companies[company], await getBriefOrThrow(ctx, briefId));
     await settleUnlock(ctx, companies[company]);
   }
+  if (job.returnedTo !== undefined) await insertReturned(ctx, briefId, userId, companies[job.returnedTo]);
   for (const quote of QUOTES.filter(({ job: shows }) => shows === job.shows)) {
     await insertQuote(ctx, quote, briefId, companies[quote.company]);
   }
   if (job.shows === VISITED_JOB) await insertVisit(ctx, briefId, companies.k6);
   await insertExampleConversations(ctx, job.shows, { _id: briefId, userId }, companies);
   if (job.status !== "OPEN") await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), job.status);
+}
+
+/** A place that its company got back, because the client agreed that the job was given away (B09). */
+async function insertReturned(
+  ctx: MutationCtx,
+  briefId: Id<"briefs">,
+  clientId: Id<"users"> | null,
+  companyId: Id<"users">,
+): Promise<void> {
+  await recordUnlock(ctx, companyId, await getBriefOrThrow(ctx, briefId));
+  await settleUnlock(ctx, companyId);
+  const unlock = (await getUnlock(ctx, companyId, briefId))!;
+  const at = Date.now();
+  await ctx.db.insert("placeReports", {
+    ...{ unlockId: unlock._id, briefId, companyId, reason: "givenAway", tries: [], state: "returned", isOpen: false },
+    ...{ answer: { agrees: true, at }, answeredBy: clientId, decision: { at } },
+  });
+  await giveBack(ctx, unlock);
 }

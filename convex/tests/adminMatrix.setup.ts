@@ -127,6 +127,14 @@ export const adminRows: Record<string, Row> = {
     args: (world) => ({ userId: world.companyId, reason: "Aangepast" }),
     expected: helpers("COMPANY_NOT_FOUND"),
   },
+  "adminPlaces:reports": {
+    args: () => ({ isOpen: true, paginationOpts: firstPage }),
+    expected: readers("ok"),
+  },
+  "adminPlaces:decide": {
+    args: ({ placeReportId }) => ({ reportId: placeReportId, returns: false, reason: "Gebeld: het nummer klopt." }),
+    expected: helpers("null"),
+  },
   "adminConversations:reports": {
     args: () => ({ paginationOpts: firstPage }),
     expected: readers("ok"),

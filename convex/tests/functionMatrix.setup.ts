@@ -6,6 +6,7 @@ import { DAY_MS } from "../../domain/limits";
 import { api } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { Audience } from "../functions";
+import { getUnlock } from "../model/unlocks/unlocks";
 import { ACTORS, addActors, type Actor } from "./matrix.setup";
 import {
   addAdmin,
@@ -33,6 +34,8 @@ export type World = {
   reviewId: Id<"reviews">;
   /** The conversation of that company about that job has one message of the client's, which the company reported. */
   conversationReportId: Id<"conversationReports">;
+  /** The report of that company about its unlock of that job (B09). */
+  placeReportId: Id<"placeReports">;
   imageId: Id<"_storage">;
   /** A visit that `subscribed` proposed on the open job, at `visitStart`. */
   visitId: Id<"visits">;
@@ -154,6 +157,12 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
     Actor,
     Caller
   >;
+  const placeReportId = await t.run(async (ctx) => {
+    const unlock = (await getUnlock(ctx, subscribed._id, briefId))!;
+    const pending = { state: "asked" as const, isOpen: true, answer: null, answeredBy: null, decision: null };
+    const said = { briefId, companyId: subscribed._id, reason: "wrongNumber" as const, tries: [], ...pending };
+    return await ctx.db.insert("placeReports", { unlockId: unlock._id, ...said });
+  });
   const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
   const photoId = await t.run(async (ctx) => {
     const file = await ctx.storage.store(new Blob(["a photo"]));
@@ -170,6 +179,7 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
       visitId,
       visitStart,
       conversationReportId,
+      placeReportId,
       imageId,
       photoId,
       companyId: subscribed._id,

@@ -132,6 +132,14 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   });
   await as(t, quoter._id).mutation(api.conversations.report, { ...other, reason: `Noemt mij zoutzak${filling()}` });
 
+  // A report that waits for its client, and one that staff refused.
+  await as(t, unlocker._id).mutation(api.placeReports.report, { briefId, reason: "notLooking", tries: [] });
+  const refusedJob = await addBrief(t, { ...owned, description: "Hal", unlockedBy: [pair._id] });
+  await company.mutation(api.placeReports.report, { briefId: refusedJob, reason: "wrongNumber", tries: [] });
+  const placeReports = await t.run((ctx) => ctx.db.query("placeReports").collect());
+  const decided = { reportId: placeReports.at(-1)!._id, returns: false, reason: `Kauwgom gehoord${filling()}` };
+  await staff.mutation(api.adminPlaces.decide, decided);
+
   // A visit that is agreed, and the wish that went before it.
   const moments = [{ day: "2026-12-08", clock: "14:07" }];
   const { visitId } = await company.mutation(api.visits.propose, { briefId, moments, minutes: 60 });
@@ -226,7 +234,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     companyId: [pair._id, unlocker._id, quoter._id, trial._id],
     userId: Object.values(users).map(({ _id }) => _id),
     reviewId: reviewIds,
-    reportId: rows.reports.map(({ _id }) => _id),
+    reportId: [...rows.reports, ...placeReports].map(({ _id }) => _id),
     conversationReports: rows.reports.map(({ _id }) => _id),
     conversationId: rows.conversations.map(({ _id }) => _id),
     mailId: await t.run(async (ctx) => (await ctx.db.query("mails").collect()).map(({ _id }) => _id)),
@@ -269,6 +277,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "the address of a photo in the conversation": marker(inAddress(messagePhoto), "client", "pair"),
     "what was written in a reported conversation": marker("Waarom zo duur", "client", "quoter", "staff"),
     "why it was reported": marker("zoutzak", "staff"),
+    "why staff kept a place": marker("Kauwgom", "staff"),
     "what was written to a guest": marker("waterpas", "guest", "pair"),
     "the wish for a visit": marker("hond weg", "client", "pair"),
     "when a visit is": marker(String(start), "client", "unlocker", "staff"),

@@ -52,6 +52,7 @@ const lists: Record<string, () => Record<string, unknown>> = {
   "adminReviews:pages": () => ({}),
   "conversations:list": () => ({}),
   "conversations:messages": () => talk,
+  "adminPlaces:reports": () => ({ isOpen: true }),
   "adminConversations:reports": () => ({}),
   "adminConversations:messages": () => ({ reportId }),
   "adminMails:outbox": () => ({ state: null, to: null }),

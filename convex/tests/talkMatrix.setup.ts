@@ -54,6 +54,20 @@ export const talkRows: Record<string, Row> = {
     args: () => ({ vatId: "NL001234567B01" }),
     expected: { ...companiesOnly, noProfile: "PROFILE_INCOMPLETE", everybodyElse: "null" },
   },
+  "placeReports:forJob": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { subscribed: "ok", everybodyElse: "null" },
+  },
+  "placeReports:mine": { expected: { everybodyElse: "ok" } },
+  "placeReports:onRequest": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
+  "placeReports:report": {
+    args: ({ briefId }) => ({ briefId, reason: "wrongNumber", tries: [] }),
+    expected: { ...companiesOnly, subscribed: "PLACE_REPORT_EXISTS", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "placeReports:answer": {
+    args: ({ placeReportId }) => ({ reportId: placeReportId, agrees: false }),
+    expected: { ...notSignedIn, client: "ok", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
   "followUps:mine": { expected: { everybodyElse: "ok" } },
   "followUps:month": {
     args: () => ({ month: "2026-11" }),

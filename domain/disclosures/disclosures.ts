@@ -7,7 +7,7 @@ export type DisclosedField = (typeof DISCLOSED_FIELDS)[number];
 /** The ways in which details leave to a company. `mail` and `calendar` are copies of what the company may read. */
 export const COMPANY_WAYS = ["unlock", "quote", "mail", "calendar", "export"] as const;
 /** Events of the register in which nothing leaves. */
-export const REGISTER_EVENTS = ["withdrawn"] as const;
+export const REGISTER_EVENTS = ["withdrawn", "returned"] as const;
 export type RegisterEvent = (typeof REGISTER_EVENTS)[number];
 export const REGISTER_WAYS = [...COMPANY_WAYS, ...REGISTER_EVENTS] as const;
 export type RegisterWay = (typeof REGISTER_WAYS)[number];
@@ -70,4 +70,5 @@ export const WAY_WORDS: Record<RegisterWay, string> = {
   calendar: "haalde ze op in de eigen agenda",
   export: "downloadde een kopie van de eigen gegevens",
   withdrawn: "heeft je gegevens niet meer: je hebt ze ingetrokken",
+  returned: "gaf zijn plek terug en heeft je gegevens niet meer",
 };

@@ -30,7 +30,7 @@ const SUBJECTS = [
   ["images", "prices", "search", "unlocks"],
   ["quotes"],
   ["conversations", "followUps", "reviews", "visits"],
-  ["accounts", "clients", "companyPages", "photos"],
+  ["accounts", "clients", "companyPages", "photos", "places"],
   ["payments", "pictures"],
   ["signIn"],
   ["notices"],

@@ -19,6 +19,7 @@ import * as market from "./market-acts";
 import type { Act } from "./market-acts";
 import * as own from "./own-acts";
 import * as pair from "./pair-acts";
+import * as places from "./place-acts";
 import { CUT_OFF, isCutOff, PAGE, Person } from "./person";
 import { checkGone, checkTables } from "./rules";
 import { checkScreens } from "./screens";
@@ -86,6 +87,8 @@ export class Episode {
         ["a payment", 0.3, market.pay],
         ["a status by staff", 2, market.staff],
         ["a forbidden field", 1, market.raise],
+        ["a place asked back", 3, places.reportPlace],
+        ["an answer about a place", 3, places.answerPlace],
       ] as [string, number, Act][]),
       ...([
         ["a message", 16, pair.say],

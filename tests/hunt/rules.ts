@@ -64,6 +64,11 @@ function checkPlaces(town: Town, { briefs, proposals }: Tables): void {
   for (const brief of briefs) {
     const own = byJob.get(brief._id) ?? [];
     const unlocks = own.filter(({ kind }) => kind === "unlock").length;
+    const places = own.filter(({ kind }) => kind !== "quote");
+    town.expect(
+      new Set(places.map(({ companyId }) => companyId)).size === places.length,
+      `I2: a company unlocked ${brief._id} again after it gave its place back`,
+    );
     const quotes = own.filter(({ kind }) => kind === "quote");
     const accepted = quotes.filter(({ status }) => status === "ACCEPTED").length;
     town.expect(
@@ -241,9 +246,11 @@ function checkFollowUps(town: Town, { followUps, proposals }: Tables): void {
 
 /** I4, I9, and who reads what is between two: nobody else received it, and nobody before it was theirs. */
 function checkReaders(town: Town, { proposals, companyPages }: Tables): void {
+  checkLost(town, proposals);
   const knowing = new Set(
     proposals
-      .filter(({ kind, status }) => kind === "unlock" || status === "ACCEPTED")
+      // What was unlocked and returned was heard before.
+      .filter(({ kind, status }) => kind !== "quote" || status === "ACCEPTED")
       .map(({ briefId, companyId }) => `${String(briefId)} ${String(companyId)}`),
   );
   const published = new Set(companyPages.map(({ userId }) => userId));
@@ -284,6 +291,30 @@ export function checkGone(town: Town): void {
         town.violated(
           `${person.name} was answered ${mark}, which was taken away before the call, in ${person.heard.places.get(mark)}`,
         );
+    }
+  }
+}
+
+/** B09: from the check that first sees a return, no call answers that company who the client is. */
+function checkLost(town: Town, proposals: readonly Row[]): void {
+  const accepted = new Set(
+    proposals
+      .filter(({ status }) => status === "ACCEPTED")
+      .map(({ briefId, companyId }) => `${String(briefId)} ${String(companyId)}`),
+  );
+  for (const { kind, briefId, companyId } of proposals) {
+    const [job, person] = [
+      town.jobs.find(({ id }) => id === briefId),
+      town.companies.find(({ userId }) => userId === companyId),
+    ];
+    if (kind !== "returned" || !job || !person) continue;
+    const since = job.lost.get(person);
+    // An accepted quote opened the details again.
+    if (accepted.has(`${String(briefId)} ${String(companyId)}`)) job.lost.delete(person);
+    else if (since === undefined) job.lost.set(person, town.tick());
+    else {
+      const again = job.contact.find((mark) => (person.heard.lastAsked.get(normalMark(mark)) ?? -1) > since);
+      town.expect(again === undefined, `B09: ${person.name} was answered ${again} of ${job.id} after the return`);
     }
   }
 }

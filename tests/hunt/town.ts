@@ -36,6 +36,8 @@ export interface Job {
   photos: Map<string, { url: string | null; removedAt: number | null }>;
   /** Its links that its owner read, by their secret. */
   shares: Map<string, Share>;
+  /** Companies whose place was returned, and at which moment a check first saw that. */
+  lost: Map<Person, number>;
   /** Companies whose unlock was answered "ok". */
   unlockers: Set<Person>;
   /** Whether its owner was told that it is closed. */

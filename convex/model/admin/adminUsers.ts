@@ -11,7 +11,7 @@ import { accessState, companyNameOf, getCompanyProfile, getProfile, getSubscript
 import { accessState as accessStateField, plan } from "../companies/companyFields";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
-import { proposalStatus } from "../quotes/proposalFields";
+import { proposalKind, proposalStatus } from "../quotes/proposalFields";
 
 /** Accounts that a search shows at most. */
 const FOUND_MAX = 25;
@@ -58,7 +58,7 @@ export const subscriptionRow = v.object({
 export const proposalRow = v.object({
   _id: v.id("proposals"),
   createdAt: v.number(),
-  kind: v.union(v.literal("unlock"), v.literal("quote")),
+  kind: proposalKind,
   briefTitle: text,
   companyName: text,
   price: v.number(),

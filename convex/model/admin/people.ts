@@ -11,7 +11,7 @@ import { getContactOrErased, titleOf } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { mailState } from "../mail/mailFields";
 import { shownInvoice } from "../payments/invoices";
-import { proposalStatus } from "../quotes/proposalFields";
+import { proposalKind, proposalStatus } from "../quotes/proposalFields";
 import { toUserRow, userRow } from "./adminUsers";
 
 /** How many of each list a page shows. */
@@ -29,7 +29,7 @@ const request = v.object({
 const deal = v.object({
   _id: v.id("proposals"),
   at: v.number(),
-  kind: v.union(v.literal("unlock"), v.literal("quote")),
+  kind: proposalKind,
   briefTitle: text,
   /** The other side: the company that unlocked or quoted, or the client's request that it was for. */
   companyName: text,

@@ -40,13 +40,23 @@ export async function countStatusChange(ctx: MutationCtx, before: Doc<"briefs">,
 
 /** Counts one unlock, in one of a few counter rows chosen at random. Call it in the transaction of the unlock. */
 export async function countUnlock(ctx: MutationCtx): Promise<void> {
+  await addUnlocks(ctx, 1);
+}
+
+/** Takes an unlock whose place was returned out of the count. Call it in the transaction of the return. */
+export async function uncountUnlock(ctx: MutationCtx): Promise<void> {
+  await addUnlocks(ctx, -1);
+}
+
+/** Adds to one row; a single row may be below zero, their sum is right. */
+async function addUnlocks(ctx: MutationCtx, unlocks: number): Promise<void> {
   const shard = Math.floor(Math.random() * UNLOCK_SHARDS);
   const counter = await ctx.db
     .query("unlockCounters")
     .withIndex("by_shard", (q) => q.eq("shard", shard))
     .unique();
-  if (counter === null) await ctx.db.insert("unlockCounters", { shard, unlocks: 1 });
-  else await ctx.db.patch("unlockCounters", counter._id, { unlocks: counter.unlocks + 1 });
+  if (counter === null) await ctx.db.insert("unlockCounters", { shard, unlocks });
+  else await ctx.db.patch("unlockCounters", counter._id, { unlocks: counter.unlocks + unlocks });
 }
 
 /** How many jobs are open now. */

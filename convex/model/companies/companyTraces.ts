@@ -71,6 +71,18 @@ export async function addUnlockTrace(ctx: MutationCtx, use: Use, at: number): Pr
   await writeTraces(ctx, { ...use, own: { ...use.own, unlockTimes: [at, ...use.own.unlockTimes] } });
 }
 
+/** Takes an unlock of that time, whose place was returned, out of what an account has used up (B09). */
+export async function takeBackUnlockTime(ctx: MutationCtx, userId: Id<"users">, at: number): Promise<void> {
+  const user = await ctx.db.get("users", userId);
+  if (user === null) return;
+  const profile = await getProfile(ctx, userId);
+  for (const { trace } of await getTraces(ctx, { email: user.email, kvkNumber: profile?.kvkNumber ?? null })) {
+    if (trace === null || !trace.unlockTimes.includes(at)) continue;
+    const unlockTimes = trace.unlockTimes.filter((time) => time !== at);
+    await ctx.db.patch("companyTraces", trace._id, { unlockTimes });
+  }
+}
+
 /** Writes what was used up; returns the same as `keepTraces`. */
 async function writeTraces(
   ctx: MutationCtx,

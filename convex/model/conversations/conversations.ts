@@ -100,6 +100,22 @@ async function begin(ctx: MutationCtx, briefId: Id<"briefs">, companyId: Id<"use
   return (await ctx.db.get("conversations", id))!;
 }
 
+/**
+ * Takes the conversation about a request out of a company's list, with what it had not read, when the company lost its
+ * access to it. Nothing of it is mailed to the company any more. The client keeps reading it.
+ */
+export async function leaveConversation(
+  ctx: MutationCtx,
+  companyId: Id<"users">,
+  briefId: Id<"briefs">,
+): Promise<void> {
+  const conversation = await findConversation(ctx, briefId, companyId);
+  const row = conversation && (await getSideRow(ctx, conversation._id, "company"));
+  if (!row || (await mayConverse(ctx, companyId, briefId))) return;
+  await forgetNotice(ctx, row);
+  await ctx.db.patch("conversationSides", row._id, { userId: null, unread: 0, unreadSince: null });
+}
+
 /** A message as its form sends it. */
 export type MessageInput = { text: string; uploads: string[]; sendId: string | null };
 

@@ -17,6 +17,7 @@ import { getUnlockers } from "../clients/ownBriefs";
 import { registerOf } from "../clients/ownRegister";
 import { listFollowUps } from "../followUps/followUps";
 import { listInvoices } from "../payments/invoices";
+import { listOwnReports, reportsOn } from "../places/placeReportViews";
 import { viewPhotos } from "../photos/photoViews";
 import { getNoticeSettings } from "../push/noticeSettings";
 import { listPushDevices } from "../push/pushDevices";
@@ -80,6 +81,11 @@ export async function readAccount(ctx: QueryCtx, { viewer: user, session }: Logi
     reviews: await readReviews(ctx, user._id),
     visits: await readVisits(ctx, user._id),
     followUps: await listFollowUps(ctx, user._id),
+    placeReports: (await listOwnReports(ctx, user._id)).map(({ at, decidedAt, ...report }) => ({
+      ...report,
+      at: isoTime(at),
+      decidedAt: decidedAt === null ? null : isoTime(decidedAt),
+    })),
     ...(await readPricesAndTemplates(ctx, user._id)),
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
     invoices: (await listInvoices(ctx, user._id)).map((invoice) => ({
@@ -225,6 +231,12 @@ export async function readBriefs(ctx: QueryCtx, { viewer, session }: Login, afte
         (await visitsOn(ctx, brief._id)).map(async (visit) => ({
           ...visitItem(visit, visit.wish?.words ?? null),
           companyName: await companyNameOf(ctx, visit.companyId),
+        })),
+      ),
+      placeReports: await Promise.all(
+        (await reportsOn(ctx, brief._id)).map(async ({ companyId, reason, tries, answer, state, _creationTime }) => ({
+          ...{ reason, tries, state, agreed: answer?.agrees ?? null, at: isoTime(_creationTime) },
+          companyName: await companyNameOf(ctx, companyId),
         })),
       ),
       photos: (await viewPhotos(ctx, brief, session._id)).map(({ url }) => url),

@@ -127,6 +127,12 @@ async function findFollowUp(
     .unique();
 }
 
+/** Deletes a company's notes on a customer whose place it returned (B09): they may hold the client's details. */
+export async function forgetFollowUp(ctx: MutationCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<void> {
+  const known = await findFollowUp(ctx, companyId, briefId);
+  if (known !== null) await ctx.db.delete("followUps", known._id);
+}
+
 /** Empties all companies' notes about a job's client, which may name them (C65). */
 export async function eraseNotesOn(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   // As few as there are places on a job.

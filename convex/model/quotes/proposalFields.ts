@@ -13,7 +13,7 @@ import {
   type SentQuote,
   type StoredQuote,
 } from "../../../domain/quoteFields";
-import { PROPOSAL_STATUSES, UNLOCK_RECORD } from "../../../domain/status";
+import { PROPOSAL_KINDS, PROPOSAL_STATUSES, UNLOCK_RECORD } from "../../../domain/status";
 import { nullable, text, textOrNull } from "../base/commonFields";
 
 /** Validates the status of a quote or an unlock. */
@@ -40,9 +40,8 @@ const shared = {
 };
 
 /** An unlock can hold nothing but its literal values, so it can never be accepted or priced (JOB-016, C25). */
-const unlockRow = v.object({
+const unlockFields = {
   ...shared,
-  kind: v.literal("unlock"),
   packageName: v.literal(UNLOCK_RECORD.packageName),
   description: v.literal(UNLOCK_RECORD.description),
   price: v.literal(UNLOCK_RECORD.price),
@@ -51,7 +50,10 @@ const unlockRow = v.object({
   portfolioLink: textOrNull,
   websiteLink: textOrNull,
   status: v.literal(UNLOCK_RECORD.status),
-});
+};
+const unlockRow = v.object({ ...unlockFields, kind: v.literal("unlock") });
+/** An unlock whose place was returned, and when (B09). It gives its company nothing and counts nowhere. */
+const returnedRow = v.object({ ...unlockFields, kind: v.literal("returned"), returnedAt: v.number() });
 
 type Stored<Shape> = { [Name in keyof Shape]: Validator<Shape[Name], "required", string> };
 type Sent = {
@@ -129,5 +131,8 @@ export const quoteRow = v.object({
   acceptedAt: v.optional(v.number()),
 });
 
+/** Validates which kind of row it is. */
+export const proposalKind = literals(...PROPOSAL_KINDS);
+
 /** A row of the table that unlocks and quotes share; `kind` tells them apart. */
-export const proposalRow = v.union(unlockRow, quoteRow);
+export const proposalRow = v.union(unlockRow, returnedRow, quoteRow);

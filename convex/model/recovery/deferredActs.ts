@@ -154,6 +154,7 @@ export const fromRows: { [T in TableNames]?: FromRows<T> } = {
     acts: ["quoteJobs:finishDecline", "followUps:moveByQuote", "unlocks:settle"],
     async plan(ctx, row, later, occasion) {
       if (!isQuote(row)) {
+        if (row.kind === "returned") return;
         const { briefId, companyId, _creationTime: at } = row;
         if (!(await isSettled(ctx, row))) await later(at, internal.unlocks.settle, { briefId, companyId });
         return;

@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { createUser } from "../accounts/accounts";
 import type { Contact } from "../briefs/briefs";
 import {
+  addAdmin,
   addBrief,
   addClient,
   addCompany,
@@ -38,7 +39,9 @@ type Step =
   | { do: "wait"; hours: number }
   | { do: "prolong"; company: number }
   | { do: "close"; brief: number }
-  | { do: "return"; company: number };
+  | { do: "return"; company: number }
+  | { do: "report"; actor: number; brief: number }
+  | { do: "settle"; brief: number; by: "client" | "staff"; returns: boolean };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -55,6 +58,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("prolong" as const), company: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("close" as const), brief: fc.nat(BRIEFS - 1) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("return" as const), company: fc.nat(1) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("report" as const),
+      actor: fc.nat(STANDINGS.length + 1),
+      brief: fc.oneof(fc.constant(1), fc.nat(BRIEFS - 1)),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("settle" as const),
+      brief: fc.oneof(fc.constant(1), fc.nat(BRIEFS - 1)),
+      by: fc.constantFrom("client" as const, "staff" as const),
+      returns: fc.boolean(),
+    }),
+  },
 );
 
 type World = {
@@ -128,6 +148,27 @@ async function run(world: World, step: Step): Promise<void> {
       });
       return;
     }
+    case "report": {
+      const actor = actors[step.actor] ?? null;
+      const caller = actor === null ? t : as(t, actor._id);
+      const briefId = briefs[step.brief]!;
+      await outcome(caller.mutation(api.placeReports.report, { briefId, reason: "wrongNumber", tries: [] }));
+      return;
+    }
+    case "settle": {
+      const { returns } = step;
+      const open = (await t.run((ctx) => ctx.db.query("placeReports").collect())).find(
+        ({ briefId, isOpen }) => isOpen && briefId === briefs[step.brief],
+      );
+      if (open === undefined) return;
+      const owner = as(t, actors.at(-2)!._id);
+      await outcome(
+        step.by === "client"
+          ? owner.mutation(api.placeReports.answer, { reportId: open._id, agrees: returns })
+          : (await addAdmin(t)).mutation(api.adminPlaces.decide, { reportId: open._id, returns, reason: "Gebeld." }),
+      );
+      return;
+    }
     default:
       step satisfies never;
   }
@@ -140,14 +181,15 @@ async function checkRows({ t, actors, former, briefs }: World): Promise<Doc<"pro
     stored: await Promise.all(briefs.map((briefId) => ctx.db.get("briefs", briefId))),
   }));
   for (const brief of stored) {
-    const own = rows.filter((row) => row.briefId === brief!._id);
+    const own = rows.filter((row) => row.briefId === brief!._id && row.kind === "unlock");
     expect(brief!.unlockCount, "I1: the counter equals the rows").toBe(own.length);
     expect(own.length, "I1: at most so many").toBeLessThanOrEqual(MAX_UNLOCKS);
   }
   const pairs = rows.map(({ briefId, companyId }) => `${briefId}/${companyId}`);
-  expect(new Set(pairs).size, "I2: once per company and brief").toBe(pairs.length);
+  expect(new Set(pairs).size, "I2: once per company and brief, also after a return").toBe(pairs.length);
   STANDINGS.forEach((standing, index) => {
     const times = rows
+      .filter(({ kind }) => kind === "unlock")
       .filter(({ companyId }) => companyId === actors[index]!._id || former[index]!.includes(companyId))
       .map(({ _creationTime }) => _creationTime);
     if (standing === "trial") {
@@ -174,18 +216,23 @@ async function checkAnswers(world: World, rows: Doc<"proposals">[]): Promise<voi
       await caller.query(api.unlocks.mine, PAGE),
       await caller.query(api.quotes.mine, PAGE),
       await caller.query(api.companies.myAccess, {}),
+      await caller.query(api.placeReports.mine, {}),
     ];
     for (const briefId of briefs) {
       answers.push(
         await caller.query(api.briefs.getOpen, { briefId }),
         await caller.query(api.unlocks.forBrief, { briefId }),
         await caller.query(api.quotes.forBrief, { briefId }),
+        await caller.query(api.placeReports.forJob, { briefId }),
+        await caller.query(api.placeReports.onRequest, { briefId }),
       );
     }
     const text = JSON.stringify(answers);
     briefs.forEach((briefId, index) => {
       const isOwner = index === 0 && actor?.role === "CLIENT";
-      const hasUnlocked = rows.some((row) => row.briefId === briefId && row.companyId === actor?._id);
+      const hasUnlocked = rows.some(
+        (row) => row.briefId === briefId && row.companyId === actor?._id && row.kind === "unlock",
+      );
       for (const value of Object.values(contacts[index]!)) {
         expect(text.includes(value!), `I4: ${value} for ${actor?.email ?? "a visitor"}`).toBe(isOwner || hasUnlocked);
       }

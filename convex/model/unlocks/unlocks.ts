@@ -40,19 +40,29 @@ export async function getUnlock(
     .unique();
 }
 
+/** Whether a company's place on a brief was returned: it cannot unlock it again (B09). */
+export async function wasReturned(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<boolean> {
+  const row = await ctx.db
+    .query("proposals")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId).eq("kind", "returned"))
+    .unique();
+  return row !== null;
+}
+
 /** What an unlock has read before it is written, so that nothing is read twice. */
 type Unlockable = { brief: Doc<"briefs">; contact: Contact; trial: Use | null };
 
 /**
  * The brief with its contact data, when this company may unlock it now; `trial` is what counts in its week, for a
  * company in its trial. Throws the first failure that applies: BRIEF_NOT_FOUND (JOB-008), ALREADY_UNLOCKED (I2),
- * PROFILE_INCOMPLETE (JOB-012), TRIAL_LOCKED for a locked account (C27), MAX_UNLOCKS when all places are taken (I1),
+ * PLACE_RETURNED (B09), PROFILE_INCOMPLETE (JOB-012), TRIAL_LOCKED for a locked account (C27), MAX_UNLOCKS when all places are taken (I1),
  * WEEK_LIMIT when the trial's unlocks of this week are used up (I3), OWN_BRIEF when the company placed the job itself.
  */
 export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, briefId: string): Promise<Unlockable> {
   const brief = await getBrief(ctx, briefId);
   if (brief === null || !isListed(brief)) return fail("BRIEF_NOT_FOUND");
   if ((await getUnlock(ctx, company._id, brief._id)) !== null) return fail("ALREADY_UNLOCKED");
+  if (await wasReturned(ctx, company._id, brief._id)) return fail("PLACE_RETURNED");
 
   const profile = await getProfile(ctx, company._id);
   if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");

@@ -329,6 +329,17 @@ export async function endVisitOf(ctx: MutationCtx, { companyId, briefId }: Pick<
   await endVisit(ctx, visit, "client", visit.startsAt === null ? [] : ["client", "company"]);
 }
 
+/** Cancels the visit of a company whose place on the job was returned (B09), unless it has a quote there. */
+export async function endVisitWithoutPlace(
+  ctx: MutationCtx,
+  { companyId, briefId }: Pick<Visit, "companyId" | "briefId">,
+): Promise<void> {
+  const visit = await latestVisit(ctx, companyId, briefId);
+  if (visit === null || visit.ended !== null || isOver(visit, Date.now())) return;
+  if ((await relationTo(ctx, companyId, briefId)).quoted) return;
+  await endVisit(ctx, visit, "company", visit.startsAt === null ? [] : ["client", "company"], "returned");
+}
+
 /** Deletes the client's words from a job's visits. The times stay in the companies' records (C65). */
 export async function eraseWishes(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   for (const { _id, wish } of await visitsOn(ctx, briefId)) {

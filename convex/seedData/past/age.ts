@@ -106,10 +106,10 @@ function stageOf(quote: Doc<"proposals"> | undefined, brief: Doc<"briefs"> | nul
 }
 
 async function proposalsOn(ctx: MutationCtx, briefId: Id<"briefs">): Promise<Doc<"proposals">[]> {
-  const of = (kind: "unlock" | "quote") =>
+  const of = (kind: "unlock" | "returned" | "quote") =>
     ctx.db
       .query("proposals")
       .withIndex("by_brief", (q) => q.eq("briefId", briefId).eq("kind", kind))
       .take(10);
-  return [...(await of("unlock")), ...(await of("quote"))];
+  return [...(await of("unlock")), ...(await of("returned")), ...(await of("quote"))];
 }

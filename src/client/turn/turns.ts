@@ -1,4 +1,8 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { formatDateShort } from "../../../domain/dates";
 import { formatPrice } from "../../../domain/money";
+import { placeClaim } from "../../../domain/placeReports/placeReports";
 import { conversationLink } from "../../app/links";
 import type { SiteLink } from "../../ui/site-link";
 import type { ClientsVisit } from "../../visits/types";
@@ -13,18 +17,26 @@ export type Turn = {
   /** The request it is about, when there are several. */
   about: string;
   button: string;
-  to: { hash: string } | { link: SiteLink };
+  to: { hash: string } | { link: SiteLink } | { place: AskedPlace };
 };
+
+/** A company's report that its unlock was in vain, which the client answers in the list itself (B09). */
+export type AskedPlace = NonNullable<FunctionReturnType<typeof api.placeReports.onRequest>>[number];
 
 /** A conversation of the client, as far as it says what is unread. */
 export type Talk = { briefId: string; companyId: string; otherName: string; unread: number; isClosed: boolean };
 
 /** What is known of a request: its visits and quotes are undefined until they have loaded. */
-export type Known = { brief: OwnBrief; visits?: readonly ClientsVisit[]; quotes?: readonly Quote[] };
+export type Known = {
+  brief: OwnBrief;
+  visits?: readonly ClientsVisit[];
+  quotes?: readonly Quote[];
+  places?: readonly AskedPlace[];
+};
 
 /**
- * What waits for a client, in the order in which it is urgent: visits to answer, messages, quotes to choose from, and
- * the question whether a request is still wanted. `now` is in milliseconds since 1970.
+ * What waits for a client, in the order in which it is urgent: visits to answer, messages, what companies say of a
+ * place in vain, quotes to choose from, and the question whether a request is still wanted. `now` is in milliseconds since 1970.
  */
 export function turnsOf(requests: readonly Known[], talks: readonly Talk[], now: number): Turn[] {
   const visits = requests.flatMap(({ brief, visits: known = [] }) =>
@@ -33,7 +45,18 @@ export function turnsOf(requests: readonly Known[], talks: readonly Talk[], now:
   const messages = talks.filter(({ unread }) => unread > 0).map((talk) => messageTurn(requests, talk));
   const quotes = requests.flatMap(({ brief, quotes: known = [] }) => quoteTurn(brief, known));
   const wanted = requests.filter(({ brief }) => brief.closesAt !== null).map(({ brief }) => wantedTurn(brief));
-  return [...visits, ...messages, ...quotes, ...wanted];
+  const places = requests.flatMap(({ brief, places: known = [] }) => known.map((place) => placeTurn(brief, place)));
+  return [...visits, ...messages, ...places, ...quotes, ...wanted];
+}
+
+function placeTurn({ title }: OwnBrief, place: AskedPlace): Turn {
+  return {
+    key: `place ${place.reportId}`,
+    text: `${placeClaim(place.reason, place.companyName, place.tries.map(formatDateShort))} Klopt dit?`,
+    about: title,
+    button: "Ja, dat klopt",
+    to: { place },
+  };
 }
 
 function asksForMoment({ ended, wish, options }: ClientsVisit, now: number): boolean {

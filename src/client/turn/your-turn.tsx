@@ -7,7 +7,8 @@ import { useDocumentTitle } from "../../app/use-document-title";
 import { AppLink } from "../../ui/app-link";
 import type { ClientsVisit } from "../../visits/types";
 import type { OwnBrief, Quote } from "../types";
-import { turnsOf, type Turn } from "./turns";
+import { PlaceAnswer } from "./place-answer";
+import { turnsOf, type AskedPlace, type Turn } from "./turns";
 import styles from "./your-turn.module.css";
 
 /** The conversations that are looked at: who has more unread ones finds them in the messages. */
@@ -26,6 +27,7 @@ export function YourTurn({ briefs, now }: Props) {
       Object.fromEntries(
         (JSON.parse(wanted) as [string, boolean][]).flatMap(([briefId, hasQuotes]) => [
           [`visits ${briefId}`, { query: api.visits.onRequest, args: { briefId } }],
+          [`places ${briefId}`, { query: api.placeReports.onRequest, args: { briefId } }],
           ...(hasQuotes ? [[`quotes ${briefId}`, { query: api.quotes.forBrief, args: { briefId } }] as const] : []),
         ]),
       ),
@@ -40,6 +42,7 @@ export function YourTurn({ briefs, now }: Props) {
     brief,
     visits: listOf<ClientsVisit>(answers[`visits ${brief._id}`]),
     quotes: listOf<Quote>(answers[`quotes ${brief._id}`]),
+    places: listOf<AskedPlace>(answers[`places ${brief._id}`]),
   }));
   const turns = turnsOf(
     known,
@@ -58,9 +61,13 @@ export function YourTurn({ briefs, now }: Props) {
               <b>{turn.text}</b>
               {briefs.length > 1 && <span className="quiet">{turn.about}</span>}
             </p>
-            <Button asChild size="2">
-              <TurnLink turn={turn} />
-            </Button>
+            {"place" in turn.to ? (
+              <PlaceAnswer place={turn.to.place} />
+            ) : (
+              <Button asChild size="2">
+                <TurnLink to={turn.to} button={turn.button} />
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -69,7 +76,7 @@ export function YourTurn({ briefs, now }: Props) {
 }
 
 /** Leads to a place on this page or to another one. */
-function TurnLink({ turn: { to, button }, ...rest }: { turn: Turn }) {
+function TurnLink({ to, button, ...rest }: { to: Exclude<Turn["to"], { place: AskedPlace }>; button: string }) {
   return "hash" in to ? (
     <a {...rest} href={`#${to.hash}`}>
       {button}

@@ -3,7 +3,7 @@ import { BellRing, Check, Copy, MapPin, MessageCircle, Phone } from "lucide-reac
 import { Fragment, useEffect, useId, useState } from "react";
 import { dayInAmsterdam, formatDate } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
-import { TEXT_MAX } from "../../../domain/limits";
+import { DAY_MS, PLACE_REPORT_DAYS, TEXT_MAX } from "../../../domain/limits";
 import { jobLink } from "../../app/links";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import type { Handed } from "../../app/outbox/outbox";
@@ -14,6 +14,7 @@ import { forgetDraft } from "../../lib/local/forget-draft";
 import { isHeldBack } from "../../lib/local/held-contacts";
 import { useNow } from "../../lib/use-now";
 import { locationOf, type Contact } from "../../requests/brief";
+import { OwnPlaceBack } from "../../jobs/place/own-place-back";
 import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { SelectField } from "../../ui/forms/select-field";
@@ -46,7 +47,8 @@ export type Customer = Unlock & {
 const stages = FOLLOW_UP_STAGES.map((value) => ({ value, label: followUpStages[value] }));
 
 /** A customer: contact details, the stage, and the company's notes. */
-export function CustomerCard({ brief, contact, followUp, overwritten, isDue, entry, isOnItsWay, onSave }: Customer) {
+export function CustomerCard(customer: Customer) {
+  const { brief, contact, followUp, overwritten, isDue, entry, isOnItsWay, onSave, unlockedAt } = customer;
   const id = useId();
   const viewer = useViewer();
   const draftKey: DraftKey | null = viewer && `vo:note:${viewer.userId}:${brief._id}`;
@@ -127,8 +129,14 @@ export function CustomerCard({ brief, contact, followUp, overwritten, isDue, ent
           </div>
         </>
       )}
+      {/* A job that is open has a page, where its place is asked back. */}
+      {brief.status !== "OPEN" && <ClosedPlace job={brief} unlockedAt={unlockedAt} />}
     </article>
   );
+}
+
+function ClosedPlace({ job, unlockedAt }: { job: Customer["brief"]; unlockedAt: number }) {
+  return useNow() > unlockedAt + PLACE_REPORT_DAYS * DAY_MS ? null : <OwnPlaceBack job={job} />;
 }
 
 /** Calls, writes, finds the way and copies, with one press each. */

@@ -5,6 +5,7 @@ import { RequireSession } from "../../app/session/require-session";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { Customers, type CustomersView } from "./customers";
+import { ReturnedPlaces } from "./returned-places";
 import styles from "./customers.module.css";
 
 /** All clients whose job a company unlocked, with the stage of each (N13). */
@@ -22,6 +23,7 @@ export function CustomersPage({ view = "bord" }: { view?: CustomersView | undefi
           return (
             <Live fallback={<CustomersSkeleton />}>
               <Customers view={view} fallback={<CustomersSkeleton />} />
+              <ReturnedPlaces />
             </Live>
           );
         }}

@@ -23,6 +23,7 @@ import styles from "./job-detail.module.css";
 import { JobSkeleton } from "./job-skeleton";
 import { MessageButton } from "../../conversations/message-button";
 import { QuoteBox } from "./quote-box";
+import { PlaceBack } from "../place/place-back";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
 import { useNoteView } from "./use-note-view";
 import { useKeptQuery } from "../../app/live/use-kept-query";
@@ -38,6 +39,7 @@ export function JobDetail({ jobId }: { jobId: string }) {
   const unlocked = useKeptQuery({ query: api.unlocks.forBrief, args: { briefId: jobId } });
   const sent = useKeptQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
   const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: {} });
+  const place = useKeptQuery({ query: api.placeReports.forJob, args: { briefId: jobId } });
   const { unlock, pending } = useUnlock({
     onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
     onRefused: (error, { leaving }) => showError(error, "UNLOCK_FAILED", { forNextPage: leaving }),
@@ -75,13 +77,15 @@ export function JobDetail({ jobId }: { jobId: string }) {
   const state: PanelState =
     contact !== null
       ? { kind: "unlocked", contact }
-      : pending.has(jobId)
-        ? { kind: "unlocking" }
-        : job.data.unlockCount >= MAX_UNLOCKS
-          ? { kind: "full" }
-          : access.status === "error"
-            ? { kind: "locked" }
-            : { kind: "open" };
+      : place.status === "success" && place.data?.report?.state === "returned"
+        ? { kind: "returned" }
+        : pending.has(jobId)
+          ? { kind: "unlocking" }
+          : job.data.unlockCount >= MAX_UNLOCKS
+            ? { kind: "full" }
+            : access.status === "error"
+              ? { kind: "locked" }
+              : { kind: "open" };
   const companyId = viewer?.userId ?? null;
   const subscribed = access.status === "success" && access.data?.state === "subscribed";
   const inTrial = access.status === "success" && access.data?.state === "trial";
@@ -101,6 +105,7 @@ export function JobDetail({ jobId }: { jobId: string }) {
             week={inTrial && week.status === "success" ? week.data : null}
             onUnlock={() => void unlock(jobId)}
           />
+          {place.status === "success" && place.data !== null && <PlaceBack job={job.data} place={place.data} />}
           <CompanyVisit job={job.data} />
           <QuoteBox job={job.data} quote={quote} subscribed={subscribed} />
           {companyId !== null && (ownUnlock !== null || quote !== null) && (

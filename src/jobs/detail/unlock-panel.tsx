@@ -22,6 +22,8 @@ export type PanelState =
   | { kind: "unlocking" }
   | { kind: "unlocked"; contact: Contact }
   | { kind: "full" }
+  /** Its place was returned, for good (B09). */
+  | { kind: "returned" }
   | { kind: "locked" };
 
 type Props = {
@@ -37,7 +39,12 @@ export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
   const mine = state.kind === "unlocked" || state.kind === "unlocking";
   const justTaken = useJustTaken(taken, mine);
   const focusTarget = useFocusAfterUnlock(state.kind);
-  const tone = taken >= MAX_UNLOCKS && !mine ? styles.full : taken === MAX_UNLOCKS - 1 ? styles.last : undefined;
+  const tone =
+    taken >= MAX_UNLOCKS && !mine && state.kind !== "returned"
+      ? styles.full
+      : taken === MAX_UNLOCKS - 1
+        ? styles.last
+        : undefined;
 
   return (
     <aside className={styles.panel} aria-label="Klantgegevens" data-state={state.kind}>
@@ -101,6 +108,12 @@ function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
       return (
         <Button size="4" className={`${styles.action} ${styles.fullButton}`} disabled>
           {`Vol (${MAX_UNLOCKS}/${MAX_UNLOCKS} bedrijven)`}
+        </Button>
+      );
+    case "returned":
+      return (
+        <Button size="4" className={`${styles.action} ${styles.fullButton}`} disabled>
+          Plek teruggegeven
         </Button>
       );
     case "locked":

@@ -54,6 +54,10 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "visits:week": { ...list, answers: 12, contact: true },
   // Since when its calendar has an address; the address itself is never kept.
   "visits:calendar": one,
+  // Its places that it asked back, and the client's side of it.
+  "placeReports:forJob": { ...one, answers: 100 },
+  "placeReports:mine": list,
+  "placeReports:onRequest": { ...list, answers: 40 },
   // What it writes quotes with.
   "quoteTools:mine": one,
   // What it wrote down about its customers.

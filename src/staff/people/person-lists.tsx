@@ -3,7 +3,7 @@ import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort, formatTimestamp } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
-import { briefStatusLabels, isClosed, proposalStatusLabels } from "../../../domain/status";
+import { briefStatusLabels, isClosed, proposalKinds, proposalStatusLabels } from "../../../domain/status";
 import { AppLink } from "../../ui/app-link";
 import { OutsideLink } from "../../ui/outside-link";
 import { useMay } from "../gate/staff-session";
@@ -49,7 +49,7 @@ export function PersonLists({ person }: { person: Person }) {
           columns={{
             Aanvraag: ({ briefTitle }) => briefTitle,
             Bedrijf: ({ companyName }) => companyName,
-            Soort: ({ kind }) => (kind === "unlock" ? "Ontgrendeling" : "Offerte"),
+            Soort: ({ kind }) => proposalKinds[kind],
             Bedrag: ({ kind, price }) => kind === "quote" && <span className="num">{formatEuro(price)}</span>,
             Stand: ({ kind, status }) => kind === "quote" && proposalStatusLabels[status],
             Wanneer: ({ at }) => formatDateShort(at),

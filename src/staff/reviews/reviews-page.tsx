@@ -3,6 +3,7 @@ import { AdminPage } from "../shell/admin-page";
 import { AuditTrail } from "../shell/audit-trail";
 import { ConversationReports } from "./conversation-reports";
 import { PageList } from "./page-list";
+import { PlaceReports } from "./place-reports";
 import { ReportList } from "./report-list";
 import { ReviewList } from "./review-list";
 import type { ReviewsTab } from "./reviews-tab";
@@ -25,6 +26,7 @@ export function ReviewsPage({ tab, onTab }: Props) {
         tabs={[
           { value: "meldingen", label: "Meldingen", content: <ReportList /> },
           { value: "gesprekken", label: "Gesprekken", content: <ConversationReports /> },
+          { value: "plekken", label: "Plekken", content: <PlaceReports /> },
           { value: "beoordelingen", label: "Alle beoordelingen", content: <ReviewList /> },
           { value: "paginas", label: "Bedrijfspagina's", content: <PageList /> },
         ]}
@@ -35,6 +37,8 @@ export function ReviewsPage({ tab, onTab }: Props) {
           "review.keep": "Melding afgewezen",
           "conversation.close": "Gesprek gesloten",
           "conversation.keep": "Gesprek open gelaten",
+          "place.return": "Plek teruggegeven",
+          "place.keep": "Plek niet teruggegeven",
           "companyPage.takeDown": "Bedrijfspagina weggehaald",
           "companyPage.restore": "Bedrijfspagina teruggezet",
         }}

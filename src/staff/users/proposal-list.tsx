@@ -1,7 +1,7 @@
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
-import { proposalStatusLabels } from "../../../domain/status";
+import { proposalKinds, proposalStatusLabels } from "../../../domain/status";
 import { Tag } from "../../ui/tag";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
@@ -30,10 +30,10 @@ export function ProposalList() {
           keyOf={({ _id }) => _id}
           columns={{
             Opdracht: ({ briefTitle, companyName }) => <Titled title={briefTitle} below={companyName} />,
-            Wat: ({ kind }) => (kind === "unlock" ? "Ontgrendeling" : "Offerte"),
-            Prijs: ({ kind, price }) => (kind === "unlock" ? null : <span className="num">{formatEuro(price)}</span>),
+            Wat: ({ kind }) => proposalKinds[kind],
+            Prijs: ({ kind, price }) => (kind !== "quote" ? null : <span className="num">{formatEuro(price)}</span>),
             Status: ({ kind, status }) =>
-              kind === "unlock" ? null : (
+              kind !== "quote" ? null : (
                 <Tag tone={status === "ACCEPTED" ? "green" : "plain"}>{proposalStatusLabels[status]}</Tag>
               ),
             Wanneer: ({ createdAt }) => formatDateShort(createdAt),
