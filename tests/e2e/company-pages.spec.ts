@@ -22,7 +22,8 @@ test("B12 a company shows itself: its client finds it from the request, stranger
 
   const own = await visit("/");
   await logInCompany(own, ks);
-  await own.getByRole("link", { name: "Je bedrijfspagina" }).click();
+  await own.getByRole("button", { name: "Menu openen" }).click();
+  await own.getByRole("link", { name: "Bedrijfspagina", exact: true }).click();
   await expect(own.getByText("Niet openbaar")).toBeVisible();
   expect(await violationsOf(own)).toEqual([]);
   await own.getByRole("button", { name: "Openbaar maken" }).click();

@@ -13,7 +13,7 @@ test("N13 a company moves a customer by keyboard, writes a note offline and find
 }) => {
   const { ks } = await openDemo(world);
   const page = await visit("/vloeren/dashboard", ks);
-  await page.getByRole("link", { name: "Mijn klanten" }).first().click();
+  await page.getByRole("link", { name: "Klanten", exact: true }).first().click();
   await page.getByRole("link", { name: "Lijst" }).click();
   const card = page.getByRole("article", { name: "Sanne Visser" });
   await expect(card.getByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:+31612345678");

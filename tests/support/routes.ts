@@ -98,6 +98,7 @@ const table: Record<string, [as: Role, live?: "live", path?: string]> = {
   "/vloeren/email-geverifieerd": ["ks", "live"],
   "/vloeren/job/$jobId": ["ks", "live", "/vloeren/job/JOB"],
   "/vloeren/klanten": ["ks", "live"],
+  "/vloeren/offertes": ["ks", "live"],
   "/vloeren/onboarding": ["ks", "live"],
   "/vloeren/prijslijst": ["ks", "live"],
   "/vloeren/profiel-completeren": ["ks", "live"],

@@ -26,11 +26,20 @@ export const mainLinks: readonly NavLink[] = [
  */
 export const messagesLink: NavLink = { label: "Berichten", link: { to: "/berichten" } };
 
-/** The links for companies, in place of the visitors' ones. */
+/** Where a company works, in order of use, in place of the visitors' links. */
 export const companyNav: readonly NavLink[] = [
   { label: "Opdrachten", link: { to: "/vloeren/dashboard" } },
-  { label: "Mijn klanten", link: { to: "/vloeren/klanten" } },
-  { label: "Offertes", link: { to: "/verhuisbedrijf-dashboard", search: { tab: "offertes" } } },
+  { label: "Klanten", link: { to: "/vloeren/klanten" } },
+  { label: "Agenda", link: { to: "/vloeren/agenda" } },
+  messagesLink,
+  { label: "Offertes", link: { to: "/vloeren/offertes" } },
+];
+
+/** What a company needs less often, in the side menu below `companyNav`. */
+const companyMore: readonly NavLink[] = [
+  { label: "Bedrijfspagina", link: { to: "/vloeren/bedrijfspagina" } },
+  { label: "Prijslijst", link: { to: "/vloeren/prijslijst" } },
+  { label: "Account", link: { to: "/vloeren/dashboard", search: { profiel: "bewerken" }, hash: "account" } },
   { label: "Abonnement", link: { to: "/subscription-management" } },
 ];
 
@@ -51,3 +60,15 @@ export function accountLinks(viewer: Viewer | null): readonly NavLink[] {
   if (onboardingCompleted) shown.push({ label: "Beschikbare offertes", link: { to: "/verhuisbedrijf-dashboard" } });
   return shown;
 }
+
+/** The side menu of a company: its work, its business, and last the links that every account has and the visitors' ones. */
+export function companyMenu(viewer: Viewer): readonly NavLink[] {
+  return [...companyNav, ...companyMore, ...accountLinks(viewer), ...mainLinks.slice(1), ...visitorsOnly];
+}
+
+/** In the side menu, after the others. */
+export const preLaunch: NavLink = { label: "Pre launch", link: { to: "/voor-vloerbedrijven" } };
+/** The button of the site. */
+export const requestQuote: NavLink = { label: "Vloer offerte aanvragen", link: { to: "/brief-form" } };
+
+const visitorsOnly = [preLaunch, requestQuote];

@@ -3,10 +3,11 @@ import { Menu } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "../session/session";
 import { AppLink } from "../../ui/app-link";
-import { Drawer } from "../../ui/overlays/drawer";
 import type { NavLink } from "./account-links";
+import { UnreadCount } from "../unread/unread-count";
 import styles from "./header.module.css";
 import { Logo } from "./logo";
+import { SideMenu } from "./menu/side-menu";
 import { useLogOut } from "../session/use-log-out";
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
   links: readonly NavLink[];
   /** Only in the side menu, after the others. */
   menuOnly?: readonly NavLink[];
+  /** The whole side menu, where it is more than the bar and `menuOnly`: it can then be opened on wide screens too. */
+  menu?: readonly NavLink[];
   /** The button at the end. */
   action?: NavLink | null;
 };
@@ -27,17 +30,17 @@ type Props = {
  * small screens all of it is in a side menu. Links for guests are hidden from a browser with a stored session until the
  * session is known.
  */
-export function HeaderBar({ area, nav, links, menuOnly = [], action = null }: Props) {
+export function HeaderBar({ area, nav, links, menuOnly = [], menu, action = null }: Props) {
   const signedIn = useViewer() !== null;
   const logOut = useLogOut();
   const [menuOpen, setMenuOpen] = useState(false);
-  const closeMenu = () => setMenuOpen(false);
   const isVerhuis = area === "verhuis";
 
   return (
     <header
       className={isVerhuis ? `${styles.top} ${styles.verhuis}` : styles.top}
       data-entries={nav.length + links.length + (signedIn ? 1 : 0) + (action ? 2 : 0)}
+      data-company={menu ? "" : undefined}
     >
       <div className={`wrap ${styles.bar}`}>
         <Logo mark={isVerhuis ? "logo-mark-orange" : "logo-mark"} />
@@ -45,6 +48,7 @@ export function HeaderBar({ area, nav, links, menuOnly = [], action = null }: Pr
           {nav.map(({ label, link }) => (
             <AppLink key={label} {...link}>
               {label}
+              {menu && link.to === "/berichten" && <UnreadCount />}
             </AppLink>
           ))}
         </nav>
@@ -77,33 +81,12 @@ export function HeaderBar({ area, nav, links, menuOnly = [], action = null }: Pr
           </button>
         </div>
       </div>
-      <Drawer open={menuOpen} onClose={closeMenu} title="Menu">
-        <nav className={styles.menu} aria-label="Menu">
-          {[...nav, ...links, ...menuOnly].map(({ label, link }) => (
-            <AppLink key={label} {...link} onClick={closeMenu}>
-              {label}
-            </AppLink>
-          ))}
-          {signedIn && (
-            <button
-              type="button"
-              onClick={() => {
-                closeMenu();
-                void logOut();
-              }}
-            >
-              Uitloggen
-            </button>
-          )}
-          {action && (
-            <Button asChild size="4">
-              <AppLink {...action.link} onClick={closeMenu}>
-                {action.label}
-              </AppLink>
-            </Button>
-          )}
-        </nav>
-      </Drawer>
+      <SideMenu
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        entries={menu ?? [...nav, ...links, ...menuOnly]}
+        action={action}
+      />
     </header>
   );
 }

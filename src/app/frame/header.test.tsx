@@ -45,18 +45,39 @@ describe("the header", () => {
     }
   });
 
-  test("shows a subscribed company its own entries (NAV-023, NAV-029, NAV-031)", async () => {
+  test("shows a subscribed company where it works, and in its menu all else, what every account has last (NAV-023, NAV-029, NAV-031)", async () => {
     logIn({ subscribed: true });
     await renderPage(<Header />);
-    expect(hrefOf("Opdrachten")).toBe("/vloeren/dashboard");
-    expect(hrefOf("Mijn klanten")).toBe("/vloeren/klanten");
-    expect(hrefOf("Offertes")).toBe("/verhuisbedrijf-dashboard?tab=offertes");
-    expect(hrefOf("Abonnement")).toBe("/subscription-management");
-    expect(screen.queryByRole("link", { name: "Vloer offerte aanvragen" })).not.toBeInTheDocument();
+    const bar = within(screen.getByRole("navigation", { name: "Hoofdmenu" }));
+    expect(bar.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      ...["/vloeren/dashboard", "/vloeren/klanten", "/vloeren/agenda", "/berichten", "/vloeren/offertes"],
+    ]);
     expect(hrefOf("Dashboard")).toBe("/vloeren/dashboard");
-    expect(hrefOf("Bedrijfsdashboard")).toBe("/verhuisbedrijf-dashboard");
-    expect(hrefOf("Beschikbare offertes")).toBe("/verhuisbedrijf-dashboard");
-    expect(screen.queryByRole("link", { name: "Mijn opdrachten" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Vloer offerte aanvragen" })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Menu openen" }));
+    const links = within(screen.getByRole("dialog", { name: "Menu" })).getAllByRole("link");
+    expect(links.slice(0, 12).map((link) => link.textContent)).toEqual([
+      ...["Opdrachten", "Klanten", "Agenda", "Berichten", "Offertes"],
+      ...["Bedrijfspagina", "Prijslijst", "Account", "Abonnement"],
+      ...["Dashboard", "Bedrijfsdashboard", "Beschikbare offertes"],
+    ]);
+    const orange = links.filter((link) => link.getAttribute("href") === "/verhuisbedrijf-dashboard");
+    expect(orange.map((link) => link.textContent)).toEqual(["Bedrijfsdashboard", "Beschikbare offertes"]);
+    expect(links.some((link) => link.textContent === "Mijn opdrachten")).toBe(false);
+  });
+
+  test("a company's phone has its three main places and the rest one press away", async () => {
+    logIn({ subscribed: true });
+    await renderPage(<Header />);
+    const bar = await screen.findByRole("navigation", { name: "Onderaan" });
+    expect(
+      within(bar)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Opdrachten", "Klanten", "Agenda"]);
+    await userEvent.click(within(bar).getByRole("button", { name: "Meer" }));
+    const menu = screen.getByRole("dialog", { name: "Menu" });
+    expect(within(menu).getByRole("link", { name: "Prijslijst" })).toHaveAttribute("href", "/vloeren/prijslijst");
   });
 
   test("hides what a company has no subscription or profile for (NAV-028, NAV-030, NAV-031)", async () => {

@@ -1,7 +1,8 @@
 import { useViewer } from "../session/session";
 import { links } from "../links";
 import { AppLink } from "../../ui/app-link";
-import { accountLinks, companyNav, messagesLink, type NavLink } from "./account-links";
+import type { NavLink } from "./account-links";
+import { CompanyHeader } from "./menu/company-header";
 import footer from "./footer.module.css";
 import { HeaderBar } from "./header-bar";
 
@@ -15,11 +16,7 @@ const register: NavLink = { label: "Aanmelden", link: links.companyRegister, gue
 /** The dark header of the /verhuis area, with its own links and an orange button (NAV-039, NAV-040). */
 export function VerhuisHeader() {
   const viewer = useViewer();
-  if (viewer?.role === "PHOTOGRAPHER") {
-    return (
-      <HeaderBar area="verhuis" nav={companyNav} links={accountLinks(viewer)} menuOnly={[messagesLink, companies]} />
-    );
-  }
+  if (viewer?.role === "PHOTOGRAPHER") return <CompanyHeader area="verhuis" viewer={viewer} />;
   return <HeaderBar area="verhuis" nav={nav} links={[companies]} action={viewer === null ? register : null} />;
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { Glide } from "../../ui/glide";
 import { JobFilters } from "../../jobs/job-filters";
@@ -7,6 +7,7 @@ import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { showError } from "../../ui/overlays/show-error";
 import { standingOf } from "../../paying/own-subscription";
 import { rememberDashboard } from "../../app/kept/last-dashboard";
+import { useMedia } from "../../lib/use-media";
 import { useNow } from "../../lib/use-now";
 import type { Access, Profile } from "./access";
 import { AccessBanner, AccessUnknown } from "./access-banner";
@@ -18,7 +19,8 @@ import { KvkHint } from "./kvk-hint";
 import { MapCard } from "./map-card";
 import { ProfileCard } from "./profile-card";
 import { quotesByJob } from "./quote-on";
-import { SideLinks } from "./side-links";
+import { LogOutLink } from "./log-out-link";
+import { PhoneTools } from "./phone-tools";
 import { UnlockedSection } from "./unlocked-section";
 import { useSentQuotes, useUnlockedJobs, useUnlocks } from "./use-own-records";
 import { fitsFilter, nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
@@ -34,7 +36,6 @@ import { ViewSwitch } from "../../jobs/compact/view-switch";
 import { createPart, usePart } from "../../lib/part";
 import { isWeekFull } from "../../jobs/week";
 import { WeekCard } from "./week-card";
-import { WorkSwitch } from "./work-switch";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 
 /** What the address says of a dashboard, and how it changes. */
@@ -54,6 +55,8 @@ export type DashboardProps = {
   onEditProfile: () => void;
 };
 
+/** How a phone shows the open jobs: always as rows, which stand in a list or on the map. */
+export type PhoneView = "list" | "map";
 const CARDS: ListView = { asRows: false, sort: "newest", floor: "all" };
 const rowsPart = createPart(() => import("./rows-of-jobs"));
 
@@ -96,7 +99,11 @@ function DashboardContent({
   const everywhere = search !== null && wantsAll;
   const serviceAreas = everywhere ? null : (search?.provinces ?? profile?.serviceAreas ?? null);
   const within = useMemo(() => (profile === null || everywhere ? null : searchAreaOf(profile)), [profile, everywhere]);
-  const asRows = view === "jobs" && list.asRows;
+  const isPhone = useMedia("(max-width: 720px)");
+  const [phoneView, setPhoneView] = useState<PhoneView>("list");
+  const [narrows, setNarrows] = useState(false);
+  const onMap = isPhone && phoneView === "map";
+  const asRows = view === "jobs" && (list.asRows || isPhone);
   const rows = usePart(rowsPart, asRows);
   const jobs = useCompanyJobs({ serviceAreas, search }, asRows ? null : filter, everywhere);
   const unlocks = useUnlocks(jobs.items);
@@ -125,10 +132,21 @@ function DashboardContent({
           }
         : undefined;
 
+  const isNarrowed = narrows || filter.province !== "all" || filter.category !== "all" || list.floor !== "all";
+  const map = <MapCard filter={filter} onFilter={onFilter} area={serviceAreas} within={within} />;
   const filters = (
     <>
-      {onList && <ViewSwitch asRows={asRows} onChange={(rows) => onList({ ...list, asRows: rows })} />}
-      <div className={styles.narrow}>
+      {isPhone ? (
+        <PhoneTools
+          view={phoneView}
+          onView={setPhoneView}
+          narrows={onMap ? null : isNarrowed}
+          onNarrow={() => setNarrows(!narrows)}
+        />
+      ) : (
+        onList && <ViewSwitch asRows={asRows} onChange={(rows) => onList({ ...list, asRows: rows })} />
+      )}
+      <div className={styles.narrow} hidden={isPhone && (onMap || !isNarrowed)}>
         {search !== null && <EverywhereSwitch checked={everywhere} onChange={onEverywhere} />}
         <JobFilters filter={filter} onFilter={onFilter} provinces={serviceAreas} byFloor={asRows} />
       </div>
@@ -139,7 +157,6 @@ function DashboardContent({
     <Glide root={page} when={!jobs.isLoading}>
       <div className="wrap app" ref={page}>
         <h1 className={styles.title}>Vloerbedrijf Dashboard</h1>
-        {view === "jobs" && <WorkSwitch here="unlock" filter={filter} everywhere={everywhere} />}
         <div className={styles.notices}>
           {access === null ? (
             <AccessUnknown />
@@ -166,7 +183,9 @@ function DashboardContent({
                   <h2 id="opdrachten">Beschikbare opdrachten</h2>
                   {filters}
                 </div>
-                {rows === null ? (
+                {onMap ? (
+                  map
+                ) : rows === null ? (
                   <ListSkeleton />
                 ) : (
                   <rows.RowsOfJobs
@@ -175,6 +194,7 @@ function DashboardContent({
                     search={everywhere ? null : search}
                     filter={filter}
                     view={list}
+                    tools={!isPhone || isNarrowed}
                     onView={(next) => onList?.(next)}
                     onClear={() => onClear?.()}
                     now={now}
@@ -198,6 +218,7 @@ function DashboardContent({
             )}
             {view === "customers" && unlocks.isLoading && <CustomersSkeleton />}
             <UnlockedSection
+              folded={isPhone && view === "jobs"}
               all={view === "customers" && !unlocks.isLoading && !unlocks.failed}
               unlocks={shownUnlocks}
               onMore={unlocks.loadMore}
@@ -207,14 +228,12 @@ function DashboardContent({
             />
           </div>
           <aside className={styles.side}>
-            {view === "jobs" && access?.state !== "locked" && (
-              <MapCard filter={filter} onFilter={onFilter} area={serviceAreas} within={within} />
-            )}
+            {view === "jobs" && access?.state !== "locked" && !isPhone && map}
             <ProfileCard profile={profile} onEdit={onEditProfile} />
             {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}
             {profile !== null && <SearchCard search={profile.search} />}
             {profile !== null && <JobMailsCard wanted={profile.jobMails} />}
-            <SideLinks />
+            <LogOutLink />
           </aside>
         </div>
       </div>

@@ -14,6 +14,8 @@ type Props = {
   search: OwnSearch;
   filter: JobFilter;
   view: ListView;
+  /** Whether search and order stand above the rows. */
+  tools: boolean;
   onView: (view: ListView) => void;
   onClear: () => void;
   now: number;

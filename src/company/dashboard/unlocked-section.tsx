@@ -1,4 +1,5 @@
 import { Button } from "@radix-ui/themes";
+import { useState } from "react";
 import { JobCard } from "../../jobs/job-card";
 import { NoCustomers } from "../customers/no-customers";
 import styles from "./dashboard.module.css";
@@ -8,6 +9,8 @@ import type { UnlockedJob } from "./use-own-records";
 type Props = {
   /** Whether these are all customers of the company, on a view of their own. */
   all?: boolean;
+  /** They stand behind one line that opens. */
+  folded?: boolean;
   unlocks: readonly UnlockedJob[];
   /** Given when there are unlocks that are not loaded yet. */
   onMore?: (() => void) | undefined;
@@ -21,31 +24,52 @@ type Props = {
  * The clients whose jobs this company unlocked: all of them, or those whose job is no longer in its list because it is
  * closed or outside its provinces (C45).
  */
-export function UnlockedSection({ all = false, unlocks, onMore, now, quoteOn, onLocked }: Props) {
+export function UnlockedSection({ all = false, folded = false, unlocks, onMore, now, quoteOn, onLocked }: Props) {
+  const [open, setOpen] = useState(false);
   if (unlocks.length === 0 && onMore === undefined) return all ? <NoCustomers /> : null;
+  const cards = (
+    <div className={styles.jobs}>
+      {unlocks.map(({ brief, contact }) => (
+        <JobCard
+          key={brief._id}
+          job={brief}
+          now={now}
+          contact={contact}
+          open={brief.status === "OPEN"}
+          {...quoteOn(brief)}
+          {...(onLocked ? { onLocked } : {})}
+        />
+      ))}
+      {onMore && (
+        <Button size="3" variant="outline" color="gray" highContrast className={styles.more} onClick={onMore}>
+          Meer klanten laden
+        </Button>
+      )}
+    </div>
+  );
+  if (folded) {
+    return (
+      <details
+        className={`${styles.unlocked} ${styles.fold}`}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <h2>Ontgrendeld</h2>{" "}
+          <span className="quiet num">
+            {unlocks.length}
+            {onMore && "+"}
+          </span>
+        </summary>
+        {open && cards}
+      </details>
+    );
+  }
   return (
     <section className={styles.unlocked} aria-labelledby="ontgrendeld">
       <div className={styles.listHead}>
         <h2 id="ontgrendeld">{all ? "Mijn klanten" : "Ontgrendeld"}</h2>
       </div>
-      <div className={styles.jobs}>
-        {unlocks.map(({ brief, contact }) => (
-          <JobCard
-            key={brief._id}
-            job={brief}
-            now={now}
-            contact={contact}
-            open={brief.status === "OPEN"}
-            {...quoteOn(brief)}
-            {...(onLocked ? { onLocked } : {})}
-          />
-        ))}
-        {onMore && (
-          <Button size="3" variant="outline" color="gray" highContrast className={styles.more} onClick={onMore}>
-            Meer klanten laden
-          </Button>
-        )}
-      </div>
+      {cards}
     </section>
   );
 }

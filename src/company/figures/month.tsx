@@ -1,32 +1,27 @@
-import { useState } from "react";
 import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import type { SearchArea } from "../../../domain/geo/search";
 import { formatEuro } from "../../../domain/money";
-import { AppLink } from "../../ui/app-link";
-import { Bone } from "../../ui/bone";
+import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { figuresEntry } from "../../lib/local/entries/figures";
 import { keep, readKept } from "../../lib/local/storage";
-import { useMedia } from "../../lib/use-media";
-import { FigureList, MonthFigures, useMonth, type Month } from "../../paying/subscription/month-figures";
-import { AreaFigures } from "./area-figures";
+import { createPart, usePart } from "../../lib/part";
+import { useMonth, type Month } from "../../paying/subscription/use-month";
+import { Bone } from "../../ui/bone";
 import styles from "./month.module.css";
 
+/** Nobody needs its code before the line is opened. */
+const sheetPart = createPart(() => import("./month-sheet"));
+
 /**
- * The figures of this month and the jobs a week in the company's area, above its jobs. On a phone they are folded into
- * one line, so that the first job stays near the top (N10).
+ * The figures of this month and the jobs a week in the company's area: one line above its jobs, which opens and stays as
+ * it was left (N10).
  */
 export function MonthAboveJobs({ area }: { area: SearchArea | null }) {
-  const isPhone = useMedia("(max-width: 720px)");
   return (
     <div className={styles.place}>
-      {isPhone ? (
-        <MonthLine area={area} />
-      ) : (
-        <MonthFigures>
-          <AreaFigures area={area} />
-        </MonthFigures>
-      )}
+      <MonthLine area={area} />
     </div>
   );
 }
@@ -34,15 +29,21 @@ export function MonthAboveJobs({ area }: { area: SearchArea | null }) {
 function MonthLine({ area }: { area: SearchArea | null }) {
   const month = useMonth();
   const [isOpen, setIsOpen] = useState(() => readKept(figuresEntry) !== null);
+  const sheet = usePart(sheetPart, isOpen);
   if (month.status === "pending") {
     return (
-      <Loading>
-        <Bone height="72px" />
+      <Loading className={styles.bone}>
+        <Bone />
       </Loading>
     );
   }
-  // It says that it could not be loaded, in the same words everywhere.
-  if (month.status === "error") return <MonthFigures />;
+  if (month.status === "error") {
+    return (
+      <LoadFailedNote>
+        <b>De cijfers van deze maand konden niet worden geladen.</b>
+      </LoadFailedNote>
+    );
+  }
   if (month.data === null) return null;
   return (
     <details
@@ -58,15 +59,7 @@ function MonthLine({ area }: { area: SearchArea | null }) {
         <span className={styles.line}>{lineOf(month.data)}</span>
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
       </summary>
-      {isOpen && (
-        <div className={styles.all}>
-          <FigureList figures={month.data} />
-          <p>
-            <AppLink to="/vloeren/klanten">Naar je klanten</AppLink>
-          </p>
-          <AreaFigures area={area} />
-        </div>
-      )}
+      {isOpen && sheet && <sheet.MonthSheet figures={month.data} area={area} />}
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { FileText } from "lucide-react";
-import { useRef, useState, useEffect } from "react";
+import { useRef, useState } from "react";
 import type { Search } from "../../../domain/geo/search";
 import { api } from "../../../convex/_generated/api";
 import { Glide } from "../../ui/glide";
@@ -15,14 +15,12 @@ import { useNow } from "../../lib/use-now";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
 import { EverywhereSwitch } from "../search/everywhere-switch";
-import { WorkSwitch } from "../dashboard/work-switch";
 import { QuoteJobCard } from "./quote-job-card";
-import { SentQuotes } from "./sent-quotes";
+import { SentQuotes } from "../quotes/sent-quotes";
+import { useDecisions } from "../quotes/use-decisions";
 import { SubscriptionOffer } from "./subscription-offer";
 import { useSentQuotes } from "../dashboard/use-own-records";
 import { useKeptQuery } from "../../app/live/use-kept-query";
-import { showToast } from "../../ui/overlays/toast-store";
-import type { OwnQuote } from "../../quotes/own-quote";
 
 export type DashboardTab = "opdrachten" | "offertes";
 export type Props = {
@@ -90,7 +88,6 @@ function DashboardContent({
           <h1>Opdrachten en offertes</h1>
           {subscribed ? <Tag tone="green">Actief Abonnement</Tag> : <Tag tone="blue">Gratis Account</Tag>}
         </div>
-        <WorkSwitch here="quote" filter={filter} everywhere={everywhere} />
         {!subscribed && (
           <div className={styles.notice}>
             <Notice
@@ -146,7 +143,16 @@ function DashboardContent({
             {
               value: "offertes",
               label: count === 0 ? "Mijn offertes" : `Mijn offertes (${count}${sent.canLoadMore ? "+" : ""})`,
-              content: <SentQuotes quotes={sent} onJobs={() => onTab("opdrachten")} />,
+              content: (
+                <SentQuotes
+                  quotes={sent}
+                  toJobs={
+                    <Button size="3" onClick={() => onTab("opdrachten")}>
+                      Naar de open opdrachten
+                    </Button>
+                  }
+                />
+              ),
             },
           ]}
         />
@@ -154,24 +160,4 @@ function DashboardContent({
       </div>
     </Glide>
   );
-}
-
-/** Shows a toast when a client decides about a quote while the page is open. */
-function useDecisions(quotes: readonly OwnQuote[] | undefined): void {
-  const known = useRef<ReadonlyMap<string, OwnQuote["status"]>>(new Map());
-  useEffect(() => {
-    if (quotes === undefined) return;
-    for (const { _id, status, brief } of quotes) {
-      if (known.current.get(_id) !== "PENDING" || status === "PENDING") continue;
-      if (status === "ACCEPTED") {
-        showToast({
-          title: "Je offerte is geaccepteerd",
-          text: `${brief.title}. De klantgegevens staan bij je offerte.`,
-        });
-      } else {
-        showToast({ title: "Je offerte is niet gekozen", text: brief.title, tone: "info" });
-      }
-    }
-    known.current = new Map(quotes.map(({ _id, status }) => [_id, status]));
-  }, [quotes]);
 }

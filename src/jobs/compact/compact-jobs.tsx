@@ -22,6 +22,8 @@ type Props = {
   search: Search | null;
   filter: JobFilter;
   view: ListView;
+  /** Whether search and order stand above the rows. */
+  tools?: boolean;
   onView: (view: ListView) => void;
   onClear: () => void;
   onSight: (rows: readonly JobRow[]) => void;
@@ -47,7 +49,7 @@ const sortLabels: Record<Sort, string> = {
  * All open jobs of a company's area as rows, with a search and an order that apply at once (N11). Must be inside
  * `Live`.
  */
-export function CompactJobs({ provinces, search, filter, view, onView, onClear, ...list }: Props) {
+export function CompactJobs({ provinces, search, filter, view, tools = true, onView, onClear, ...list }: Props) {
   const [words, setWords] = useState("");
   const lists = useLists(provinces);
   const [loaded, onRows] = useState<LoadedRows>({ rows: [], isLoading: true, error: false });
@@ -75,7 +77,7 @@ export function CompactJobs({ provinces, search, filter, view, onView, onClear, 
   return (
     <>
       <AllRows lists={lists} onRows={onRows} />
-      <div className={styles.tools}>
+      <div className={styles.tools} hidden={!tools}>
         <label className={styles.search}>
           <span className="visually-hidden">Zoek op plaats of vloer</span>
           <Magnifier size={18} strokeWidth={1.75} aria-hidden />

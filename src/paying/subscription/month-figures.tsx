@@ -1,4 +1,3 @@
-import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
@@ -12,21 +11,11 @@ import { Loading } from "../../app/waiting/loading";
 import { useNow } from "../../lib/use-now";
 import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
+import { useMonth, type Month } from "./use-month";
 import styles from "./month-figures.module.css";
 
-/** A company's figures of one month, as the company reads them. */
-export type Month = NonNullable<FunctionReturnType<typeof api.followUps.month>>;
-
-/** The company's figures of the present month, live. */
-export function useMonth() {
-  return useKeptQuery({ query: api.followUps.month, args: { month: dayInAmsterdam(useNow()).slice(0, 7) } });
-}
-
-/**
- * A company's figures of this month: above its jobs, and beside the price of its subscription (N10, N14). `children` is
- * rendered below the figures, on the same sheet.
- */
-export function MonthFigures({ children }: { children?: ReactNode }) {
+/** A company's figures of this month, beside the price of its subscription (N14). */
+export function MonthFigures() {
   const month = useMonth();
   if (month.status === "pending") {
     return (
@@ -50,7 +39,6 @@ export function MonthFigures({ children }: { children?: ReactNode }) {
         <AppLink to="/vloeren/klanten">Naar je klanten</AppLink>
       </div>
       <FigureList figures={month.data} />
-      {children}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from "@radix-ui/themes";
+import type { ReactNode } from "react";
 import { EmptyState } from "../../ui/empty-state";
 import { JobCardSkeleton } from "../../jobs/job-card-skeleton";
 import { Loading } from "../../app/waiting/loading";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { OwnQuoteSlip } from "../../quotes/own-quote-slip";
 import type { OwnQuote } from "../../quotes/own-quote";
-import styles from "./dashboard.module.css";
+import styles from "./quotes.module.css";
 
 type Quotes = {
   status: "pending" | "success" | "error";
@@ -16,8 +17,11 @@ type Quotes = {
 
 const AT_ONCE = 50;
 
-/** The quotes that this company sent, newest first and live, each with its status. */
-export function SentQuotes({ quotes, onJobs }: { quotes: Quotes; onJobs: () => void }) {
+/**
+ * The quotes that this company sent, newest first and live, each with its status. Without any, `toJobs` leads to what it
+ * can quote on.
+ */
+export function SentQuotes({ quotes, toJobs }: { quotes: Quotes; toJobs: ReactNode }) {
   if (quotes.status === "error") return <LoadFailed title="Kon je offertes niet laden" />;
   if (quotes.data === undefined) {
     return (
@@ -32,9 +36,7 @@ export function SentQuotes({ quotes, onJobs }: { quotes: Quotes; onJobs: () => v
         title="Je hebt nog geen offerte gestuurd"
         text="Reageer op een open opdracht. Wat de klant besluit, zie je hier vanzelf."
       >
-        <Button size="3" onClick={onJobs}>
-          Naar de open opdrachten
-        </Button>
+        {toJobs}
       </EmptyState>
     );
   }

@@ -1,0 +1,22 @@
+import { useOptionalPart } from "../../../lib/optional-part";
+import { createPart } from "../../../lib/part";
+import type { Viewer } from "../../session/session";
+import { accountLinks, companyMenu, companyNav } from "../account-links";
+import { HeaderBar } from "../header-bar";
+
+const barPart = createPart(() => import("./company-bar"));
+
+/**
+ * The header of a company: where it works stands in the bar, everything else in the side menu. On a phone a bar at the
+ * bottom of the screen has the places that are used most.
+ */
+export function CompanyHeader({ area, viewer }: { area: "site" | "verhuis"; viewer: Viewer }) {
+  const bar = useOptionalPart(barPart);
+  const entries = companyMenu(viewer);
+  return (
+    <>
+      <HeaderBar area={area} nav={companyNav} links={accountLinks(viewer).slice(0, 1)} menu={entries} />
+      {bar !== null && bar !== "failed" && <bar.CompanyBar menu={entries} />}
+    </>
+  );
+}

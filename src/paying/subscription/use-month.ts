@@ -1,0 +1,13 @@
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import { dayInAmsterdam } from "../../../domain/dates";
+import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useNow } from "../../lib/use-now";
+
+/** A company's figures of one month, as the company reads them. */
+export type Month = NonNullable<FunctionReturnType<typeof api.followUps.month>>;
+
+/** The company's figures of the present month, live. */
+export function useMonth() {
+  return useKeptQuery({ query: api.followUps.month, args: { month: dayInAmsterdam(useNow()).slice(0, 7) } });
+}
