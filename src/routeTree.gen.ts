@@ -75,6 +75,7 @@ import { Route as CompanyVloerenAgendaRouteImport } from "./routes/_company/vloe
 import { Route as CompanyVloerenBedrijfspaginaRouteImport } from "./routes/_company/vloeren/bedrijfspagina";
 import { Route as CompanyVloerenDashboardRouteImport } from "./routes/_company/vloeren/dashboard";
 import { Route as CompanyVloerenKlantenRouteImport } from "./routes/_company/vloeren/klanten";
+import { Route as CompanyVloerenOffertesRouteImport } from "./routes/_company/vloeren/offertes";
 import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/vloeren/onboarding";
 import { Route as CompanyVloerenPrijslijstRouteImport } from "./routes/_company/vloeren/prijslijst";
 import { Route as CompanyVloerenProfielCompleterenRouteImport } from "./routes/_company/vloeren/profiel-completeren";
@@ -434,6 +435,11 @@ const CompanyVloerenKlantenRoute = CompanyVloerenKlantenRouteImport.update({
   path: "/vloeren/klanten",
   getParentRoute: () => CompanyRoute,
 } as any);
+const CompanyVloerenOffertesRoute = CompanyVloerenOffertesRouteImport.update({
+  id: "/vloeren/offertes",
+  path: "/vloeren/offertes",
+  getParentRoute: () => CompanyRoute,
+} as any);
 const CompanyVloerenOnboardingRoute =
   CompanyVloerenOnboardingRouteImport.update({
     id: "/vloeren/onboarding",
@@ -629,6 +635,7 @@ export interface FileRoutesByFullPath {
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/vloeren/klanten": typeof CompanyVloerenKlantenRoute;
+  "/vloeren/offertes": typeof CompanyVloerenOffertesRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
@@ -715,6 +722,7 @@ export interface FileRoutesByTo {
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/vloeren/klanten": typeof CompanyVloerenKlantenRoute;
+  "/vloeren/offertes": typeof CompanyVloerenOffertesRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
@@ -808,6 +816,7 @@ export interface FileRoutesById {
   "/_company/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/_company/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/_company/vloeren/klanten": typeof CompanyVloerenKlantenRoute;
+  "/_company/vloeren/offertes": typeof CompanyVloerenOffertesRoute;
   "/_company/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/_company/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
   "/_company/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
@@ -897,6 +906,7 @@ export interface FileRouteTypes {
     | "/vloeren/bedrijfspagina"
     | "/vloeren/dashboard"
     | "/vloeren/klanten"
+    | "/vloeren/offertes"
     | "/vloeren/onboarding"
     | "/vloeren/prijslijst"
     | "/vloeren/profiel-completeren"
@@ -983,6 +993,7 @@ export interface FileRouteTypes {
     | "/vloeren/bedrijfspagina"
     | "/vloeren/dashboard"
     | "/vloeren/klanten"
+    | "/vloeren/offertes"
     | "/vloeren/onboarding"
     | "/vloeren/prijslijst"
     | "/vloeren/profiel-completeren"
@@ -1075,6 +1086,7 @@ export interface FileRouteTypes {
     | "/_company/vloeren/bedrijfspagina"
     | "/_company/vloeren/dashboard"
     | "/_company/vloeren/klanten"
+    | "/_company/vloeren/offertes"
     | "/_company/vloeren/onboarding"
     | "/_company/vloeren/prijslijst"
     | "/_company/vloeren/profiel-completeren"
@@ -1622,6 +1634,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CompanyVloerenKlantenRouteImport;
       parentRoute: typeof CompanyRoute;
     };
+    "/_company/vloeren/offertes": {
+      id: "/_company/vloeren/offertes";
+      path: "/vloeren/offertes";
+      fullPath: "/vloeren/offertes";
+      preLoaderRoute: typeof CompanyVloerenOffertesRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
     "/_company/vloeren/onboarding": {
       id: "/_company/vloeren/onboarding";
       path: "/vloeren/onboarding";
@@ -1810,6 +1829,7 @@ interface CompanyRouteChildren {
   CompanyVloerenBedrijfspaginaRoute: typeof CompanyVloerenBedrijfspaginaRoute;
   CompanyVloerenDashboardRoute: typeof CompanyVloerenDashboardRoute;
   CompanyVloerenKlantenRoute: typeof CompanyVloerenKlantenRoute;
+  CompanyVloerenOffertesRoute: typeof CompanyVloerenOffertesRoute;
   CompanyVloerenOnboardingRoute: typeof CompanyVloerenOnboardingRoute;
   CompanyVloerenPrijslijstRoute: typeof CompanyVloerenPrijslijstRoute;
   CompanyVloerenProfielCompleterenRoute: typeof CompanyVloerenProfielCompleterenRoute;
@@ -1822,6 +1842,7 @@ const CompanyRouteChildren: CompanyRouteChildren = {
   CompanyVloerenBedrijfspaginaRoute: CompanyVloerenBedrijfspaginaRoute,
   CompanyVloerenDashboardRoute: CompanyVloerenDashboardRoute,
   CompanyVloerenKlantenRoute: CompanyVloerenKlantenRoute,
+  CompanyVloerenOffertesRoute: CompanyVloerenOffertesRoute,
   CompanyVloerenOnboardingRoute: CompanyVloerenOnboardingRoute,
   CompanyVloerenPrijslijstRoute: CompanyVloerenPrijslijstRoute,
   CompanyVloerenProfielCompleterenRoute: CompanyVloerenProfielCompleterenRoute,

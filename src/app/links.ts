@@ -24,8 +24,13 @@ export function jobLink(jobId: string) {
   return { to: "/vloeren/job/$jobId", params: { jobId } } as const satisfies SiteLink;
 }
 
-/** A link to the page on which a company sends its quote on a job, and later sees its status (C61). */
+/** A link to the panel on a job in which a company writes its quote, and later sees its status. */
 export function quoteLink(jobId: string) {
+  return { ...jobLink(jobId), search: { offerte: "open" } } as const satisfies SiteLink;
+}
+
+/** A link to the page of a company's quote in the /verhuis area (C61). */
+export function replyLink(jobId: string) {
   return { to: "/verhuis/offerte/$jobId", params: { jobId } } as const satisfies SiteLink;
 }
 

@@ -112,8 +112,8 @@ test("VERH-010, VERH-017 what was typed stays when the price is wrong, when send
   await otherTab.goto(page.url());
   await expect(otherTab.getByLabel("Titel")).toHaveValue("Eiken, geolied");
   await page.getByRole("button", { name: "Offerte versturen" }).dblclick();
-  await expect(page.getByRole("heading", { level: 1, name: "Je offerte" })).toBeFocused();
-  await expect(otherTab.getByRole("heading", { level: 1, name: "Je offerte" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Je offerte", exact: true })).toBeFocused();
+  await expect(otherTab.getByRole("heading", { name: "Je offerte", exact: true })).toBeVisible();
   await page.goto("/vloeren/dashboard");
   await expect(jobCard(page)).toContainText("In afwachting");
 });

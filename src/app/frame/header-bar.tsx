@@ -47,7 +47,7 @@ export function HeaderBar({ area, nav, links, menuOnly = [], menu, action = null
         <nav className={styles.nav} aria-label="Hoofdmenu">
           {nav.map(({ label, link }) => (
             <AppLink key={label} {...link}>
-              {label}
+              <span>{label}</span>
               {menu && link.to === "/berichten" && <UnreadCount />}
             </AppLink>
           ))}

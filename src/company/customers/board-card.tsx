@@ -6,7 +6,7 @@ import { DAY_MS } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
 import styles from "./board.module.css";
 import type { Customer } from "./customer-card";
-import { nameOf, useSaveFollowUp } from "./save-follow-up";
+import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
 
 /** A customer with what the board shows of it beside the notes. */
 export type BoardCustomer = Customer & {

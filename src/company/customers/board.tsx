@@ -7,7 +7,7 @@ import { Tabs } from "../../ui/tabs";
 import { BoardCard, boardId, DRAGGED, type BoardCustomer } from "./board-card";
 import styles from "./board.module.css";
 import { CustomerCard } from "./customer-card";
-import { nameOf, useSaveFollowUp } from "./save-follow-up";
+import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
 
 type Props = { customers: readonly BoardCustomer[]; now: number; areAll: boolean };
 

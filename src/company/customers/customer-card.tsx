@@ -26,8 +26,8 @@ import { Tag } from "../../ui/tag";
 import type { Unlock } from "../dashboard/use-own-records";
 import { routeHref } from "../route-href";
 import styles from "./customers.module.css";
-import type { FollowUp } from "./follow-up";
-import { nameOf, useSaveFollowUp } from "./save-follow-up";
+import type { FollowUp } from "../../jobs/customer/follow-up";
+import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
 
 /** A customer with the company's notes, and how to change them. */
 export type Customer = Unlock & {

@@ -15,7 +15,7 @@ import { someContact, someJob } from "../../testing/jobs";
 import { address, logIn, renderPage } from "../../testing/render";
 import type { Unlock } from "../dashboard/use-own-records";
 import { CustomersPage } from "./customers-page";
-import { NEW_CUSTOMER, type FollowUp, type StoredFollowUp } from "./follow-up";
+import { NEW_CUSTOMER, type FollowUp, type StoredFollowUp } from "../../jobs/customer/follow-up";
 
 vi.mock("../../app/outbox/start", async () => (await import("../../testing/fake-outbox")).startModule);
 vi.mock("convex/react", async (original) => {

@@ -17,7 +17,13 @@ import { Board } from "./board";
 import { CustomerCard } from "./customer-card";
 import styles from "./customers.module.css";
 import { NoCustomers } from "./no-customers";
-import { aboutFollowUp, changesIn, NEW_CUSTOMER, type FollowUp, type StoredFollowUp } from "./follow-up";
+import {
+  aboutFollowUp,
+  changesIn,
+  NEW_CUSTOMER,
+  type FollowUp,
+  type StoredFollowUp,
+} from "../../jobs/customer/follow-up";
 import { usePendingFollowUps } from "./use-pending-follow-ups";
 
 /** How the customers stand: as a board by stage, or as a list. */

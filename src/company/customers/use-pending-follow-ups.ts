@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Handed } from "../../app/outbox/outbox";
-import type { FollowUp } from "./follow-up";
+import type { FollowUp } from "../../jobs/customer/follow-up";
 
 /** A follow-up that was changed here: on its way, or arrived while the deployment's answer still said `over`. */
 type Change = { value: FollowUp; over: string | null };

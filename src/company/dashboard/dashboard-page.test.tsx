@@ -200,7 +200,7 @@ describe("the dashboard", () => {
     const unlocked = within(await screen.findByRole("article", { name: job.title }));
     expect(unlocked.getByRole("link", { name: "Offerte sturen" })).toHaveAttribute(
       "href",
-      `/verhuis/offerte/${job._id}`,
+      `/vloeren/job/${job._id}?offerte=open`,
     );
     const closed = within(screen.getByRole("article", { name: "Gewonnen klus" }));
     expect(closed.getByText("Geaccepteerd")).toBeVisible();

@@ -20,7 +20,7 @@ import { MapCard } from "./map-card";
 import { ProfileCard } from "./profile-card";
 import { quotesByJob } from "./quote-on";
 import { LogOutLink } from "./log-out-link";
-import { PhoneTools } from "./phone-tools";
+import { PhoneTools, type PhoneView } from "./phone-tools";
 import { UnlockedSection } from "./unlocked-section";
 import { useSentQuotes, useUnlockedJobs, useUnlocks } from "./use-own-records";
 import { fitsFilter, nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
@@ -55,8 +55,6 @@ export type DashboardProps = {
   onEditProfile: () => void;
 };
 
-/** How a phone shows the open jobs: always as rows, which stand in a list or on the map. */
-export type PhoneView = "list" | "map";
 const CARDS: ListView = { asRows: false, sort: "newest", floor: "all" };
 const rowsPart = createPart(() => import("./rows-of-jobs"));
 

@@ -1,8 +1,9 @@
 import { List, Map, SlidersHorizontal } from "lucide-react";
 import tabs from "../../ui/tabs.module.css";
 import styles from "./dashboard.module.css";
-import type { PhoneView } from "./dashboard";
 
+/** How a phone shows the open jobs: always as rows, which stand in a list or on the map. */
+export type PhoneView = "list" | "map";
 type Props = {
   view: PhoneView;
   onView: (view: PhoneView) => void;

@@ -15,7 +15,7 @@ import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import type { PublicBrief } from "../../requests/brief";
 import type { OwnQuote } from "../../quotes/own-quote";
-import { quoteLink } from "../../app/links";
+import { replyLink } from "../../app/links";
 import styles from "./dashboard.module.css";
 
 type Props = {
@@ -41,7 +41,7 @@ export function QuoteJobCard({ job, now, arrived, sent, onOffer }: Props) {
         <div className={card.head}>
           <h3 id={titleId}>
             {sent || (!onOffer && !full) ? (
-              <AppLink {...quoteLink(job._id)} className={styles.title}>
+              <AppLink {...replyLink(job._id)} className={styles.title}>
                 <Unbroken text={job.title} />
               </AppLink>
             ) : (
@@ -89,7 +89,7 @@ function Reply({ job, titleId, full, sent, onOffer }: ReplyProps) {
   if (sent) {
     return (
       <Button asChild size="2" variant="outline" color="gray" highContrast className={styles.reply}>
-        <AppLink {...quoteLink(job._id)} aria-describedby={titleId}>
+        <AppLink {...replyLink(job._id)} aria-describedby={titleId}>
           Bekijk je offerte
         </AppLink>
       </Button>
@@ -111,7 +111,7 @@ function Reply({ job, titleId, full, sent, onOffer }: ReplyProps) {
   }
   return (
     <Button asChild size="2" className={styles.reply}>
-      <AppLink {...quoteLink(job._id)} aria-describedby={titleId}>
+      <AppLink {...replyLink(job._id)} aria-describedby={titleId}>
         Reageren
       </AppLink>
     </Button>

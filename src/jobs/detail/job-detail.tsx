@@ -1,21 +1,19 @@
 import { Button } from "@radix-ui/themes";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { AppLink } from "../../ui/app-link";
 import { BackLink } from "../../app/back-link";
 import { EmptyState } from "../../ui/empty-state";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
-import { OwnQuoteSlip } from "../../quotes/own-quote-slip";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
-import { Unbroken } from "../../ui/unbroken";
-import type { OwnQuote } from "../../quotes/own-quote";
-import { ReviewPanel } from "../../reviews/review-panel";
-import { jobLink } from "../../app/links";
 import { CompanyVisit } from "../../visits/company-visit";
-import { useViewer } from "../../app/session/session";
+import type { CompanysVisit } from "../../visits/types";
+import type { Viewer } from "../../app/session/session";
+import { useOptionalPart } from "../../lib/optional-part";
+import { createPart, usePart } from "../../lib/part";
 import { useUnlock } from "../use-unlock";
 import { useDocumentTitle } from "../../app/use-document-title";
 import { JobArticle } from "./job-article";
@@ -26,14 +24,27 @@ import { QuoteBox } from "./quote-box";
 import { PlaceBack } from "../place/place-back";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
 import { useNoteView } from "./use-note-view";
+import { useOwnFollowUp } from "./use-own-follow-up";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 
+/** A quote's form and what shows one that was sent come when somebody asks for them. */
+const quotePart = createPart(() => import("./quote-panel"));
+const callPart = createPart(() => import("./call-note"));
+const quotedPart = createPart(() => import("./quoted-job"));
+
+type Props = {
+  jobId: string;
+  viewer: Viewer;
+  /** The company's quote, or the form for one, stands beside the job. */
+  quoting?: boolean;
+  onQuoteClosed?: () => void;
+};
+
 /** One open job, live, with its unlock panel. Must be inside `Live`, behind the login (JOB-001 to JOB-021). */
-export function JobDetail({ jobId }: { jobId: string }) {
+export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () => undefined }: Props) {
   const navigate = useNavigate();
-  const viewer = useViewer();
   const job = useKeptQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
   const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
   const unlocked = useKeptQuery({ query: api.unlocks.forBrief, args: { briefId: jobId } });
@@ -47,6 +58,13 @@ export function JobDetail({ jobId }: { jobId: string }) {
 
   useNoteView(jobId, job.status === "success" && job.data !== null && job.keptAt === undefined);
 
+  const ownUnlock = unlocked.status === "success" ? unlocked.data : null;
+  const isGone = job.status === "success" && job.data === null;
+  const quoteCode = usePart(quotePart, quoting);
+  const quotedCode = usePart(quotedPart, isGone);
+  const visit = useKeptQuery({ query: api.visits.forJob, args: { briefId: jobId } });
+  const own = useOwnFollowUp(jobId);
+  const call = useOptionalPart(callPart, ownUnlock !== null);
   const failed = job.status === "error";
   // What it unlocked before, a company keeps when it is locked.
   const mayNotSee = unlocked.status === "error" || (unlocked.status === "success" && unlocked.data === null);
@@ -69,10 +87,23 @@ export function JobDetail({ jobId }: { jobId: string }) {
   const isComing = [access, unlocked, sent].some(({ status }) => status === "pending");
   if (job.status !== "success" || isComing || locked) return <JobSkeleton />;
   const quote = sent.status === "success" ? sent.data : null;
-  if (job.data === null)
-    return quote === null ? <JobNotFound /> : <QuotedJob quote={quote} companyId={viewer?.userId ?? null} />;
+  if (quoting && (job.data !== null || quote === null)) {
+    // The form stays, with what was typed in it, when the job closes meanwhile.
+    if (quoteCode === null) return <JobSkeleton />;
+    return (
+      <div className="wrap app">
+        <div className={styles.detail} data-quoting>
+          <quoteCode.QuotePanel jobId={jobId} viewer={viewer} onClose={onQuoteClosed} />
+          {job.data !== null && <JobArticle job={{ ...job.data, ...ownUnlock?.words }} />}
+        </div>
+      </div>
+    );
+  }
+  if (job.data === null) {
+    if (quote === null) return <JobNotFound />;
+    return quotedCode === null ? <JobSkeleton /> : <quotedCode.QuotedJob quote={quote} companyId={viewer.userId} />;
+  }
 
-  const ownUnlock = unlocked.status === "success" ? unlocked.data : null;
   const contact = ownUnlock?.contact ?? null;
   const state: PanelState =
     contact !== null
@@ -86,9 +117,30 @@ export function JobDetail({ jobId }: { jobId: string }) {
             : access.status === "error"
               ? { kind: "locked" }
               : { kind: "open" };
-  const companyId = viewer?.userId ?? null;
   const subscribed = access.status === "success" && access.data?.state === "subscribed";
   const inTrial = access.status === "success" && access.data?.state === "trial";
+
+  // What is to be done next stands first: a phone shows it without scrolling.
+  const next =
+    contact === null || own === null || own.followUp.stage === "new"
+      ? "contact"
+      : quote === null && visit.status === "success" && visit.data?.canPropose && isUnplanned(visit.data)
+        ? "visit"
+        : "quote";
+  const boxes = Object.entries({
+    contact: (
+      <UnlockPanel
+        taken={job.data.unlockCount}
+        state={state}
+        week={inTrial && week.status === "success" ? week.data : null}
+        onUnlock={() => void unlock(jobId)}
+      >
+        {contact !== null && call !== null && call !== "failed" && <call.CallNote jobId={jobId} contact={contact} />}
+      </UnlockPanel>
+    ),
+    visit: <CompanyVisit job={job.data} />,
+    quote: <QuoteBox job={job.data} quote={quote} subscribed={subscribed} />,
+  }).sort(([one], [other]) => Number(other === next) - Number(one === next));
 
   return (
     <div className="wrap app" data-action-bar={state.kind === "unlocked" ? undefined : "tall"}>
@@ -99,43 +151,20 @@ export function JobDetail({ jobId }: { jobId: string }) {
       <div className={styles.detail} data-unlocked={state.kind === "unlocked" || undefined}>
         <JobArticle job={{ ...job.data, ...ownUnlock?.words }} />
         <div className={styles.side}>
-          <UnlockPanel
-            taken={job.data.unlockCount}
-            state={state}
-            week={inTrial && week.status === "success" ? week.data : null}
-            onUnlock={() => void unlock(jobId)}
-          />
+          {boxes.map(([key, box]) => (
+            <Fragment key={key}>{box}</Fragment>
+          ))}
           {place.status === "success" && place.data !== null && <PlaceBack job={job.data} place={place.data} />}
-          <CompanyVisit job={job.data} />
-          <QuoteBox job={job.data} quote={quote} subscribed={subscribed} />
-          {companyId !== null && (ownUnlock !== null || quote !== null) && (
-            <MessageButton briefId={jobId} companyId={companyId} />
-          )}
+          {(ownUnlock !== null || quote !== null) && <MessageButton briefId={jobId} companyId={viewer.userId} />}
         </div>
       </div>
     </div>
   );
 }
 
-/** A job that is no longer open, for a company that sent a quote on it: what became of that (I4, I9). */
-function QuotedJob({ quote, companyId }: { quote: OwnQuote; companyId: string | null }) {
-  return (
-    <div className={`wrap app ${styles.quoted}`}>
-      <BackLink />
-      <h1>
-        <Unbroken text={quote.brief.title} />
-      </h1>
-      <p className="lead">Deze opdracht staat niet meer open.</p>
-      <OwnQuoteSlip quote={quote} />
-      <CompanyVisit job={quote.brief} />
-      {companyId !== null && (
-        <p>
-          <MessageButton briefId={quote.brief._id} companyId={companyId} />
-        </p>
-      )}
-      {quote.status === "ACCEPTED" && <ReviewPanel quoteId={quote._id} page={jobLink(quote.brief._id)} />}
-    </div>
-  );
+/** Whether no visit was proposed, or the last one came to nothing. */
+function isUnplanned({ visit }: CompanysVisit): boolean {
+  return visit === null || visit.ended !== null;
 }
 
 function JobNotFound() {

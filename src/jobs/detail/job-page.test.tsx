@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
@@ -124,7 +124,7 @@ describe("the page of a job", () => {
   test("leads a subscriber to its quote, and shows what became of one that was sent", async () => {
     answer(api.companies.myAccess, { ...trial, state: "subscribed" });
     const { unmount } = await open();
-    const job = /^\/verhuis\/offerte\/job\d+$/;
+    const job = /^\/vloeren\/job\/job\d+\?offerte=open$/;
     const href = (await screen.findByRole("link", { name: "Offerte sturen" })).getAttribute("href");
     expect(href).toMatch(job);
     unmount();
@@ -133,6 +133,39 @@ describe("the page of a job", () => {
     expect(await screen.findByText("Afgewezen")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bekijk je offerte" })).toBeVisible();
     expect(screen.queryByRole("link", { name: "Offerte sturen" })).not.toBeInTheDocument();
+  });
+
+  test("shows a quote's form beside the job, and goes back to it", async () => {
+    answer(api.companies.myAccess, { ...trial, state: "subscribed" });
+    answer(api.companies.myProfile, null);
+    answer(api.quoteTools.mine, { prices: [], templates: [], last: null, vatId: null });
+    logIn({ subscribed: true });
+    const closed = vi.fn();
+    await renderPage(<JobPage jobId="abc" quoting onQuoteClosed={closed} />, {
+      path,
+      guard: { login: "/vloeren/auth", companiesOnly: true },
+    });
+    const panel = await screen.findByRole("region", { name: "Offerte" });
+    expect(await within(panel).findByRole("heading", { level: 2, name: "Offerte sturen" })).toBeVisible();
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+    await userEvent.click(within(panel).getByRole("button", { name: "Terug naar de opdracht" }));
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  test("asks after the unlock whether the client was called, until it was", async () => {
+    answer(api.unlocks.forBrief, {
+      unlockedAt: 0,
+      contact: someContact,
+      words: { description: "", additionalInfo: "", answers: null },
+    });
+    answer(api.followUps.mine, []);
+    const { unmount } = await open();
+    expect(await screen.findByRole("button", { name: "Gesprek noteren" })).toBeVisible();
+    unmount();
+    answer(api.followUps.mine, [{ briefId: "abc", stage: "called", note: "", remindOn: null }]);
+    await open();
+    expect(await screen.findByText(someContact.name)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Gesprek noteren" })).not.toBeInTheDocument();
   });
 
   test("tells a company in its trial that a quote needs a subscription (VERH-015)", async () => {

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Clock, Lock, Mail, MapPin, Phone, User, type LucideIcon } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { AppLink } from "../../ui/app-link";
 import { Planks } from "../../ui/floors/planks";
@@ -32,10 +32,12 @@ type Props = {
   /** The trial's weekly allowance; null for subscribers. */
   week: WeekAllowance | null;
   onUnlock: () => void;
+  /** What stands below the client's details. */
+  children?: ReactNode;
 };
 
 /** The places on a job, and the client's contact details: hidden until the unlock, then with links to mail and call. */
-export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
+export function UnlockPanel({ taken, state, week, onUnlock, children }: Props) {
   const mine = state.kind === "unlocked" || state.kind === "unlocking";
   const justTaken = useJustTaken(taken, mine);
   const focusTarget = useFocusAfterUnlock(state.kind);
@@ -82,6 +84,7 @@ export function UnlockPanel({ taken, state, week, onUnlock }: Props) {
             <Unbroken text={underText(week)} />
           </p>
         )}
+        {children}
       </div>
     </aside>
   );

@@ -13,9 +13,9 @@ import { useDocumentTitle } from "../../app/use-document-title";
 import { RefusedNotice } from "../../app/outbox/refused-notice";
 import { TypedList } from "../../app/outbox/typed-list";
 import { useWaiting } from "../../app/outbox/use-outbox";
-import { BackToJobs } from "./back-to-jobs";
-import { JobSummary, type Job } from "./job-summary";
+import type { Job } from "./job-summary";
 import { KeptText } from "./kept-text";
+import { BesideJob, QuoteFrame, QuoteHeading } from "./quote-frame";
 import { QuoteForm } from "./quote-form";
 import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./quote-page.module.css";
@@ -91,10 +91,9 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
   return (
     <RequireSubscription fallback={<QuoteSkeleton />}>
       {() => (
-        <div className="wrap app">
-          <BackToJobs />
+        <QuoteFrame>
           <div className={styles.intro}>
-            <h1>Offerte sturen</h1>
+            <QuoteHeading>Offerte sturen</QuoteHeading>
             <p className="lead">{open.title}</p>
           </div>
           <div className={styles.closed}>
@@ -106,8 +105,7 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
               </Notice>
             )}
           </div>
-          <div className={styles.columns}>
-            <JobSummary job={open} />
+          <BesideJob job={open}>
             <QuoteForm
               key={refused?.id}
               before={refused}
@@ -117,8 +115,8 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
               website={profile.status === "success" ? (profile.data?.website ?? "") : ""}
               onSent={() => setJustSent(true)}
             />
-          </div>
-        </div>
+          </BesideJob>
+        </QuoteFrame>
       )}
     </RequireSubscription>
   );
@@ -133,12 +131,11 @@ type NothingProps = { title: string; text: string; more?: ReactNode; children: R
 
 function Nothing({ title, text, more, children }: NothingProps) {
   return (
-    <div className="wrap app">
-      <BackToJobs />
+    <QuoteFrame>
       <EmptyState art="losse-plank" heading="h1" title={title} text={text}>
         {children}
       </EmptyState>
       {more}
-    </div>
+    </QuoteFrame>
   );
 }

@@ -7,8 +7,8 @@ import { ReviewPanel } from "../../reviews/review-panel";
 import { OwnQuoteSlip } from "../own-quote-slip";
 import { Unbroken } from "../../ui/unbroken";
 import type { OwnQuote } from "../own-quote";
-import { BackToJobs } from "./back-to-jobs";
-import { JobSummary, type Job } from "./job-summary";
+import type { Job } from "./job-summary";
+import { BesideJob, QuoteFrame, QuoteHeading } from "./quote-frame";
 import { QuoteActions } from "./quote-actions";
 import { QuoteForm } from "./quote-form";
 import styles from "./quote-page.module.css";
@@ -38,15 +38,14 @@ export function SentQuote({ quote, takesFocus, job, accountId, entry }: Props) {
   if (changing && isOpen) {
     const close = () => setChanging(false);
     return (
-      <div className="wrap app">
+      <QuoteFrame>
         <div className={styles.intro}>
-          <h1>{quote.withdrawnAt === null ? "Offerte wijzigen" : "Offerte opnieuw aanbieden"}</h1>
+          <QuoteHeading>{quote.withdrawnAt === null ? "Offerte wijzigen" : "Offerte opnieuw aanbieden"}</QuoteHeading>
           <p className="lead">
             <Unbroken text={quote.brief.title} />
           </p>
         </div>
-        <div className={styles.columns}>
-          <JobSummary job={job} />
+        <BesideJob job={job}>
           <QuoteForm
             sent={quote}
             job={job}
@@ -57,17 +56,14 @@ export function SentQuote({ quote, takesFocus, job, accountId, entry }: Props) {
             onSent={close}
             onCancel={close}
           />
-        </div>
-      </div>
+        </BesideJob>
+      </QuoteFrame>
     );
   }
   return (
-    <div className={`wrap app ${styles.sent}`}>
-      <BackToJobs />
+    <QuoteFrame className={styles.sent}>
       <div className={styles.intro}>
-        <h1 ref={heading} tabIndex={-1}>
-          Je offerte
-        </h1>
+        <QuoteHeading ref={heading}>Je offerte</QuoteHeading>
         <p className="lead">
           <Unbroken text={quote.brief.title} />
         </p>
@@ -79,7 +75,7 @@ export function SentQuote({ quote, takesFocus, job, accountId, entry }: Props) {
       <OwnQuoteSlip quote={quote} />
       {isOpen && <QuoteActions quote={quote} onChange={() => setChanging(true)} />}
       {quote.status === "ACCEPTED" && <ReviewPanel quoteId={quote._id} page={quoteLink(quote.brief._id)} />}
-    </div>
+    </QuoteFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
 import { DiscardButton } from "../../app/outbox/entry-buttons";
 import { TypedList } from "../../app/outbox/typed-list";
 import { Tag } from "../../ui/tag";
-import { BackToJobs } from "./back-to-jobs";
+import { QuoteFrame, QuoteHeading } from "./quote-frame";
 import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./quote-page.module.css";
 
@@ -16,12 +16,9 @@ export function WaitingQuote({ entry }: { entry: OutboxEntry }) {
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <div className={`wrap app ${styles.sent}`}>
-      <BackToJobs />
+    <QuoteFrame className={styles.sent}>
       <div className={styles.intro}>
-        <h1 ref={heading} tabIndex={-1}>
-          {entry.title}
-        </h1>
+        <QuoteHeading ref={heading}>{entry.title}</QuoteHeading>
         <p className="row">
           <Tag tone="oak">
             <Hourglass size={15} strokeWidth={1.75} aria-hidden />
@@ -43,6 +40,6 @@ export function WaitingQuote({ entry }: { entry: OutboxEntry }) {
           </div>
         )}
       </section>
-    </div>
+    </QuoteFrame>
   );
 }

@@ -1,0 +1,28 @@
+import { BackLink } from "../../app/back-link";
+import { jobLink } from "../../app/links";
+import { MessageButton } from "../../conversations/message-button";
+import type { OwnQuote } from "../../quotes/own-quote";
+import { OwnQuoteSlip } from "../../quotes/own-quote-slip";
+import { ReviewPanel } from "../../reviews/review-panel";
+import { Unbroken } from "../../ui/unbroken";
+import { CompanyVisit } from "../../visits/company-visit";
+import styles from "./job-detail.module.css";
+
+/** A job that is no longer open, for a company that sent a quote on it: what became of that (I4, I9). */
+export function QuotedJob({ quote, companyId }: { quote: OwnQuote; companyId: string }) {
+  return (
+    <div className={`wrap app ${styles.quoted}`}>
+      <BackLink />
+      <h1>
+        <Unbroken text={quote.brief.title} />
+      </h1>
+      <p className="lead">Deze opdracht staat niet meer open.</p>
+      <OwnQuoteSlip quote={quote} />
+      <CompanyVisit job={quote.brief} />
+      <p>
+        <MessageButton briefId={quote.brief._id} companyId={companyId} />
+      </p>
+      {quote.status === "ACCEPTED" && <ReviewPanel quoteId={quote._id} page={jobLink(quote.brief._id)} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** A company's day in its green area, from the notice of a job to the client's choice. */
+import type { Locator, Page } from "@playwright/test";
+import { api } from "../../convex/_generated/api";
+import { addDays } from "../../domain/calendarDays";
+import { dayInAmsterdam } from "../../domain/dates";
+import { violationsOf } from "../support/accessibility";
+import { clientOf, openDemo } from "../support/demo";
+import { expect, test } from "../support/fixtures";
+import { hydrated } from "../support/people";
+
+const line = (what: string, price: number) => ({ what, amount: 100, unit: "m²", price, vat: 21 }) as const;
+const TEMPLATE = {
+  name: "Pvc compleet",
+  title: "Pvc, gelegd",
+  description: "Leggen met egaliseren en plinten.",
+  lines: [line("Pvc-vloer", 3_500), line("Leggen", 1_800), line("Egaliseren", 900), line("Plinten", 450)],
+  priceCents: 6_650,
+};
+const GREEN = /\/vloeren\//;
+
+/** How somebody goes through the day: what is pressed has to be in sight, without a scroll before it. */
+type Hand = (page: Page, target: Locator) => Promise<void>;
+
+const finger: Hand = async (page, target) => {
+  await expect(target).toBeInViewport();
+  await target.click();
+};
+
+/** Tab until the target has the focus, then Enter. */
+const keys: Hand = async (page, target) => {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+  await page.keyboard.press("Enter");
+};
+
+for (const [name, width, height, press] of [
+  ["a phone", 390, 844, finger],
+  ["a desk by keyboard only", 1280, 800, keys],
+] as const) {
+  test(`a company goes from the notice of a job to the client's choice in one place, on ${name}`, async ({
+    world,
+    visit,
+  }) => {
+    test.slow();
+    const people = await openDemo(world);
+    const [company, client] = await Promise.all([clientOf(world, people.ks), clientOf(world, people.c1)]);
+    const device = await world.push.device();
+    const { p256dh, auth } = device.keys;
+    await company.mutation(api.push.turnOn, { endpoint: device.endpoint, p256dh, auth });
+    await company.mutation(api.quoteTools.saveTemplates, { templates: [TEMPLATE] });
+    await client.mutation(api.briefs.createBrief, {
+      form: "short",
+      ...{ flooringType: "PVC", surfaceArea: "63", name: "Guusje Roelofs", province: "Utrecht" },
+      ...{ phone: "06 12345678", email: people.c1.email },
+    });
+    await expect.poll(() => world.push.noticesFor(device)).toHaveLength(1);
+    const [notice] = await world.push.noticesFor(device);
+    expect(notice!.path).toMatch(GREEN);
+
+    const page = await visit("/", people.ks);
+    await page.setViewportSize({ width, height });
+    await page.goto(notice!.path);
+    const unlock = await hydrated(page.getByRole("button", { name: "Klantgegevens ontgrendelen" }));
+    await press(page, unlock);
+    await expect(page.getByRole("link", { name: "Bel Guusje" })).toBeInViewport();
+    expect(await violationsOf(page)).toEqual([]);
+    await press(page, page.getByRole("button", { name: "Gesprek noteren" }));
+
+    await press(page, page.getByRole("button", { name: "Bezoek voorstellen" }));
+    const moment = page.getByRole("group", { name: "Moment 1" });
+    await moment.getByLabel("Dag").fill(addDays(dayInAmsterdam(Date.now()), 3));
+    await moment.getByLabel("Begint om").fill("10:00");
+    await moment.getByLabel("Begint om").press("Enter");
+    await expect(page.getByText("Je wacht op de keuze van de klant.")).toBeVisible();
+
+    await press(page, page.getByRole("link", { name: "Offerte sturen" }));
+    const panel = page.getByRole("region", { name: "Offerte", exact: true });
+    await expect(panel.getByLabel("Sjabloon")).toBeInViewport();
+    await panel.getByLabel("Sjabloon").selectOption(TEMPLATE.name);
+    await expect(panel.getByRole("group", { name: /^Regel \d$/ })).toHaveCount(4);
+    await expect(panel.getByLabel("Titel")).toHaveValue(TEMPLATE.title);
+    expect(await violationsOf(page)).toEqual([]);
+    await panel.getByLabel("Titel").press("Enter");
+    await expect(page.getByText("Offerte verzonden!")).toBeVisible();
+    await expect(panel.getByRole("heading", { level: 2, name: "Je offerte", exact: true })).toBeInViewport();
+    expect(page.url()).toMatch(GREEN);
+
+    const [quote] = (await world.rows("proposals")).filter(({ packageName }) => packageName === TEMPLATE.title);
+    expect(quote!.price).toBe(63 * TEMPLATE.priceCents);
+    await client.mutation(api.quotes.accept, { quoteId: quote!._id, version: 0 });
+    await expect(page.getByText("De opdracht is voor jou.")).toBeInViewport();
+    expect(page.url()).toMatch(GREEN);
+    const [followUp] = (await world.rows("followUps")).filter(({ briefId }) => briefId === quote!.briefId);
+    await expect
+      .poll(async () => (await world.rows("followUps")).find(({ _id }) => _id === followUp!._id)?.stage)
+      .toBe("won");
+  });
+}
