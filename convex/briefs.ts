@@ -10,7 +10,7 @@ import {
   viewerMutation,
   viewerMutationOnce,
 } from "./functions";
-import { briefRow, category, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
+import { briefRow, category, contactWish, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
 import { getBrief, listOpenBriefs, listOpenRows, toPublicBriefDetail } from "./model/briefs/briefs";
 import { readFigures } from "./model/briefs/publicFigures";
 import { placeCount } from "./model/briefs/jobSpotFields";
@@ -131,14 +131,18 @@ export const createBrief = maybeViewerMutationOnce({
     website: v.optional(v.string()),
     wizard: v.optional(wizardAnswers),
     photos: v.optional(sentPhotos),
+    /** How and when the client wants to be reached; missing for what holds without a word (B04). */
+    wish: v.optional(contactWish),
   },
   returns: v.object({ id: v.id("briefs") }),
-  handler: async (ctx, { form, website, wizard, photos, ...fields }) => {
+  handler: async (ctx, { form, website, wizard, photos, wish, ...fields }) => {
     if (form === "wizard") {
       if (wizard === undefined) return fail("MISSING_FIELDS");
-      return { id: await createBriefFromWizard(ctx, ctx.viewer, { ...fields, ...wizard }, { trap: website, photos }) };
+      return {
+        id: await createBriefFromWizard(ctx, ctx.viewer, { ...fields, ...wizard }, { trap: website, photos, wish }),
+      };
     }
-    return { id: await createBriefFromShortForm(ctx, ctx.viewer, fields, { trap: website, photos }) };
+    return { id: await createBriefFromShortForm(ctx, ctx.viewer, fields, { trap: website, photos, wish }) };
   },
 });
 

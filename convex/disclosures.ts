@@ -1,8 +1,9 @@
 /** The register of who received a client's details (B08). */
 import { v } from "convex/values";
 import { maybeViewerQuery, viewerMutation } from "./functions";
+import { contactWish } from "./model/briefs/briefFields";
 import { nullable } from "./model/base/commonFields";
-import { ownRegister, readOwnRegister, withdrawDetails } from "./model/clients/ownRegister";
+import { keepWish, ownRegister, readOwnRegister, shareDetails, withdrawDetails } from "./model/clients/ownRegister";
 
 /**
  * Which companies have or had the details of the caller's own request, and who received which of them when and how: the
@@ -24,6 +25,30 @@ export const withdraw = viewerMutation({
   returns: v.null(),
   handler: async (ctx, ids) => {
     await withdrawDetails(ctx, ctx.viewer._id, ids);
+    return null;
+  },
+});
+
+/**
+ * Shares the number and the address of mail of the caller's own request with a company that reads it, for a client who
+ * wants to be reached by messages else (B04). Errors: NOT_SIGNED_IN; BRIEF_NOT_FOUND, also for a company that has no
+ * details of it.
+ */
+export const share = viewerMutation({
+  args: { briefId: v.string(), companyId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, ids) => {
+    await shareDetails(ctx, ctx.viewer._id, ids);
+    return null;
+  },
+});
+
+/** Stores how and when the client of the caller's own request wants to be reached. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND. */
+export const setWish = viewerMutation({
+  args: { briefId: v.string(), wish: contactWish },
+  returns: v.null(),
+  handler: async (ctx, { briefId, wish }) => {
+    await keepWish(ctx, ctx.viewer._id, briefId, wish);
     return null;
   },
 });

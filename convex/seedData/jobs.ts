@@ -1,4 +1,5 @@
 /** The jobs of the demo: every case that the requirements name, and some more to fill a list. */
+import type { ContactWish } from "../../domain/disclosures/wish";
 import type { Answers } from "../../domain/answers/questions";
 import type { FloorType } from "../../domain/floors";
 import type { Province } from "../../domain/provinces";
@@ -20,6 +21,8 @@ export type DemoJob = {
   description: string;
   /** To the wizard's other questions; what the client wrote is the description. */
   answers: Pick<Answers, "roomType" | "currentFloor" | "underfloorHeating" | "services">;
+  /** How and when its client wants to be reached (B04). */
+  contactWish?: ContactWish;
   status: BriefStatus;
   unlockedBy: CompanyKey[];
   /** A company that got its place back, since the client had given the job away. */
@@ -90,6 +93,7 @@ export const JOBS: DemoJob[] = [
     startsInDays: 45,
     description: "Hardsteen in de keuken en de bijkeuken, met vloerverwarming eronder.",
     answers: { roomType: "keuken", underfloorHeating: true },
+    contactWish: { by: "messages", when: "evening" },
     status: "OPEN",
     unlockedBy: [],
   },

@@ -200,6 +200,7 @@ async function insertJob(
         budgetMax: budget[1],
         squareMeters,
         preferredStartDate: startsInDays === null ? null : dayInAmsterdam(Date.now() + startsInDays * DAY_MS),
+        ...(job.contactWish && { contactWish: job.contactWish }),
       },
       contact: { name: owner.name, email: owner.email, phone: owner.phone, street },
     },

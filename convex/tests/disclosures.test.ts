@@ -72,7 +72,7 @@ describe("the register of disclosures (B08)", () => {
     }
     expect(found).toBe(2);
     const kinds = new Set((await lines()).map(({ way }) => way));
-    expect(COMPANY_WAYS.filter((way) => !kinds.has(way))).toEqual(["export"]);
+    expect(COMPANY_WAYS.filter((way) => !kinds.has(way))).toEqual(["shared", "export"]);
   });
 
   it("is silent about a company whose details were withdrawn: no query, mail or file tells it them any more", async () => {
@@ -97,5 +97,36 @@ describe("the register of disclosures (B08)", () => {
       expect(told, who).toEqual([]);
       expect(textsTo(provider, users[who]!.email)).toContain("De klant trok de gegevens in");
     }
+  });
+
+  it("B04 tells no company the number and the address of a client who wants messages only, until they are shared", async () => {
+    const { t, users, provider } = world;
+    const me = as(t, users.client!._id);
+    const own = await me.query(api.briefs.mine, { paginationOpts: { numItems: 10, cursor: null } });
+    for (const { _id: briefId } of own.page) {
+      await me.mutation(api.disclosures.setWish, { briefId, wish: { by: "messages", when: "any" } });
+    }
+    const before = provider.sent.length;
+    const toldOf = async (who: "pair" | "unlocker") => {
+      const { secret } = await as(t, users[who]!._id).mutation(api.visits.renewCalendar, {});
+      const file = await t.fetch(`/agenda.ics?sleutel=${secret}`).then((answer) => answer.text());
+      const mails = JSON.stringify(provider.sent.slice(before).filter(({ to }) => to === users[who]!.email));
+      const texts = [...(await heardBy(world, who)), ["its calendar", file], ["its mails", mails]] as const;
+      return details()
+        .filter(({ whose, field }) => whose === "the client" && (field === "phone" || field === "email"))
+        .flatMap(({ field, text }) =>
+          texts.filter(([, words]) => words.includes(text)).map(([by]) => `${by}: ${field}`),
+        );
+    };
+    expect(await toldOf("pair")).toEqual([]);
+    expect(await toldOf("unlocker")).toEqual([]);
+    const shared = (await lines()).find(({ way, companyId }) => way === "unlock" && companyId === users.pair!._id)!;
+    await me.mutation(api.disclosures.share, { briefId: shared.briefId, companyId: users.pair!._id });
+    expect(await toldOf("pair")).toContain("unlocks:forBrief: phone");
+    expect(await toldOf("unlocker")).toEqual([]);
+    expect((await lines()).at(-1)).toMatchObject({
+      way: "shared",
+      fields: ["name", "email", "phone", "street", "words"],
+    });
   });
 });

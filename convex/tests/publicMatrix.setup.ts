@@ -110,6 +110,14 @@ export const publicRows: Record<string, Row> = {
     args: pairArgs,
     expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
   },
+  "disclosures:share": {
+    args: pairArgs,
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
+  "disclosures:setWish": {
+    args: ({ briefId }) => ({ briefId, wish: { by: "messages", when: "evening" } }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },
+  },
   "unlocks:weekAllowance": { expected: { ...companiesOnly, everybodyElse: "ok" } },
 
   "companies:myAccess": {

@@ -8,7 +8,12 @@ const contact = fc.record({
   phone: fc.option(fc.string({ minLength: 6 })),
   street: fc.option(fc.string({ minLength: 3 })),
 });
-const reach = fc.record({ entitled: fc.boolean(), withdrawn: fc.boolean() });
+const reach = fc.record({
+  entitled: fc.boolean(),
+  withdrawn: fc.boolean(),
+  shared: fc.boolean(),
+  by: fc.constant("all" as const),
+});
 
 test("a company reads details only while it is entitled to them and they are not withdrawn (B08, I4)", () => {
   fc.assert(

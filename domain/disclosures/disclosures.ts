@@ -1,11 +1,12 @@
 /** What leaves of a client's details, to whom and by which way: words of both sides (B08). */
+import { asWished, type ContactData, type ContactWay } from "./wish";
 
 /** The details that the register names. `words` are the client's own, unabridged. */
 export const DISCLOSED_FIELDS = ["name", "email", "phone", "street", "words"] as const;
 export type DisclosedField = (typeof DISCLOSED_FIELDS)[number];
 
 /** The ways in which details leave to a company. `mail` and `calendar` are copies of what the company may read. */
-export const COMPANY_WAYS = ["unlock", "quote", "mail", "calendar", "export"] as const;
+export const COMPANY_WAYS = ["unlock", "quote", "shared", "mail", "calendar", "export"] as const;
 /** Events of the register in which nothing leaves. */
 export const REGISTER_EVENTS = ["withdrawn", "returned"] as const;
 export type RegisterEvent = (typeof REGISTER_EVENTS)[number];
@@ -14,27 +15,31 @@ export type RegisterWay = (typeof REGISTER_WAYS)[number];
 
 /** The name that a company reads in the place of a client's who withdrew the details. */
 export const WITHDRAWN_NAME = "Ingetrokken door de klant";
+/** The name that everybody reads in the place of a client's whose details were erased (C65). */
+export const ERASED_NAME = "Gegevens verwijderd";
 
-/** A client's contact data, as they are stored or as somebody may read them. */
-export type ContactData = { name: string; email: string; phone: string | null; street: string | null };
+/** Whether nothing of the client is left in these contact data: they were erased, or withdrawn. */
+export function isGone({ name }: Pick<ContactData, "name">): boolean {
+  return name === WITHDRAWN_NAME || name === ERASED_NAME;
+}
 
-/** Whether a company may read a client's details: it has an unlock or the accepted quote, and nothing was withdrawn. */
-export type Reach = { entitled: boolean; withdrawn: boolean };
+/** What decides about a company: its unlock or accepted quote, and what the client wishes, shared or withdrew. */
+export type Reach = { entitled: boolean; withdrawn: boolean; shared: boolean; by: ContactWay };
 
 /**
  * The contact data as a company may read them; null when it may read none. Withdrawn details read as a name that says
- * so, and nothing else.
+ * so, and nothing else; else they are as the client wishes, or whole once the client shared them.
  */
 export function contactFor<Contact extends ContactData>(contact: Contact, reach: Reach): ContactData | null {
   if (!reach.entitled) return null;
   if (reach.withdrawn) return { name: WITHDRAWN_NAME, email: "", phone: null, street: null };
   const { name, email, phone, street } = contact;
-  return { name, email, phone, street };
+  return asWished({ name, email, phone, street }, reach.shared ? "all" : reach.by);
 }
 
 /** Which fields somebody receives who reads these contact data, and the client's words with them. */
 export function fieldsOf(contact: ContactData, readsWords: boolean): DisclosedField[] {
-  if (contact.email === "" && contact.phone === null && contact.street === null) return [];
+  if (isGone(contact)) return [];
   const held: DisclosedField[] = ["name", "email", "phone", "street"];
   const given = held.filter((field) => (contact[field as keyof ContactData] ?? "") !== "");
   return readsWords ? [...given, "words"] : given;
@@ -66,6 +71,7 @@ export function fieldsInWords(fields: readonly DisclosedField[]): string {
 export const WAY_WORDS: Record<RegisterWay, string> = {
   unlock: "nam een plek op je aanvraag",
   quote: "is door jou gekozen",
+  shared: "kreeg ze van jou",
   mail: "kreeg ze in een mail",
   calendar: "haalde ze op in de eigen agenda",
   export: "downloadde een kopie van de eigen gegevens",

@@ -217,6 +217,15 @@ describe("a conversation", () => {
     expect(screen.getByText(/^Dit bedrijf heeft je gegevens niet\./)).toBeVisible();
   });
 
+  test("offers a client who holds the number back to share it with this company (B04)", async () => {
+    await open({ hidesContact: true, canShare: true }, [someMessage()]);
+    await log();
+    await userEvent.click(screen.getByRole("button", { name: "Nummer delen" }));
+    expect(await screen.findByRole("dialog", { name: "Nummer delen?" })).toHaveTextContent(
+      "Andere bedrijven zien ze niet.",
+    );
+  });
+
   test("of the demo says so", async () => {
     await open({ isExample: true });
     await log();

@@ -22,6 +22,7 @@ import styles from "./conversation.module.css";
 import { MessageLog } from "./message-log";
 import { pendingOf } from "./pending";
 import { timelineOf } from "./timeline";
+import { ShareNumber } from "./share-number";
 import type { Conversation, PairIds } from "./types";
 import { useReading } from "./use-reading";
 import { useTypingShown } from "./use-typing";
@@ -75,7 +76,7 @@ type ShownProps = {
 };
 
 function Shown({ ids, account, conversation, messages }: ShownProps) {
-  const { side, otherName, title, closed, quote, hidesContact, isExample } = conversation;
+  const { side, otherName, title, closed, quote, hidesContact, canShare = false, isExample } = conversation;
   const signs = useLiveQuery({ query: api.conversations.signs, args: ids });
   const readUpTo = signs.status === "success" ? (signs.data?.readUpTo ?? 0) : 0;
   const isTyping = useTypingShown(signs.status === "success" ? (signs.data?.typingAt ?? null) : null);
@@ -114,7 +115,13 @@ function Shown({ ids, account, conversation, messages }: ShownProps) {
           </div>
           <ConversationActions ids={ids} conversation={conversation} hasMessages={data.length > 0} />
         </div>
-        {hidesContact && side === "client" && closed === null && (
+        {canShare && closed === null && (
+          <div className={`quiet ${styles.hint}`}>
+            <p>Dit bedrijf heeft niet alles: je wilt niet op elke manier bereikt worden.</p>
+            <ShareNumber ids={ids} otherName={otherName} />
+          </div>
+        )}
+        {hidesContact && !canShare && side === "client" && closed === null && (
           <p className={`quiet ${styles.hint}`}>
             Dit bedrijf heeft je gegevens niet. Telefoonnummers en adressen die je typt, ziet het pas als het je
             aanvraag ontgrendelt of als je de offerte accepteert.

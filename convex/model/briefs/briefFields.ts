@@ -2,6 +2,7 @@
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { CATEGORY_KEYS } from "../../../domain/floors";
+import { CONTACT_TIMES, CONTACT_WAYS } from "../../../domain/disclosures/wish";
 import { BRIEF_STATUSES } from "../../../domain/status";
 import { answers } from "./answerFields";
 import { nullable, numberOrNull, province, text, textOrNull } from "../base/commonFields";
@@ -46,6 +47,9 @@ export const shownTexts = v.object({
   city: textOrNull,
 });
 
+/** Validates how and when a client wants to be reached. */
+export const contactWish = v.object({ by: literals(...CONTACT_WAYS), when: literals(...CONTACT_TIMES) });
+
 /** The fields of a brief that lists may read. None identifies the client (C07). */
 export const briefFields = {
   ...openFields,
@@ -76,6 +80,8 @@ export const briefFields = {
   askedAt: v.optional(numberOrNull),
   /** While its client paused it: since when. It is open then, and in no list of companies (B10). */
   pausedAt: v.optional(v.number()),
+  /** How and when its client wants to be reached; missing for what holds without a word (B04). */
+  contactWish: v.optional(contactWish),
   /** SHA-256 of the secret in the link of that question. */
   answerHash: v.optional(text),
 };
@@ -115,7 +121,12 @@ export const briefRow = v.object(rowFields);
  * A brief as everybody may see it, with the answers to the form. `answers` is null for a row that has none yet;
  * `additionalInfo` has them as lines of text.
  */
-export const publicBriefDetail = v.object({ ...publicFields, additionalInfo: text, answers: nullable(answers) });
+export const publicBriefDetail = v.object({
+  ...publicFields,
+  additionalInfo: text,
+  answers: nullable(answers),
+  contactWish: v.optional(contactWish),
+});
 
 /**
  * The client's own words and answers, unabridged: for the brief's owner and for those who may contact the client (C07).

@@ -261,7 +261,7 @@ function openBriefs(ctx: QueryCtx, scope: ListScope, category: CategoryKey | "al
 
 /** A brief as everybody may see it. Lists its fields by name, so a new field is private until it is added here. */
 export async function toPublicBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promise<PublicBrief> {
-  const { additionalInfo: _, answers: __, ...open } = await toPublicBriefDetail(ctx, brief);
+  const { additionalInfo: _, answers: __, contactWish: ___, ...open } = await toPublicBriefDetail(ctx, brief);
   return open;
 }
 
@@ -296,6 +296,7 @@ export async function toPublicBriefDetail(ctx: QueryCtx, brief: Doc<"briefs">): 
     unlockCount: brief.unlockCount,
     quoteCount: brief.quoteCount,
     photoCount: brief.photoCount ?? 0,
+    ...(brief.contactWish && { contactWish: brief.contactWish }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** A brief loses its contact data after some time (C65), also an open brief that nobody ever closes. */
 import { OPEN_RETENTION_MS, RETENTION_MS } from "../../../domain/limits";
+import { ERASED_NAME } from "../../../domain/disclosures/disclosures";
 import { isClosed, type BriefStatus } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -11,7 +12,7 @@ import { forgetRequestLinks } from "./requestLinks";
 import { endShare } from "./requestShares";
 
 /** The contact data that an entitled reader gets after the real ones were erased. */
-export const ERASED_CONTACT = { name: "Gegevens verwijderd", email: "", phone: null, street: null } as const;
+export const ERASED_CONTACT = { name: ERASED_NAME, email: "", phone: null, street: null } as const;
 
 const ERASED_DESCRIPTION = "Omschrijving verwijderd";
 

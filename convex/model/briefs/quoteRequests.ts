@@ -4,6 +4,7 @@ import { noAnswers } from "../../../domain/answers/questions";
 import { shortBriefSchema } from "../../../domain/forms/shortBrief";
 import { notBefore } from "../../../domain/forms/startDay";
 import { wizardBriefSchema } from "../../../domain/forms/wizardBrief";
+import type { ContactWish } from "../../../domain/disclosures/wish";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { SHORT_FORM_PROVINCES } from "../../../domain/provinces";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -26,8 +27,8 @@ type ShortFormAnswers = {
   email: string;
 };
 
-/** What comes with a form beside its answers: what was typed into the field that people do not see, and its photos. */
-type Extras = { trap: string | undefined; photos: Infer<typeof sentPhotos> | undefined };
+/** What comes with a form beside its answers: what was typed into the field that people do not see, its photos, and how to reach its client. */
+type Extras = { trap: string | undefined; photos: Infer<typeof sentPhotos> | undefined; wish: ContactWish | undefined };
 
 /**
  * Stores the short form's request and returns its id (C14, SHORT-013). Throws MISSING_FIELDS for empty fields,
@@ -85,12 +86,16 @@ async function createBrief(
   ctx: MutationCtx,
   viewer: Doc<"users"> | null,
   draft: BriefDraft,
-  { trap, photos }: Extras,
+  { trap, photos, wish }: Extras,
   notice?: BriefNotice,
 ): Promise<Id<"briefs">> {
   if (trap) fail("BRIEF_NOT_CREATED");
   await checkAddressLimitOrThrow(ctx, "createBrief", draft.contact.email);
-  const briefId = await insertBrief(ctx, draft, viewer?._id ?? null);
+  const briefId = await insertBrief(
+    ctx,
+    wish === undefined ? draft : { ...draft, brief: { ...draft.brief, contactWish: wish } },
+    viewer?._id ?? null,
+  );
   if (photos !== undefined) await bindPhotos(ctx, briefId, photos);
   await queueBriefMails(ctx, briefId, notice);
   return briefId;

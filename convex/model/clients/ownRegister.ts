@@ -1,6 +1,7 @@
 /** The register of a client's own request (B08): its owner reads it, and takes the details back from a company. */
 import { v, type Infer } from "convex/values";
-import { REGISTER_SHOWN } from "../../../domain/limits";
+import { NO_WISH, opensOf, type ContactWish } from "../../../domain/disclosures/wish";
+import { MAX_QUOTES, MAX_UNLOCKS, REGISTER_SHOWN } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { numberOrNull, text } from "../base/commonFields";
@@ -9,7 +10,7 @@ import { getBrief } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { getChoice, keepChoice, reachOf } from "../disclosures/companyContact";
 import { disclosedField, registerWay } from "../disclosures/disclosureFields";
-import { recordEvent } from "../disclosures/register";
+import { recordEvent, recordGrant } from "../disclosures/register";
 import { queueMail, rewriteMailsTo } from "../mail/mails";
 import { endVisitOf } from "../visits/visits";
 
@@ -86,17 +87,68 @@ export async function withdrawDetails(
   ownerId: Id<"users">,
   ids: { briefId: string; companyId: string },
 ): Promise<void> {
-  const brief = await getBrief(ctx, ids.briefId);
-  const companyId = ctx.db.normalizeId("users", ids.companyId);
-  if (brief === null || brief.userId !== ownerId || companyId === null) return fail("BRIEF_NOT_FOUND");
-  const reach = await reachOf(ctx, companyId, brief._id);
-  if (!reach.entitled) return fail("BRIEF_NOT_FOUND");
-  if (reach.withdrawn) return;
-  const pair = { briefId: brief._id, companyId };
+  const pair = await requireHolder(ctx, ownerId, ids);
+  if ((await reachOf(ctx, pair.companyId, pair.briefId)).withdrawn) return;
   const withdrawnAt = Date.now();
-  await keepChoice(ctx, pair, { withdrawnAt });
+  await keepChoice(ctx, pair, { withdrawnAt, sharedAt: undefined });
   await recordEvent(ctx, pair, "withdrawn");
   await endVisitOf(ctx, pair);
   await rewriteMailsTo(ctx, pair);
   await queueMail(ctx, "details-withdrawn", { ...pair, withdrawnAt });
+}
+
+/**
+ * Shares number and address of a client's own request with a company that reads it, whatever the request says (B04).
+ * Does nothing when that was done before. Throws BRIEF_NOT_FOUND, also for a company that has no details.
+ */
+export async function shareDetails(
+  ctx: MutationCtx,
+  ownerId: Id<"users">,
+  ids: { briefId: string; companyId: string },
+): Promise<void> {
+  const pair = await requireHolder(ctx, ownerId, ids);
+  const reach = await reachOf(ctx, pair.companyId, pair.briefId);
+  if (reach.withdrawn) return fail("BRIEF_NOT_FOUND");
+  if (reach.shared || reach.by === "all") return;
+  await keepChoice(ctx, pair, { sharedAt: Date.now() });
+  await recordGrant(ctx, pair, "shared");
+  await rewriteMailsTo(ctx, pair);
+}
+
+/**
+ * Stores how and when the client of a request wants to be reached. Companies that read it read more or less from now
+ * on; what they read more of is registered. Throws BRIEF_NOT_FOUND.
+ */
+export async function keepWish(
+  ctx: MutationCtx,
+  ownerId: Id<"users">,
+  briefId: string,
+  contactWish: ContactWish,
+): Promise<void> {
+  const brief = await getBrief(ctx, briefId);
+  if (brief === null || brief.userId !== ownerId) return fail("BRIEF_NOT_FOUND");
+  const before = opensOf((brief.contactWish ?? NO_WISH).by);
+  const after = opensOf(contactWish.by);
+  await ctx.db.patch("briefs", brief._id, { contactWish });
+  const opensMore = (after.phone && !before.phone) || (after.email && !before.email);
+  const readers = await ctx.db
+    .query("proposals")
+    .withIndex("by_brief", (q) => q.eq("briefId", brief._id))
+    .take(MAX_UNLOCKS + MAX_QUOTES);
+  for (const companyId of new Set(readers.map((row) => row.companyId))) {
+    const { entitled, withdrawn, shared } = await reachOf(ctx, companyId, brief._id);
+    if (!entitled || withdrawn || shared) continue;
+    const pair = { briefId: brief._id, companyId };
+    if (opensMore) await recordGrant(ctx, pair, "shared");
+    await rewriteMailsTo(ctx, pair);
+  }
+}
+
+/** A client's own request and a company that received its details. Throws BRIEF_NOT_FOUND. */
+async function requireHolder(ctx: QueryCtx, ownerId: Id<"users">, ids: { briefId: string; companyId: string }) {
+  const brief = await getBrief(ctx, ids.briefId);
+  const companyId = ctx.db.normalizeId("users", ids.companyId);
+  if (brief === null || brief.userId !== ownerId || companyId === null) return fail("BRIEF_NOT_FOUND");
+  if (!(await reachOf(ctx, companyId, brief._id)).entitled) return fail("BRIEF_NOT_FOUND");
+  return { briefId: brief._id, companyId };
 }

@@ -11,7 +11,7 @@ import { readPage } from "../base/pages";
 import type { PictureReader } from "../base/pictureAddresses";
 import { findBrief } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
-import { companyContact, readsOwnWords } from "../disclosures/companyContact";
+import { companyContact, reachOf, readsOwnWords } from "../disclosures/companyContact";
 import { proposalStatus } from "../quotes/proposalFields";
 import { asSent, getSentQuote } from "../quotes/quoteViews";
 import { closedBy, conversationSide } from "./conversationFields";
@@ -56,6 +56,8 @@ export const conversationView = v.object({
   quote: nullable(quoteCard),
   /** Whether the company reads the client's messages without telephone numbers and addresses: it has not unlocked the job. */
   hidesContact: v.boolean(),
+  /** Whether its client can share number and address with this company, which reads neither yet (B04). */
+  canShare: v.optional(v.boolean()),
   /** Whether this side reported it and staff has not decided. */
   isReported: v.boolean(),
   isExample: v.boolean(),
@@ -138,9 +140,15 @@ export async function viewConversation(
     closed: await closedOf(ctx, pair),
     quote: await quoteCardOf(ctx, pair),
     hidesContact: !(await readsOwnWords(ctx, companyId, brief._id)),
+    ...(side === "client" && (await canShare(ctx, companyId, brief._id)) && { canShare: true }),
     isReported: conversation !== null && (await hasOpenReport(ctx, conversation._id, viewerId)),
     isExample: conversation?.isExample ?? false,
   };
+}
+
+async function canShare(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<boolean> {
+  const { entitled, withdrawn, shared, by } = await reachOf(ctx, companyId, briefId);
+  return entitled && !withdrawn && !shared && by !== "all";
 }
 
 async function quoteCardOf(

@@ -2,7 +2,8 @@
  * What a company may read of the client of a request (I4). Everything that shows a company contact data or a client's
  * own words asks here, so what a client withdrew is gone everywhere at once.
  */
-import { contactFor, type ContactData, type Reach } from "../../../domain/disclosures/disclosures";
+import { contactFor, type Reach } from "../../../domain/disclosures/disclosures";
+import { NO_WISH, type ContactData } from "../../../domain/disclosures/wish";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -12,7 +13,12 @@ import { getContactOrErased, ownWordsOf, shownTextsOf } from "../briefs/briefs";
 /** What a company's relation to a request and the client's choices give it. */
 export async function reachOf(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<Reach> {
   const choice = await getChoice(ctx, companyId, briefId);
-  return { entitled: await isEntitled(ctx, companyId, briefId), withdrawn: choice?.withdrawnAt !== undefined };
+  return {
+    entitled: await isEntitled(ctx, companyId, briefId),
+    withdrawn: choice?.withdrawnAt !== undefined,
+    shared: choice?.sharedAt !== undefined,
+    by: ((await ctx.db.get("briefs", briefId))?.contactWish ?? NO_WISH).by,
+  };
 }
 
 /** Whether a company has an unlock of a request, or its accepted quote. */
@@ -51,8 +57,9 @@ export async function companyContact(
 
 /** Whether a company reads the client's own words unabridged, and not the texts that everybody may read. */
 export async function readsOwnWords(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<boolean> {
-  const { entitled, withdrawn } = await reachOf(ctx, companyId, briefId);
-  return entitled && !withdrawn;
+  const { entitled, withdrawn, shared, by } = await reachOf(ctx, companyId, briefId);
+  // Words may hold the number that the client keeps back.
+  return entitled && !withdrawn && (shared || by === "all");
 }
 
 /** A request's words and answers as a company may read them: the client's own, or those that everybody may read. */

@@ -27,4 +27,6 @@ export const contactChoiceFields = {
   companyId: v.id("users"),
   /** When the client withdrew the details from this company, in milliseconds since 1970. */
   withdrawnAt: v.optional(v.number()),
+  /** When the client shared number and address with it, whatever the request says (B04). */
+  sharedAt: v.optional(v.number()),
 };

@@ -3,25 +3,27 @@ import { fieldsIn, fieldsOf, type RegisterEvent, type RegisterWay } from "../../
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getContactOrErased } from "../briefs/briefs";
-import { getChoice, keepChoice } from "./companyContact";
+import { ERASED_CONTACT } from "../briefs/contactErasure";
+import { companyContact, getChoice, keepChoice, readsOwnWords } from "./companyContact";
 
 type Line = Omit<Doc<"disclosures">, "_id" | "_creationTime">;
 type Receiver = Pick<Line, "briefId" | "companyId">;
 
 /**
- * Writes that a company reads a client's details from now on, as the row that entitles it is written, or with the time
- * of an earlier one. Writes nothing once the details are erased.
+ * Writes that a company reads a client's details from now on, after the row that entitles it was written, or with the
+ * time of an earlier one. Writes nothing once the details are erased.
  */
 export async function recordGrant(
   ctx: MutationCtx,
   to: Receiver,
-  way: "unlock" | "quote",
+  way: "unlock" | "quote" | "shared",
   at: number = Date.now(),
 ): Promise<void> {
   const choice = await getChoice(ctx, to.companyId, to.briefId);
   // Who chooses a company gives it again what was withdrawn from it before.
   if (choice?.withdrawnAt !== undefined) await keepChoice(ctx, to, { withdrawnAt: undefined });
-  const fields = fieldsOf(await getContactOrErased(ctx, to.briefId), true);
+  const contact = (await companyContact(ctx, to.companyId, to.briefId)) ?? ERASED_CONTACT;
+  const fields = fieldsOf(contact, await readsOwnWords(ctx, to.companyId, to.briefId));
   if (fields.length > 0) await write(ctx, to, { way, at, fields });
 }
 

@@ -10,7 +10,7 @@ import { contact } from "../briefs/briefFields";
 import { ownJob } from "../briefs/jobCardFields";
 import { countUnlock } from "../briefs/briefCounts";
 import { figuresChanged } from "../briefs/publicFigures";
-import { getBrief, findOwnJob, getContactOrThrow, isPlacedUnder, type Contact } from "../briefs/briefs";
+import { getBrief, findOwnJob, getContactOrThrow, isPlacedUnder } from "../briefs/briefs";
 import { accessState, getProfile, getSubscription } from "../companies/companies";
 import {
   addUnlockTrace,
@@ -50,10 +50,10 @@ export async function wasReturned(ctx: QueryCtx, companyId: Id<"users">, briefId
 }
 
 /** What an unlock has read before it is written, so that nothing is read twice. */
-type Unlockable = { brief: Doc<"briefs">; contact: Contact; trial: Use | null };
+type Unlockable = { brief: Doc<"briefs">; trial: Use | null };
 
 /**
- * The brief with its contact data, when this company may unlock it now; `trial` is what counts in its week, for a
+ * The brief, when this company may unlock it now; `trial` is what counts in its week, for a
  * company in its trial. Throws the first failure that applies: BRIEF_NOT_FOUND (JOB-008), ALREADY_UNLOCKED (I2),
  * PLACE_RETURNED (B09), PROFILE_INCOMPLETE (JOB-012), TRIAL_LOCKED for a locked account (C27), MAX_UNLOCKS when all places are taken (I1),
  * WEEK_LIMIT when the trial's unlocks of this week are used up (I3), OWN_BRIEF when the company placed the job itself.
@@ -76,7 +76,7 @@ export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, bri
   // Last, so that this answer tells nobody more than the unlock that it refuses would have.
   const contact = await getContactOrThrow(ctx, brief._id);
   if (isPlacedUnder(company, brief, contact.email)) return fail("OWN_BRIEF");
-  return { brief, contact, trial };
+  return { brief, trial };
 }
 
 /**

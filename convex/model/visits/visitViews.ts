@@ -2,7 +2,8 @@
 import { v, type Infer } from "convex/values";
 import { VISITS_PAST_DAYS, DAY_MS } from "../../../domain/limits";
 import { dayStartInAmsterdam } from "../../../domain/dates";
-import type { ContactData } from "../../../domain/disclosures/disclosures";
+import { isGone } from "../../../domain/disclosures/disclosures";
+import type { ContactData } from "../../../domain/disclosures/wish";
 import { addDays } from "../../../domain/calendarDays";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -90,7 +91,7 @@ export async function viewForCompany(
   if (!canPropose && !isTold) return null;
   return {
     canPropose,
-    knowsAddress: await readsOwnWords(ctx, companyId, brief._id),
+    knowsAddress: (await contactFor(ctx, { briefId: brief._id, companyId })) !== null,
     visit: visit && (await toView(ctx, visit, "company")),
   };
 }
@@ -238,7 +239,7 @@ export async function contactFor(
   { briefId, companyId }: Pick<Visit, "briefId" | "companyId">,
 ): Promise<ContactData | null> {
   const client = await companyContact(ctx, companyId, briefId);
-  return client === null || (client.email === "" && client.phone === null && client.street === null) ? null : client;
+  return client === null || isGone(client) ? null : client;
 }
 
 /** A job by what everybody may read of it. */

@@ -29,6 +29,8 @@ export const needsAnswer: Record<string, string> = {
   "briefs:change": "Companies quote on what stands there: who changes it must know that they read it.",
   "disclosures:withdraw":
     "The company reads the details until then: whoever withdraws them must know that they are gone.",
+  "disclosures:share": "A company may call from then on: whoever shares a number must know that it has it.",
+  "disclosures:setWish": "It decides what companies read: whoever holds a number back must know that it is.",
   "requestShares:start": "Its answer is the link.",
   "requestShares:stop": "Others may be looking: whoever stops must know that they see nothing any more.",
   "briefs:answerStillWanted": "It may end the request, which the screen then shows.",

@@ -11,6 +11,7 @@ import { Modal } from "../../ui/overlays/modal";
 import { showError } from "../../ui/overlays/show-error";
 import { dismissToast, showToast } from "../../ui/overlays/toast-store";
 import type { OwnBrief } from "../types";
+import { ContactWishButton } from "./contact-wish";
 import { ShareButton } from "../share/share-button";
 import { createPart, usePart } from "../../lib/part";
 import styles from "./manage-request.module.css";
@@ -80,6 +81,7 @@ export function ManageRequest({ brief }: { brief: OwnBrief }) {
             Pauzeren
           </LineButton>
         )}
+        <ContactWishButton {...look} brief={brief} />
         <ShareButton {...look} brief={brief} />
         <Button {...look} onClick={() => setOpen("withdraw")}>
           <XCircle size={16} strokeWidth={1.75} aria-hidden />

@@ -132,6 +132,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
       <UnlockPanel
         taken={job.data.unlockCount}
         state={state}
+        wish={job.data.contactWish}
         week={inTrial && week.status === "success" ? week.data : null}
         onUnlock={() => void unlock(jobId)}
       >

@@ -44,6 +44,20 @@ describe("the unlock panel", () => {
     expect(screen.getByText("Gratis in je proefperiode. Dit is de laatste van deze week.")).toBeVisible();
   });
 
+  test("says beforehand what a company gets of a client who wants messages only (B04)", async () => {
+    await renderPage(
+      <UnlockPanel
+        taken={0}
+        state={{ kind: "open" }}
+        week={null}
+        wish={{ by: "messages", when: "evening" }}
+        onUnlock={vi.fn()}
+      />,
+    );
+    expect(screen.getByText(/^Deze klant wil alleen berichten.* Het liefst na 18\.00 uur\.$/)).toBeVisible();
+    expect(screen.getByRole("list", { name: "Zichtbaar na ontgrendelen" })).toHaveTextContent(/^NaamAdres$/);
+  });
+
   test("is full at three (JOB-004)", async () => {
     show({ taken: 3, state: { kind: "full" } });
     await renderPage(<LivePanel />);

@@ -8,6 +8,7 @@ import { placesLeft } from "../../ui/floors/places";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import { PhoneText } from "../../ui/phones/phone-text";
+import { NO_WISH, opensOf, promiseOf, type ContactWay, type ContactWish } from "../../../domain/disclosures/wish";
 import type { Contact } from "../../requests/brief";
 import { ReachButtons } from "../../requests/reach-buttons";
 import { mailHref } from "../../../domain/mailHref";
@@ -31,13 +32,16 @@ type Props = {
   state: PanelState;
   /** The trial's weekly allowance; null for subscribers. */
   week: WeekAllowance | null;
+  /** How its client wants to be reached; undefined for what holds without a word. */
+  wish?: ContactWish | undefined;
   onUnlock: () => void;
   /** What stands below the client's details. */
   children?: ReactNode;
 };
 
 /** The places on a job, and the client's contact details: hidden until the unlock, then with links to mail and call. */
-export function UnlockPanel({ taken, state, week, onUnlock, children }: Props) {
+export function UnlockPanel({ taken, state, week, wish = NO_WISH, onUnlock, children }: Props) {
+  const promise = promiseOf(wish);
   const mine = state.kind === "unlocked" || state.kind === "unlocking";
   const justTaken = useJustTaken(taken, mine);
   const focusTarget = useFocusAfterUnlock(state.kind);
@@ -76,10 +80,11 @@ export function UnlockPanel({ taken, state, week, onUnlock, children }: Props) {
         {state.kind === "unlocked" ? (
           <ContactFacts contact={state.contact} focusTarget={focusTarget} />
         ) : (
-          <SealedFacts />
+          <SealedFacts by={wish.by} />
         )}
+        {promise !== null && <p className={styles.under}>{promise}</p>}
         <PanelAction state={state} weekFull={week !== null && isWeekFull(week)} onUnlock={onUnlock} />
-        {state.kind === "open" && (
+        {state.kind === "open" && (wish.by === "all" || (week !== null && week.limit !== null)) && (
           <p className={styles.under}>
             <Unbroken text={underText(week)} />
           </p>
@@ -142,12 +147,16 @@ const hiddenFacts: readonly [LucideIcon, "Naam" | "E-mail" | "Telefoon" | "Adres
   [MapPin, "Adres", "56%"],
 ];
 
-function SealedFacts() {
+function SealedFacts({ by }: { by: ContactWay }) {
+  const opens = opensOf(by);
+  const given = { Naam: true, "E-mail": opens.email, Telefoon: opens.phone, Adres: !opens.email || !opens.phone };
   return (
     <ul className={`${styles.facts} ${styles.sealed}`} aria-label="Zichtbaar na ontgrendelen">
-      {hiddenFacts.slice(0, 3).map(([Icon, label, width]) => (
-        <HiddenFact key={label} Icon={Icon} label={label} width={width} />
-      ))}
+      {hiddenFacts
+        .filter(([, label]) => given[label])
+        .map(([Icon, label, width]) => (
+          <HiddenFact key={label} Icon={Icon} label={label} width={width} />
+        ))}
     </ul>
   );
 }

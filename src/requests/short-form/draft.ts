@@ -8,9 +8,14 @@ export const SHORT_FORM = "offerte-kort";
 
 /**
  * The values of the form while it is being filled in: at first nothing is chosen. `replaces`: see `AboveForm`;
- * `photos`: see `PhotoField`.
+ * `photos`: see `PhotoField`; `contactBy` and `contactWhen`: see `ContactWishFields`.
  */
-export type Draft = Record<keyof ShortBrief, string> & { replaces: string; photos: string };
+export type Draft = Record<keyof ShortBrief, string> & {
+  replaces: string;
+  photos: string;
+  contactBy: string;
+  contactWhen: string;
+};
 
 /** The subject of outbox entries with requests of a short form. */
 export function aboutShortForm(variant: ShortFormVariant): string {

@@ -1,4 +1,5 @@
 import type { ShortBrief } from "../../../domain/forms/shortBrief";
+import { wishIn } from "../../../domain/disclosures/wish";
 import { handOver } from "../../app/outbox/start";
 import { waitsWords } from "../../app/outbox/words";
 import type { ToastMessage } from "../../ui/overlays/toast-store";
@@ -48,6 +49,7 @@ export async function sendShortBrief(
     ],
     args: {
       ...{ flooringType, surfaceArea, name, province, phone, email, form: variant, website },
+      ...wishIn(draft),
       ...(photos && { photos: photos.photos }),
     },
   });

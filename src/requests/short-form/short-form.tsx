@@ -7,6 +7,7 @@ import { SHORT_FORM_PROVINCES } from "../../../domain/provinces";
 import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { Form } from "../../ui/forms/form";
+import { FoldedContactWish } from "../contact-wish-fields";
 import { PhotoField } from "../photos/photo-field";
 import { RequestEmailField } from "../request-fields";
 import { optionsOf, SelectField } from "../../ui/forms/select-field";
@@ -32,6 +33,8 @@ const empty: Draft = {
   province: "",
   phone: "",
   email: "",
+  contactBy: "all",
+  contactWhen: "any",
   replaces: "",
   photos: "",
 };
@@ -57,7 +60,7 @@ export function ShortForm({ variant, onFloorChange }: Props) {
     problem: (draft) => {
       const answers = { ...draft, email: accountEmail ?? draft.email };
       const anyEmpty = Object.entries(answers).some(
-        ([field, text]) => !["replaces", "photos"].includes(field) && text.trim() === "",
+        ([field, text]) => !["replaces", "photos", "contactBy", "contactWhen"].includes(field) && text.trim() === "",
       );
       return variant === "laying" && anyEmpty ? "MISSING_FIELDS" : null;
     },
@@ -122,6 +125,9 @@ export function ShortForm({ variant, onFloorChange }: Props) {
         />
         <TextField label="Telefoonnummer" type="tel" autoComplete="tel" required {...field("phone")} />
         <RequestEmailField accountEmail={accountEmail} {...field("email")} />
+        <div className={styles.wide}>
+          <FoldedContactWish by={field("contactBy")} when={field("contactWhen")} />
+        </div>
         <div className={styles.wide}>
           <PhotoField photoKey={photoKey} onKey={(key) => form.setValue("photos", key)} />
         </div>

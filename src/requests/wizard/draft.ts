@@ -3,7 +3,7 @@ import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 
 /**
  * The values of the wizard while it is being filled in. At first nothing is chosen; texts are as typed. `replaces`: see
- * `AboveForm`; `photos`: see `PhotoField`; `resume`: the step at which to continue after "Bewaren en later verder".
+ * `AboveForm`; `photos`: see `PhotoField`; `contactBy` and `contactWhen`: see `ContactWishFields`; `resume`: the step at which to continue after "Bewaren en later verder".
  */
 export type Draft = {
   [Field in keyof WizardBrief]: WizardBrief[Field] extends boolean
@@ -11,7 +11,7 @@ export type Draft = {
     : WizardBrief[Field] extends readonly unknown[]
       ? string[]
       : string;
-} & { replaces: string; photos: string; resume: string };
+} & { replaces: string; photos: string; resume: string; contactBy: string; contactWhen: string };
 
 export const emptyDraft: Draft = {
   ...noAnswers(),
@@ -22,6 +22,8 @@ export const emptyDraft: Draft = {
   name: "",
   email: "",
   phone: "",
+  contactBy: "all",
+  contactWhen: "any",
   replaces: "",
   photos: "",
   resume: "",

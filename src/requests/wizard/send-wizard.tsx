@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
+import { wishIn } from "../../../domain/disclosures/wish";
 import { handOver } from "../../app/outbox/start";
 import { photosOf } from "../photos/photos-of";
 import { ABOUT_WIZARD, type Draft } from "./draft";
@@ -51,6 +52,7 @@ export async function sendWizard(
       form: "wizard",
       ...{ flooringType, surfaceArea, name, province, phone, email },
       wizard,
+      ...wishIn(draft),
       website,
       ...(photos && { photos: photos.photos }),
     },

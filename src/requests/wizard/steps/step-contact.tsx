@@ -1,5 +1,6 @@
 import { floorUnlockers } from "../../../../domain/limitWords";
 import { AppLink } from "../../../ui/app-link";
+import { ContactWishFields } from "../../contact-wish-fields";
 import { RequestEmailField } from "../../request-fields";
 import { TextField } from "../../../ui/forms/text-field";
 import { TrapField } from "../../../ui/forms/trap-field";
@@ -38,6 +39,7 @@ export function StepContact({ form, accountEmail }: Props) {
           {...register("phone")}
         />
       </div>
+      <ContactWishFields by={register("contactBy")} when={register("contactWhen")} />
       {questionsOf(4).map((name) => (
         <div key={name} className={styles.wide}>
           <QuestionField form={form} name={name} />
