@@ -121,6 +121,7 @@ test("N11 two thousand open jobs are usable within a second, and no frame is lon
 
   const loading = await traceOf(page, async () => {
     await page.goto("/vloeren/dashboard?weergave=lijst");
+    await page.getByRole("button", { name: "Filteren" }).click();
     await expect(count(page)).toHaveText(/^2\.0\d\d opdrachten$/, { timeout: 60_000 });
     await expect(rows(page).first()).toBeVisible();
     await search.fill("amersf");
@@ -136,7 +137,7 @@ test("N11 two thousand open jobs are usable within a second, and no frame is lon
   await expect(count(page)).toHaveText(/^2\.0/);
   expect(await rows(page).count()).toBeLessThan(40);
 
-  // The end of the list, for the first time: on a phone the map lies there.
+  // The end of the list, for the first time.
   let isOpened = true;
   const reached = await least(async () => {
     if (!isOpened) await page.reload();
@@ -146,7 +147,6 @@ test("N11 two thousand open jobs are usable within a second, and no frame is lon
     return framesOf(page, () => page.evaluate(scroll, [1e6, ...Array<number>(45).fill(0)]));
   });
   expect(Math.max(...reached) * SLOWER).toBeLessThan(FRAME_MS * BUSY);
-  await expect(page.getByRole("list", { name: "Open opdrachten op de kaart" })).toBeVisible();
 
   const scrolled = await least(() => framesOf(page, () => page.evaluate(scroll, STEPS)));
   expect(scrolled.length).toBe(STEPS.length);

@@ -35,14 +35,6 @@ export const companyNav: readonly NavLink[] = [
   { label: "Offertes", link: { to: "/vloeren/offertes" } },
 ];
 
-/** What a company needs less often, in the side menu below `companyNav`. */
-const companyMore: readonly NavLink[] = [
-  { label: "Bedrijfspagina", link: { to: "/vloeren/bedrijfspagina" } },
-  { label: "Prijslijst", link: { to: "/vloeren/prijslijst" } },
-  { label: "Account", link: { to: "/vloeren/dashboard", search: { profiel: "bewerken" }, hash: "account" } },
-  { label: "Abonnement", link: { to: "/subscription-management" } },
-];
-
 const guestLinks: readonly NavLink[] = [
   { label: "Inloggen", link: { to: "/auth" }, guestOnly: true },
   { label: "Gratis bedrijf aanmelden", link: links.companyRegister, guestOnly: true },
@@ -61,14 +53,7 @@ export function accountLinks(viewer: Viewer | null): readonly NavLink[] {
   return shown;
 }
 
-/** The side menu of a company: its work, its business, and last the links that every account has and the visitors' ones. */
-export function companyMenu(viewer: Viewer): readonly NavLink[] {
-  return [...companyNav, ...companyMore, ...accountLinks(viewer), ...mainLinks.slice(1), ...visitorsOnly];
-}
-
 /** In the side menu, after the others. */
 export const preLaunch: NavLink = { label: "Pre launch", link: { to: "/voor-vloerbedrijven" } };
 /** The button of the site. */
 export const requestQuote: NavLink = { label: "Vloer offerte aanvragen", link: { to: "/brief-form" } };
-
-const visitorsOnly = [preLaunch, requestQuote];

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useViewer } from "../session/session";
 import { AppLink } from "../../ui/app-link";
 import type { NavLink } from "./account-links";
-import { UnreadCount } from "../unread/unread-count";
 import styles from "./header.module.css";
 import { Logo } from "./logo";
 import { SideMenu } from "./menu/side-menu";
@@ -47,8 +46,7 @@ export function HeaderBar({ area, nav, links, menuOnly = [], menu, action = null
         <nav className={styles.nav} aria-label="Hoofdmenu">
           {nav.map(({ label, link }) => (
             <AppLink key={label} {...link}>
-              <span>{label}</span>
-              {menu && link.to === "/berichten" && <UnreadCount />}
+              {label}
             </AppLink>
           ))}
         </nav>

@@ -5,6 +5,8 @@ import type { NavLink } from "../account-links";
 import styles from "./company-bar.module.css";
 import { SideMenu } from "./side-menu";
 
+export { companyMenu } from "./company-menu";
+
 const icon = { size: 22, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /**

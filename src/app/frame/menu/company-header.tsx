@@ -1,7 +1,7 @@
 import { useOptionalPart } from "../../../lib/optional-part";
 import { createPart } from "../../../lib/part";
 import type { Viewer } from "../../session/session";
-import { accountLinks, companyMenu, companyNav } from "../account-links";
+import { accountLinks, companyNav } from "../account-links";
 import { HeaderBar } from "../header-bar";
 
 const barPart = createPart(() => import("./company-bar"));
@@ -11,12 +11,13 @@ const barPart = createPart(() => import("./company-bar"));
  * bottom of the screen has the places that are used most.
  */
 export function CompanyHeader({ area, viewer }: { area: "site" | "verhuis"; viewer: Viewer }) {
-  const bar = useOptionalPart(barPart);
-  const entries = companyMenu(viewer);
+  const part = useOptionalPart(barPart);
+  const bar = part === "failed" ? null : part;
+  const entries = bar === null ? [...companyNav, ...accountLinks(viewer)] : bar.companyMenu(viewer);
   return (
     <>
       <HeaderBar area={area} nav={companyNav} links={accountLinks(viewer).slice(0, 1)} menu={entries} />
-      {bar !== null && bar !== "failed" && <bar.CompanyBar menu={entries} />}
+      {bar !== null && <bar.CompanyBar menu={entries} />}
     </>
   );
 }

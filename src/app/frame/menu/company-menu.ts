@@ -1,0 +1,15 @@
+import type { Viewer } from "../../session/session";
+import { accountLinks, companyNav, mainLinks, preLaunch, requestQuote, type NavLink } from "../account-links";
+
+/** What a company needs less often, in the side menu below `companyNav`. */
+const companyMore: readonly NavLink[] = [
+  { label: "Bedrijfspagina", link: { to: "/vloeren/bedrijfspagina" } },
+  { label: "Prijslijst", link: { to: "/vloeren/prijslijst" } },
+  { label: "Account", link: { to: "/vloeren/dashboard", search: { profiel: "bewerken" }, hash: "account" } },
+  { label: "Abonnement", link: { to: "/subscription-management" } },
+];
+
+/** The side menu of a company: its work, its business, and last the links that every account has and the visitors' ones. */
+export function companyMenu(viewer: Viewer): readonly NavLink[] {
+  return [...companyNav, ...companyMore, ...accountLinks(viewer), ...mainLinks.slice(1), preLaunch, requestQuote];
+}
