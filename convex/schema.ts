@@ -45,6 +45,7 @@ import {
   referralReward,
 } from "./model/payments/paymentFields";
 import { pendingAccountFields } from "./model/payments/pendingAccountFields";
+import { jobQuestionFields } from "./model/questions/questionFields";
 import { ratingFields } from "./model/companies/ratingFields";
 import { noticeSettingsFields, pushDeviceFields, pushFields } from "./model/push/pushFields";
 import { followUpFields } from "./model/followUps/followUpFields";
@@ -291,6 +292,11 @@ export default defineSchema({
     .index("by_brief", ["briefId", "kind"])
     .index("by_company", ["companyId", "kind"])
     .index("by_company_brief", ["companyId", "briefId", "kind"]),
+
+  /** Questions of companies before an unlock, and their answers (model/questions). */
+  jobQuestions: defineTable(jobQuestionFields)
+    .index("by_brief", ["briefId"])
+    .index("by_company_brief", ["companyId", "briefId"]),
 
   /** Reports by which companies ask for their places back (model/places). */
   placeReports: defineTable(placeReportFields)

@@ -13,6 +13,7 @@ import {
 } from "./limits";
 import { STAFF_PASSWORD_MIN } from "./staff/limits";
 import {
+  jobQuestions,
   messagePhotosMax,
   photosMax,
   placeReportDays,
@@ -234,6 +235,12 @@ export const errorTexts = {
     title: "Plek teruggegeven",
     text: "Je kreeg je plek op deze opdracht terug. Opnieuw ontgrendelen kan niet.",
   },
+  QUESTIONS_MAX: {
+    title: "Vraag niet verstuurd",
+    text: `Je kunt over één opdracht ${jobQuestions} stellen, en die heb je gesteld.`,
+  },
+  QUESTION_NOT_FOUND: { title: "Fout", text: "Deze vraag is niet gevonden." },
+  QUESTION_ANSWERED: { title: "Al beantwoord", text: "Je hebt deze vraag al beantwoord." },
   PLACE_REPORT_EXISTS: { title: "Al gemeld", text: "Je hebt deze opdracht al gemeld. Je kunt dat één keer doen." },
   PLACE_REPORT_LATE: {
     title: "Te laat",

@@ -10,6 +10,7 @@ import {
   DUPLICATE_WINDOW_MS,
   HOUR_MS,
   MAIL_RETENTION_DAYS,
+  JOB_QUESTIONS_MAX,
   MAX_QUOTES,
   MAX_UNLOCKS,
   MESSAGE_PHOTOS_MAX,
@@ -73,6 +74,8 @@ export const freePlaces = counted(MAX_UNLOCKS, "vrije plek", "vrije plekken", in
 /** How many places a job has, with the verb: "zijn er drie plekken". */
 export const thereArePlaces = `${areThere(MAX_UNLOCKS)} ${places}`;
 
+/** How many questions a company may ask about one job: "drie vragen". */
+export const jobQuestions = counted(JOB_QUESTIONS_MAX, "vraag", "vragen", inWords);
 /** On how many days a company called in vain before it may say so: "drie dagen". */
 export const placeTryDays = counted(PLACE_REPORT_TRIES, "dag", "dagen", inWords);
 /** How often that is, at the beginning of a sentence: "Drie keer". */

@@ -8,6 +8,8 @@ export const FIGURES_EVERY_MS = 10_000;
 export const PLACE_REPORT_DAYS = 14;
 /** Days on which a company tried to call before it may report that nobody answers (B09). */
 export const PLACE_REPORT_TRIES = 3;
+/** Questions that a company may ask about one job before its unlock (B02). */
+export const JOB_QUESTIONS_MAX = 3;
 /** Written quotes that one job takes; screens show the count as n/MAX_QUOTES (C24). */
 export const MAX_QUOTES = 5;
 /** Unlocks a company in its trial may make in any seven days (I3, C26). */

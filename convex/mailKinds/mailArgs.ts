@@ -131,6 +131,7 @@ export const mailArgs = {
   "visit-reminder": agreedArgs,
   "visit-cancelled": cancelledArgs,
 
+  "question-asked": { briefId: v.id("briefs"), at: v.number() },
   "place-question": { reportId: v.id("placeReports") },
   "place-decided": { reportId: v.id("placeReports") },
 

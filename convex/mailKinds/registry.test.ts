@@ -8,6 +8,7 @@ import { disclosureMails } from "./disclosures";
 import { conversationMails } from "./conversations";
 import { paymentMails } from "./payments";
 import { placeMails } from "./places";
+import { questionMails } from "./questions";
 import { quoteMails } from "./quotes";
 import { jobMails } from "./jobs";
 import type { MailEvent } from "./mailArgs";
@@ -48,6 +49,7 @@ describe("the registry of mails", () => {
       reviewMails,
       conversationMails,
       placeMails,
+      questionMails,
       visitMails,
       paymentMails,
       trialMails,

@@ -8,6 +8,7 @@ import type { AnyMailKind } from "./kind";
 import type { MailEvent } from "./mailArgs";
 import { paymentMails } from "./payments";
 import { placeMails } from "./places";
+import { questionMails } from "./questions";
 import { quoteMails } from "./quotes";
 import { requestMails } from "./requests";
 import { reviewMails } from "./reviews";
@@ -25,6 +26,7 @@ export const mailKinds = {
   ...visitMails,
   ...conversationMails,
   ...placeMails,
+  ...questionMails,
   ...paymentMails,
   ...trialMails,
   ...staffMails,

@@ -36,6 +36,8 @@ export type World = {
   conversationReportId: Id<"conversationReports">;
   /** The report of that company about its unlock of that job (B09). */
   placeReportId: Id<"placeReports">;
+  /** A question of that company about that job, without an answer (B02). */
+  questionId: Id<"jobQuestions">;
   imageId: Id<"_storage">;
   /** A visit that `subscribed` proposed on the open job, at `visitStart`. */
   visitId: Id<"visits">;
@@ -163,6 +165,8 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
     const said = { briefId, companyId: subscribed._id, reason: "wrongNumber" as const, tries: [], ...pending };
     return await ctx.db.insert("placeReports", { unlockId: unlock._id, ...said });
   });
+  const asked = { briefId, companyId: subscribed._id, text: "Hoe vlak is de vloer?", answer: null };
+  const questionId = await t.run((ctx) => ctx.db.insert("jobQuestions", asked));
   const imageId = await t.run((ctx) => ctx.storage.store(new Blob(["a picture of nobody's"])));
   const photoId = await t.run(async (ctx) => {
     const file = await ctx.storage.store(new Blob(["a photo"]));
@@ -180,6 +184,7 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
       visitStart,
       conversationReportId,
       placeReportId,
+      questionId,
       imageId,
       photoId,
       companyId: subscribed._id,

@@ -94,7 +94,9 @@ describe("what is private (I4, I9, SEC-002, SEC-004)", () => {
       "one company's quote",
       "when a visit is",
       "where a company looks",
+      "who asked",
       "why a quote was declined",
+      "why staff kept a place",
     ]);
   });
 });

@@ -54,6 +54,20 @@ export const talkRows: Record<string, Row> = {
     args: () => ({ vatId: "NL001234567B01" }),
     expected: { ...companiesOnly, noProfile: "PROFILE_INCOMPLETE", everybodyElse: "null" },
   },
+  "jobQuestions:forJob": { args: ({ briefId }) => ({ briefId }), expected: { everybodyElse: "ok" } },
+  "jobQuestions:mine": {
+    args: ({ briefId }) => ({ briefId }),
+    expected: { trial: "ok", subscribed: "ok", locked: "ok", noProfile: "ok", everybodyElse: "null" },
+  },
+  "jobQuestions:onRequest": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
+  "jobQuestions:ask": {
+    args: ({ briefId }) => ({ briefId, text: "Ligt er nu een houten vloer?" }),
+    expected: { ...companiesOnly, noProfile: "PROFILE_INCOMPLETE", locked: "TRIAL_LOCKED", everybodyElse: "null" },
+  },
+  "jobQuestions:answer": {
+    args: ({ questionId }) => ({ questionId, text: "Ja, van grenen." }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "QUESTION_NOT_FOUND" },
+  },
   "placeReports:forJob": {
     args: ({ briefId }) => ({ briefId }),
     expected: { subscribed: "ok", everybodyElse: "null" },

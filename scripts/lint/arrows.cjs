@@ -29,7 +29,7 @@ const SUBJECTS = [
   ["companies", "disclosures"],
   ["images", "prices", "search", "unlocks"],
   ["quotes"],
-  ["conversations", "followUps", "reviews", "visits"],
+  ["conversations", "followUps", "questions", "reviews", "visits"],
   ["accounts", "clients", "companyPages", "photos", "places"],
   ["payments", "pictures"],
   ["signIn"],

@@ -16,6 +16,7 @@ import styles from "./dashboard.module.css";
 import { LoadFailure } from "./load-failure";
 import { OwnPhotos } from "./photos/own-photos";
 import { Quotes } from "./quotes/quotes";
+import { ClientQuestions } from "./questions/client-questions";
 import { ClientVisits } from "../visits/client-visits";
 import { ManageRequest } from "./manage/manage-request";
 import { requestHash, useRequestPlace } from "./request-place";
@@ -102,6 +103,7 @@ function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
       <ChosenCompany brief={brief} />
       <StillWantedNotice brief={brief} />
       <BriefCard brief={brief} now={now} />
+      <ClientQuestions brief={brief} />
       <ClientVisits brief={brief} />
       <Quotes brief={brief} now={now} place={place} />
       <ManageRequest brief={brief} />

@@ -11,6 +11,11 @@ export function quotesPlace(requestId: string): string {
   return `offertes-${requestId}`;
 }
 
+/** The element id of companies' questions about a request. */
+export function questionsPlace(requestId: string): string {
+  return `vragen-${requestId}`;
+}
+
 /** Scrolls to the request that the address names, once, as soon as `isShown`. */
 export function useRequestPlace(isShown: boolean): void {
   const { latestLocation } = useRouter();

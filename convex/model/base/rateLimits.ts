@@ -29,6 +29,7 @@ export const limits = {
   changeRequest: 60,
   sendContactMessage: 5,
   review: 20,
+  question: 40,
   // Each is a mail to the other side: of a company about one job, of a client about one visit.
   visit: 10,
   adminSignIn: 10,

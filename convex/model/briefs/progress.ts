@@ -30,6 +30,17 @@ async function add(ctx: MutationCtx, briefId: Id<"briefs">, more: Partial<Counts
   else await ctx.db.patch("briefProgress", row._id, counts);
 }
 
+/** When a request's client was or will be mailed about questions; null while there were none (B02). */
+export async function readQuestionMailAt(ctx: QueryCtx, briefId: Id<"briefs">): Promise<number | null> {
+  return (await getRow(ctx, briefId))?.questionMailAt ?? null;
+}
+
+/** Stores when a request's client is mailed about questions. */
+export async function keepQuestionMailAt(ctx: MutationCtx, briefId: Id<"briefs">, at: number): Promise<void> {
+  await add(ctx, briefId, {});
+  await ctx.db.patch("briefProgress", (await getRow(ctx, briefId))!._id, { questionMailAt: at });
+}
+
 /** Adds to the number of companies that a mail about a request was queued for. */
 export async function countMailed(ctx: MutationCtx, briefId: Id<"briefs">, companies: number): Promise<void> {
   if (companies > 0) await add(ctx, briefId, { mailed: companies });

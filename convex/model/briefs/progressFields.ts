@@ -11,6 +11,8 @@ export const briefProgressFields = {
   mailed: v.number(),
   /** How many companies opened it. Equals its views until those are forgotten. */
   viewed: v.number(),
+  /** When its client was or will be mailed about questions, at most once an hour (B02). */
+  questionMailAt: v.optional(v.number()),
 };
 
 /** That a company opened a request: one row for each company and request. */

@@ -7,6 +7,7 @@ import { eraseContact } from "../briefs/contactErasure";
 import { eraseConversationsAbout } from "../conversations/conversationErasure";
 import { declineForGood } from "../quotes/quotes";
 import { eraseNotesOn } from "../followUps/followUps";
+import { eraseQuestionsOn } from "../questions/questions";
 import { getQuotes } from "../quotes/quoteViews";
 import { eraseClientInReviews } from "../reviews/reviewErasure";
 import { endVisitsOf, eraseWishes } from "../visits/visits";
@@ -25,6 +26,7 @@ export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<
   await endVisitsOf(ctx, brief._id, true);
   await eraseWishes(ctx, brief._id);
   await eraseNotesOn(ctx, brief._id);
+  await eraseQuestionsOn(ctx, brief._id);
   await eraseContact(ctx, brief._id);
   await eraseConversationsAbout(ctx, brief._id);
 }

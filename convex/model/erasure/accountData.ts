@@ -23,6 +23,7 @@ import { getNoticeSettings } from "../push/noticeSettings";
 import { listPushDevices } from "../push/pushDevices";
 import { isVisible } from "../reviews/reviews";
 import { toSidesReview } from "../reviews/reviewViews";
+import { listForClient, readQuestionsOf } from "../questions/questions";
 import { readQuoteTools } from "../quotes/quoteTools";
 import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
 import { getFeed } from "../visits/calendarFeeds";
@@ -81,6 +82,10 @@ export async function readAccount(ctx: QueryCtx, { viewer: user, session }: Logi
     reviews: await readReviews(ctx, user._id),
     visits: await readVisits(ctx, user._id),
     followUps: await listFollowUps(ctx, user._id),
+    questions: (await readQuestionsOf(ctx, user._id)).map(({ askedAt, ...question }) => ({
+      ...question,
+      askedAt: isoTime(askedAt),
+    })),
     placeReports: (await listOwnReports(ctx, user._id)).map(({ at, decidedAt, ...report }) => ({
       ...report,
       at: isoTime(at),
@@ -233,6 +238,9 @@ export async function readBriefs(ctx: QueryCtx, { viewer, session }: Login, afte
           companyName: await companyNameOf(ctx, visit.companyId),
         })),
       ),
+      questions: (await listForClient(ctx, brief._id)).map(({ text, askedAt, answer }) => ({
+        ...{ question: text, askedAt: isoTime(askedAt), answer: answer?.text ?? null },
+      })),
       placeReports: await Promise.all(
         (await reportsOn(ctx, brief._id)).map(async ({ companyId, reason, tries, answer, state, _creationTime }) => ({
           ...{ reason, tries, state, agreed: answer?.agrees ?? null, at: isoTime(_creationTime) },

@@ -26,6 +26,7 @@ import { erasePlaceReportsOf } from "../places/placeReports";
 import { forgetPayer } from "../payments/payments";
 import { forgetNoticeSettings } from "../push/noticeSettings";
 import { forgetPushDevices } from "../push/notify";
+import { eraseQuestionsOf } from "../questions/questions";
 import { eraseQuoteTools } from "../quotes/quoteTools";
 import { closeUndo } from "../quotes/quotes";
 import { isQuote } from "../quotes/quoteViews";
@@ -92,11 +93,13 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
   const moreViews = await forgetViewsOf(ctx, userId, BATCH);
   const moreReviews = await eraseReviewsOf(ctx, userId, BATCH);
   const moreConversations = await eraseConversationsOf(ctx, userId, BATCH);
+  const moreQuestions = await eraseQuestionsOf(ctx, userId, BATCH);
   const morePlaces = await erasePlaceReportsOf(ctx, userId, BATCH);
   const moreMails = await forgetMailsAboutUser(ctx, userId, BATCH);
   const moreRequests = await forgetAppliedRequestsOf(ctx, userId, BATCH);
   const moreRows = email !== null && (await eraseByAddress(ctx, email));
-  const moreOfPairs = moreViews || moreVisits || moreFollowUps || moreReviews || moreConversations || morePlaces;
+  const moreOfPairs =
+    moreViews || moreVisits || moreFollowUps || moreReviews || moreConversations || morePlaces || moreQuestions;
   const more = [moreBriefs, nextQuotes !== null, moreOfPairs, moreMails, moreRequests, moreRows];
   if (!more.includes(true)) return null;
   return { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };

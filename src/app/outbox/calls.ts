@@ -17,6 +17,8 @@ export const waitingCalls = {
   "quoteTools:saveVatId": api.quoteTools.saveVatId,
   "reviews:write": api.reviews.write,
   "visits:propose": api.visits.propose,
+  "jobQuestions:ask": api.jobQuestions.ask,
+  "jobQuestions:answer": api.jobQuestions.answer,
   "conversations:send": api.conversations.send,
   "followUps:save": api.followUps.save,
   "contact:sendContactMessage": api.contact.sendContactMessage,

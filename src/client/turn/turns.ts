@@ -2,12 +2,14 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import { formatPrice } from "../../../domain/money";
+import { isClosed } from "../../../domain/status";
 import { placeClaim } from "../../../domain/placeReports/placeReports";
 import { conversationLink } from "../../app/links";
 import type { SiteLink } from "../../ui/site-link";
 import type { ClientsVisit } from "../../visits/types";
 import { visitPlace } from "../../visits/visit-place";
-import { quotesPlace, requestHash } from "../request-place";
+import type { Question } from "../questions/client-questions";
+import { questionsPlace, quotesPlace, requestHash } from "../request-place";
 import type { OwnBrief, Quote } from "../types";
 
 /** Something that waits for the client: one line, and one button that leads to where it is done. */
@@ -32,11 +34,12 @@ export type Known = {
   visits?: readonly ClientsVisit[];
   quotes?: readonly Quote[];
   places?: readonly AskedPlace[];
+  questions?: readonly Question[];
 };
 
 /**
  * What waits for a client, in the order in which it is urgent: visits to answer, messages, what companies say of a
- * place in vain, quotes to choose from, and the question whether a request is still wanted. `now` is in milliseconds since 1970.
+ * place in vain, their questions, quotes to choose from, and the question whether a request is still wanted. `now` is in milliseconds since 1970.
  */
 export function turnsOf(requests: readonly Known[], talks: readonly Talk[], now: number): Turn[] {
   const visits = requests.flatMap(({ brief, visits: known = [] }) =>
@@ -46,7 +49,17 @@ export function turnsOf(requests: readonly Known[], talks: readonly Talk[], now:
   const quotes = requests.flatMap(({ brief, quotes: known = [] }) => quoteTurn(brief, known));
   const wanted = requests.filter(({ brief }) => brief.closesAt !== null).map(({ brief }) => wantedTurn(brief));
   const places = requests.flatMap(({ brief, places: known = [] }) => known.map((place) => placeTurn(brief, place)));
-  return [...visits, ...messages, ...places, ...quotes, ...wanted];
+  const questions = requests.flatMap(({ brief, questions: known = [] }) => questionTurn(brief, known));
+  return [...visits, ...messages, ...places, ...questions, ...quotes, ...wanted];
+}
+
+function questionTurn({ _id, title, status }: OwnBrief, questions: readonly Question[]): Turn[] {
+  const open = questions.filter(({ answer }) => answer === null);
+  if (isClosed(status) || open.length === 0) return [];
+  const text =
+    open.length === 1 ? "Een vloerbedrijf vraagt je iets." : `Vloerbedrijven stelden je ${open.length} vragen.`;
+  const to = { hash: questionsPlace(_id) };
+  return [{ key: `questions ${_id}`, text, about: title, button: "Geef antwoord", to }];
 }
 
 function placeTurn({ title }: OwnBrief, place: AskedPlace): Turn {

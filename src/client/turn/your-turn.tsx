@@ -7,6 +7,7 @@ import { useDocumentTitle } from "../../app/use-document-title";
 import { AppLink } from "../../ui/app-link";
 import type { ClientsVisit } from "../../visits/types";
 import type { OwnBrief, Quote } from "../types";
+import type { Question } from "../questions/client-questions";
 import { PlaceAnswer } from "./place-answer";
 import { turnsOf, type AskedPlace, type Turn } from "./turns";
 import styles from "./your-turn.module.css";
@@ -27,6 +28,7 @@ export function YourTurn({ briefs, now }: Props) {
       Object.fromEntries(
         (JSON.parse(wanted) as [string, boolean][]).flatMap(([briefId, hasQuotes]) => [
           [`visits ${briefId}`, { query: api.visits.onRequest, args: { briefId } }],
+          [`questions ${briefId}`, { query: api.jobQuestions.onRequest, args: { briefId } }],
           [`places ${briefId}`, { query: api.placeReports.onRequest, args: { briefId } }],
           ...(hasQuotes ? [[`quotes ${briefId}`, { query: api.quotes.forBrief, args: { briefId } }] as const] : []),
         ]),
@@ -42,6 +44,7 @@ export function YourTurn({ briefs, now }: Props) {
     brief,
     visits: listOf<ClientsVisit>(answers[`visits ${brief._id}`]),
     quotes: listOf<Quote>(answers[`quotes ${brief._id}`]),
+    questions: listOf<Question>(answers[`questions ${brief._id}`]),
     places: listOf<AskedPlace>(answers[`places ${brief._id}`]),
   }));
   const turns = turnsOf(

@@ -21,6 +21,7 @@ import styles from "./job-detail.module.css";
 import { JobSkeleton } from "./job-skeleton";
 import { MessageButton } from "../../conversations/message-button";
 import { QuoteBox } from "./quote-box";
+import { JobQuestions } from "../questions/job-questions";
 import { PlaceBack } from "../place/place-back";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
 import { useNoteView } from "./use-note-view";
@@ -156,6 +157,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
             <Fragment key={key}>{box}</Fragment>
           ))}
           {place.status === "success" && place.data !== null && <PlaceBack job={job.data} place={place.data} />}
+          <JobQuestions job={job.data} />
           {(ownUnlock !== null || quote !== null) && <MessageButton briefId={jobId} companyId={viewer.userId} />}
         </div>
       </div>

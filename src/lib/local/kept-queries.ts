@@ -54,6 +54,10 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "visits:week": { ...list, answers: 12, contact: true },
   // Since when its calendar has an address; the address itself is never kept.
   "visits:calendar": one,
+  // Questions about a job before the unlock, for companies and for its client.
+  "jobQuestions:forJob": { ...list, answers: 100, rows: 60 },
+  "jobQuestions:mine": { ...one, answers: 100 },
+  "jobQuestions:onRequest": { ...list, answers: 40, rows: 60 },
   // Its places that it asked back, and the client's side of it.
   "placeReports:forJob": { ...one, answers: 100 },
   "placeReports:mine": list,

@@ -1,9 +1,9 @@
 /** A place comes back, with the company, another company, the client and staff at their screens (B09). */
-import { api } from "../../convex/_generated/api";
-import { violationsOf } from "../support/accessibility";
-import { clientOf, openDemo } from "../support/demo";
-import { expect, test } from "../support/fixtures";
-import { enterAdmin } from "../support/people";
+import { api } from "../../../convex/_generated/api";
+import { violationsOf } from "../../support/accessibility";
+import { clientOf, openDemo } from "../../support/demo";
+import { expect, test } from "../../support/fixtures";
+import { enterAdmin } from "../../support/people";
 
 test("B09 a company asks its place back, the client agrees in one tap, and 1/3 becomes 0/3 on every screen", async ({
   world,
