@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { helperMutation, readerQuery } from "./functions";
 import { adminBrief, listNewestBriefs, setStatusAsAdmin } from "./model/admin/adminBriefs";
+import { lateBrief, listLateBriefs } from "./model/admin/lateBriefs";
 import { briefStatus } from "./model/briefs/briefFields";
 
 /** The newest jobs with their contact address, newest first, at most ADMIN_BRIEFS_MAX (ADMIN-005, ADMIN-006). */
@@ -19,4 +20,11 @@ export const setStatus = helperMutation({
     await setStatusAsAdmin(ctx, ctx.adminSessionId, briefId, status);
     return null;
   },
+});
+
+/** The open requests that have no quote although its promised time is over, the latest first (B11). */
+export const withoutQuote = readerQuery({
+  args: {},
+  returns: v.array(lateBrief),
+  handler: async (ctx) => await listLateBriefs(ctx),
 });

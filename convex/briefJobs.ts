@@ -3,6 +3,8 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { copyFigures as copy } from "./model/briefs/publicFigures";
+import { nullable } from "./model/base/commonFields";
+import { findLateBriefs } from "./model/clients/promise";
 import { checkOpenBriefs } from "./model/clients/stillWanted";
 
 /**
@@ -24,6 +26,17 @@ export const copyFigures = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await copy(ctx);
+    return null;
+  },
+});
+
+/** Notes the requests that have no quote after the promised time, and mails their clients, a batch at a time (B11). */
+export const findLate = internalMutation({
+  args: { after: nullable(v.number()) },
+  returns: v.null(),
+  handler: async (ctx, { after }) => {
+    const next = await findLateBriefs(ctx, Date.now(), after);
+    if (next !== null) await ctx.scheduler.runAfter(0, internal.briefJobs.findLate, { after: next });
     return null;
   },
 });

@@ -27,6 +27,8 @@ crons.daily("schedule again what was missed", { hourUTC: 4, minuteUTC: 20 }, int
 // In the morning: it mails people.
 crons.daily("ask about old open requests", { hourUTC: 8, minuteUTC: 30 }, internal.briefJobs.checkOpen, {});
 
+crons.interval("find requests without a promised quote", { minutes: 15 }, internal.briefJobs.findLate, { after: null });
+
 crons.interval("tell the owner what is out of bounds", { minutes: 10 }, internal.health.look, {});
 
 export default crons;

@@ -258,7 +258,7 @@ export default defineSchema({
   figureTurns: defineTable(figureTurnFields),
 
   /** How far requests have come, and which companies opened them (model/briefs/progress). */
-  briefProgress: defineTable(briefProgressFields).index("by_brief", ["briefId"]),
+  briefProgress: defineTable(briefProgressFields).index("by_brief", ["briefId"]).index("by_lateAt", ["lateAt"]),
   briefViews: defineTable(briefViewFields).index("by_company_brief", ["companyId", "briefId"]),
 
   /** Links of mails that open a request, once (model/briefs/requestLinks). */

@@ -24,6 +24,9 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
 
+/** Within how long a request's first quote is promised, in milliseconds: hours on a stopwatch, not on a wall clock (B11). */
+export const QUOTE_PROMISE_MS = 24 * HOUR_MS;
+
 /** Least length of a password at registration and promo sign-up (C43). */
 export const PASSWORD_MIN_REGISTRATION = 6;
 /** Least length of a password that is chosen by a reset link (C43). */

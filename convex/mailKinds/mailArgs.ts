@@ -97,6 +97,7 @@ export const mailArgs = {
   }),
   "still-wanted": aboutQuestion,
   "request-closed": aboutQuestion,
+  "no-quote-yet": { briefId: v.id("briefs") },
   "request-link": { briefId: v.id("briefs") },
 
   "notify-client-proposal": {

@@ -5,7 +5,7 @@ import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { anotherLink } from "../mailTemplates/links";
 import { briefConfirmation, companyInterested, companyUnlocked } from "../mailTemplates/briefs";
-import { requestClosed, stillWanted } from "../mailTemplates/stillWanted";
+import { noQuoteYet, requestClosed, stillWanted } from "../mailTemplates/stillWanted";
 import { greetCompany, greetPerson } from "../mailTemplates/words";
 import { getBriefOrThrow, getContactOrErased } from "../model/briefs/briefs";
 import { jobUrl } from "../model/notices/jobMails";
@@ -13,6 +13,8 @@ import { siteUrl } from "../model/base/config";
 import { sha256 } from "../model/base/digest";
 import { clientInterestedBody, companyUnlockBody, confirmationBody, hasAll, idOf } from "../model/notices/mailBodies";
 import { wayToFollow } from "../model/accounts/wayToFollow";
+import { isListed } from "../model/briefs/listed";
+import { readCountsOf } from "../model/briefs/progress";
 import { getOwnedBy } from "../model/briefs/requestLinks";
 import { floorOf, floorWithPlaces, SAMPLE_FLOOR, SAMPLE_FLOOR_ALONE } from "./floors";
 import { greetingOf } from "./greetings";
@@ -146,6 +148,35 @@ export const requestMails = {
       quotes: 0,
       closesAt: SAMPLE.at,
       answerUrl: `${SAMPLE.site}/nog-nodig?token=abc`,
+    }),
+  }),
+
+  /** To the client whose request has no quote after the promised time: what helps. Once (B11). */
+  "no-quote-yet": mailKind("no-quote-yet", {
+    audience: "one",
+    carriesSecret: true,
+    isWrittenAnew: true,
+    to: clientOf,
+    key: ({ args }) => args.briefId,
+    async stillTrue(ctx, { args }) {
+      const brief = await ctx.db.get("briefs", args.briefId);
+      return brief !== null && isListed(brief) && brief.quoteCount === 0;
+    },
+    async facts(ctx, mail, token) {
+      const brief = await getBriefOrThrow(ctx, mail.args.briefId);
+      return {
+        clientName: (await getContactOrErased(ctx, brief._id)).name,
+        briefTitle: jobTitle(brief),
+        ...{ companies: brief.unlockCount, viewed: (await readCountsOf(ctx, brief._id)).viewed },
+        hasPhotos: (brief.photoCount ?? 0) > 0,
+        ...(await wayToFollow(ctx, mail, token)),
+      };
+    },
+    keepToken: keepWay,
+    template: noQuoteYet,
+    sample: ({ person, title }) => ({
+      ...{ clientName: person, briefTitle: title, companies: 1, viewed: 4, hasPhotos: false },
+      ...SAMPLE_WAY,
     }),
   }),
 

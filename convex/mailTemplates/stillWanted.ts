@@ -1,7 +1,8 @@
 /** Mails about an open request that nobody closed. They go to the person who placed it, with or without an account. */
+import { firstQuotes } from "../../domain/content/quoteTimes";
 import { formatDate } from "../../domain/dates";
 import { renderMail, type MailContent } from "./layout";
-import { greetPerson } from "./words";
+import { aboutLink, greetPerson } from "./words";
 
 /**
  * The mail to a client that asks whether their request is still wanted (still-wanted). Its link opens a page with a
@@ -32,6 +33,38 @@ export function stillWanted(mail: {
     button: { label: "Ja of nee laten weten", url: mail.answerUrl },
     closing: ["Heb je al een vloer? Fijn. Met dezelfde knop sluit je je aanvraag meteen."],
     footnote: { text: "Je krijgt dit bericht omdat je met dit e-mailadres een aanvraag hebt gedaan." },
+  });
+}
+
+/** The mail to a client whose request has no quote after the promised time: what helps (no-quote-yet). */
+export function noQuoteYet(mail: {
+  clientName: string;
+  briefTitle: string;
+  companies: number;
+  viewed: number;
+  hasPhotos: boolean;
+  followUrl: string;
+  isKey: boolean;
+}): MailContent {
+  return renderMail({
+    subject: "Je eerste offerte is er nog niet. Dit helpt",
+    heading: "Je eerste offerte is er nog niet",
+    paragraphs: [
+      greetPerson(mail.clientName),
+      `We beloofden je binnen ${firstQuotes} een offerte, en dat is niet gelukt. We kijken zelf ook naar je aanvraag.`,
+      mail.hasPhotos
+        ? "Wat helpt: beantwoord de vragen van bedrijven, neem op als ze bellen, en vul je wensen aan."
+        : "Wat helpt: zet foto's van de ruimte erbij, beantwoord de vragen van bedrijven, en neem op als ze bellen.",
+    ],
+    facts: [
+      ["Je aanvraag", mail.briefTitle],
+      [
+        "Tot nu toe",
+        `${counted(mail.viewed, "bedrijf", "bedrijven")} keek, ${counted(mail.companies, "bedrijf", "bedrijven")} heeft je gegevens`,
+      ],
+    ],
+    button: { label: "Vul je aanvraag aan", url: mail.followUrl },
+    closing: aboutLink(mail),
   });
 }
 

@@ -127,6 +127,7 @@ export const adminRows: Record<string, Row> = {
     args: (world) => ({ userId: world.companyId, reason: "Aangepast" }),
     expected: helpers("COMPANY_NOT_FOUND"),
   },
+  "adminBriefs:withoutQuote": { expected: readers("ok") },
   "adminPlaces:reports": {
     args: () => ({ isOpen: true, paginationOpts: firstPage }),
     expected: readers("ok"),

@@ -55,7 +55,8 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
 /** The timeline of a request that was just placed, with the given changes. */
 export function someTimeline(timeline: Partial<Progress> = {}): Progress {
   return {
-    ...{ askedAt: Date.now() - HOUR_MS, mailed: 0, viewed: 0, unlockedAt: null, quotedAt: null },
+    ...{ askedAt: Date.now() - HOUR_MS, mailed: 0, viewed: 0, unlockedAt: null },
+    ...{ questionAt: null, visitAt: null, quotedAt: null },
     ...{ isChosen: false, chosenAt: null },
     ...timeline,
   };

@@ -30,6 +30,14 @@ async function add(ctx: MutationCtx, briefId: Id<"briefs">, more: Partial<Counts
   else await ctx.db.patch("briefProgress", row._id, counts);
 }
 
+/** Notes that a request had no quote when one was promised, once. Returns whether it was noted now (B11). */
+export async function noteLate(ctx: MutationCtx, briefId: Id<"briefs">, now: number): Promise<boolean> {
+  if ((await getRow(ctx, briefId))?.lateAt !== undefined) return false;
+  await add(ctx, briefId, {});
+  await ctx.db.patch("briefProgress", (await getRow(ctx, briefId))!._id, { lateAt: now });
+  return true;
+}
+
 /** When a request's client was or will be mailed about questions; null while there were none (B02). */
 export async function readQuestionMailAt(ctx: QueryCtx, briefId: Id<"briefs">): Promise<number | null> {
   return (await getRow(ctx, briefId))?.questionMailAt ?? null;

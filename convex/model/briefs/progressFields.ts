@@ -11,6 +11,8 @@ export const briefProgressFields = {
   mailed: v.number(),
   /** How many companies opened it. Equals its views until those are forgotten. */
   viewed: v.number(),
+  /** When it was found without a quote after the time that a first one was promised in (B11). */
+  lateAt: v.optional(v.number()),
   /** When its client was or will be mailed about questions, at most once an hour (B02). */
   questionMailAt: v.optional(v.number()),
 };

@@ -6,7 +6,9 @@ import type { QueryCtx } from "../../_generated/server";
 import { numberOrNull } from "../base/commonFields";
 import { getBrief } from "../briefs/briefs";
 import { readCountsOf } from "../briefs/progress";
+import { firstQuestionAt } from "../questions/questions";
 import { getQuotes } from "../quotes/quoteViews";
+import { visitsOn } from "../visits/visits";
 
 /** The timeline of a request. Times are milliseconds since 1970, null for what has not happened. */
 export const timeline = v.object({
@@ -15,6 +17,9 @@ export const timeline = v.object({
   mailed: v.number(),
   viewed: v.number(),
   unlockedAt: numberOrNull,
+  /** When the first company asked something, and when it first was agreed that one comes to measure. */
+  questionAt: numberOrNull,
+  visitAt: numberOrNull,
   quotedAt: numberOrNull,
   isChosen: v.boolean(),
   /** Null for a choice from before this was kept, too. */
@@ -43,6 +48,8 @@ export async function timelineOf(ctx: QueryCtx, brief: Doc<"briefs">): Promise<I
     askedAt: brief._creationTime,
     ...(await readCountsOf(ctx, brief._id)),
     unlockedAt: unlocks[0]?._creationTime ?? null,
+    questionAt: await firstQuestionAt(ctx, brief._id),
+    visitAt: (await visitsOn(ctx, brief._id)).find(({ startsAt }) => startsAt !== null)?.startsAt ?? null,
     quotedAt: quotes.at(-1)?._creationTime ?? null,
     isChosen: chosen !== undefined,
     chosenAt: chosen?.acceptedAt ?? null,

@@ -57,6 +57,15 @@ async function questionsOf(
     .take(JOB_QUESTIONS_MAX);
 }
 
+/** When a request was first asked about; null when it never was. */
+export async function firstQuestionAt(ctx: QueryCtx, briefId: Id<"briefs">): Promise<number | null> {
+  const first = await ctx.db
+    .query("jobQuestions")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .first();
+  return first?._creationTime ?? null;
+}
+
 /** The questions on an open job as everybody who may see it reads them; empty for any other id. */
 export async function listQuestions(ctx: QueryCtx, briefId: string): Promise<Infer<typeof askedQuestion>[]> {
   const brief = await getBrief(ctx, briefId);

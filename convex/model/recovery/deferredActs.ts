@@ -269,6 +269,7 @@ export const fromNothing: Record<string, string> = {
   "accountJobs:mailLink": "Whoever asked for a link sees no mail and asks again.",
   "requestLinks:mailAnother": "Whoever asked for a link sees no mail and asks again.",
   "briefJobs:checkOpen": "A cron begins it each day.",
+  "briefJobs:findLate": "A cron begins it each quarter of an hour.",
   "briefPhotos:sweep": "A cron begins it each hour.",
   "conversationJobs:sweepPhotos": "A cron begins it each hour.",
   "prices:countFloorPrices": "A cron begins it each day.",

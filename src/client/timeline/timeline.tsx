@@ -1,9 +1,11 @@
-import { Check } from "lucide-react";
+import { Check, Clock } from "lucide-react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
+import { formatPromise, timeLeft } from "../../../domain/promise/promise";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { Loading } from "../../app/waiting/loading";
+import { useNow } from "../../lib/use-now";
 import { Bone } from "../../ui/bone";
 import type { OwnBrief } from "../types";
 import styles from "./timeline.module.css";
@@ -25,7 +27,26 @@ export function Timeline({ brief }: { brief: OwnBrief }) {
     );
   }
   if (answer.status === "error" || answer.data === null) return null;
-  return <Steps progress={answer.data} status={brief.status} label="Hoe ver je aanvraag is" details="je gegevens" />;
+  return (
+    <>
+      <Promised progress={answer.data} brief={brief} />
+      <Steps progress={answer.data} status={brief.status} label="Hoe ver je aanvraag is" details="je gegevens" />
+    </>
+  );
+}
+
+/** The clock of the promised first quote, until there is one (B11). */
+function Promised({ progress: { askedAt, quotedAt }, brief }: { progress: Progress; brief: OwnBrief }) {
+  const left = timeLeft(askedAt, useNow());
+  if (brief.status !== "OPEN" || brief.pausedAt !== null || quotedAt !== null) return null;
+  return (
+    <p className={styles.promise}>
+      <Clock size={18} strokeWidth={1.75} aria-hidden />
+      {left === null
+        ? "Je eerste offerte is er nog niet. We kijken mee; met foto's en antwoorden gaat het sneller."
+        : `Je eerste offerte komt vóór ${formatPromise(askedAt)}, ${left}.`}
+    </p>
+  );
 }
 
 type StepsProps = {
@@ -58,13 +79,17 @@ export function Steps({ progress, status, label, details }: StepsProps) {
 }
 
 function stepsOf(progress: Progress, details: string): Step[] {
-  const { askedAt, mailed, viewed, unlockedAt, quotedAt, isChosen, chosenAt } = progress;
+  const { askedAt, mailed, viewed, unlockedAt, questionAt, visitAt, quotedAt, isChosen, chosenAt } = progress;
+  /** What not every request has is told only once it happened. */
+  const happened = (name: string, at: number | null) => (at === null ? [] : [{ name, at, isDone: true }]);
   const steps = [
     { name: "Aangevraagd", at: askedAt, isDone: true },
     { name: mailed === 0 ? "Bedrijven mailen" : `${companies(mailed)} gemaild`, at: null, isDone: mailed > 0 },
     { name: viewed === 0 ? "Bekeken" : `Door ${companies(viewed)} bekeken`, at: null, isDone: viewed > 0 },
     { name: `Eerste bedrijf heeft ${details}`, at: unlockedAt, isDone: unlockedAt !== null },
+    ...happened("Eerste vraag", questionAt),
     { name: "Eerste offerte", at: quotedAt, isDone: quotedAt !== null },
+    ...happened("Opmeten", visitAt),
     { name: "Bedrijf gekozen", at: chosenAt, isDone: isChosen },
   ];
   // Whoever has the details or was chosen was reached, also when that was before it was counted.

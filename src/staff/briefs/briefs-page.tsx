@@ -1,6 +1,7 @@
 import { AdminPage } from "../shell/admin-page";
 import { AuditTrail } from "../shell/audit-trail";
 import { BriefList } from "./brief-list";
+import { LateList } from "./late-list";
 import { JobsMap } from "./jobs-map";
 
 /**
@@ -10,6 +11,7 @@ export function AdminBriefsPage() {
   return (
     <AdminPage title="Opdrachten" intro="De vijftig nieuwste aanvragen. De lijst wordt vanzelf bijgewerkt.">
       <JobsMap />
+      <LateList />
       <BriefList />
       <AuditTrail
         actions={{ "brief.setStatus": "Status gewijzigd", "brief.closeUnanswered": "Gesloten zonder antwoord" }}

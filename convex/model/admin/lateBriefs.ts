@@ -1,0 +1,43 @@
+/** Requests whose promise of a first quote was not kept, for staff (B11). */
+import { v, type Infer } from "convex/values";
+import { jobTitle } from "../../../domain/jobTitle";
+import type { QueryCtx } from "../../_generated/server";
+import { nullable, text } from "../base/commonFields";
+import { findBrief, getContactOrErased } from "../briefs/briefs";
+import { isListed } from "../briefs/listed";
+
+/** Newest rows that are looked at; those that got a quote or were closed since fall out. */
+const READ = 100;
+
+/** A request without a quote after the promised time, and how many companies it reached. */
+export const lateBrief = v.object({
+  briefId: v.id("briefs"),
+  title: text,
+  askedAt: v.number(),
+  userId: nullable(v.id("users")),
+  clientName: text,
+  mailed: v.number(),
+  viewed: v.number(),
+  unlocks: v.number(),
+});
+
+/** The open requests without a quote whose promised time is over, the latest first. */
+export async function listLateBriefs(ctx: QueryCtx): Promise<Infer<typeof lateBrief>[]> {
+  const rows = await ctx.db
+    .query("briefProgress")
+    .withIndex("by_lateAt", (q) => q.gt("lateAt", 0))
+    .order("desc")
+    .take(READ);
+  const late = await Promise.all(
+    rows.map(async ({ briefId, mailed, viewed }) => {
+      const brief = await findBrief(ctx, briefId);
+      if (brief === null || !isListed(brief) || brief.quoteCount > 0) return null;
+      return {
+        ...{ briefId, title: jobTitle(brief), askedAt: brief._creationTime, userId: brief.userId, mailed, viewed },
+        clientName: (await getContactOrErased(ctx, briefId)).name,
+        unlocks: brief.unlockCount,
+      };
+    }),
+  );
+  return late.filter((each) => each !== null);
+}

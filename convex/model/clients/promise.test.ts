@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../../domain/limits";
+import { api, internal } from "../../_generated/api";
+import {
+  addAdmin,
+  addBrief,
+  addClient,
+  addCompany,
+  as,
+  fakeMailProvider,
+  letTimePass,
+  newBackend,
+  restoreWorld,
+  runScheduled,
+  type Backend,
+} from "../../tests/test.setup";
+
+let t: Backend;
+let mails: ReturnType<typeof fakeMailProvider>;
+beforeEach(() => {
+  // The clock goes back in the night that follows.
+  vi.useFakeTimers({ now: new Date("2026-10-24T12:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  t = newBackend();
+  mails = fakeMailProvider();
+});
+afterEach(restoreWorld);
+
+const look = async () => {
+  await t.mutation(internal.briefJobs.findLate, { after: null });
+  await runScheduled(t);
+};
+const late = () => mails.sent.filter(({ subject }) => subject.startsWith("Je eerste offerte is er nog niet"));
+const line = async () => await (await addAdmin(t)).query(api.adminBriefs.withoutQuote, {});
+
+describe("a request without a quote after the promised time (B11)", () => {
+  it("is mailed about once, also when the clock changed, and stands in staff's list until it has one", async () => {
+    const briefId = await addBrief(t, { userId: (await addClient(t))._id });
+    await letTimePass(t, DAY_MS - HOUR_MS);
+    await look();
+    expect([late().length, await line()]).toEqual([0, []]);
+    await letTimePass(t, HOUR_MS + 1);
+    await look();
+    await look();
+    await letTimePass(t, HOUR_MS);
+    await look();
+    expect(late()).toHaveLength(1);
+    expect(await line()).toMatchObject([{ briefId, mailed: 0, unlocks: 0 }]);
+    const company = await addCompany(t, "subscribed");
+    const quote = { briefId, title: "Laminaat", description: "Gelegd.", priceCents: 120_000 };
+    await as(t, company._id).mutation(api.quotes.sendQuote, quote);
+    expect(await line()).toEqual([]);
+  });
+
+  it("is none when it has a quote, is paused or closed, or is old", async () => {
+    const company = await addCompany(t, "subscribed");
+    const client = await addClient(t);
+    const quoted = await addBrief(t);
+    const quote = { briefId: quoted, title: "Laminaat", description: "Gelegd.", priceCents: 120_000 };
+    await as(t, company._id).mutation(api.quotes.sendQuote, quote);
+    await addBrief(t, { status: "CANCELLED" });
+    const paused = await addBrief(t, { userId: client._id });
+    await as(t, client._id).mutation(api.briefs.setPaused, { briefId: paused, paused: true });
+    await letTimePass(t, DAY_MS + 1);
+    await look();
+    expect([late().length, await line()]).toEqual([0, []]);
+    await addBrief(t);
+    await letTimePass(t, 4 * DAY_MS);
+    await look();
+    expect(late()).toEqual([]);
+  });
+
+  it("tells of a question and a visit in the timeline", async () => {
+    const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+    const briefId = await addBrief(t, { userId: client._id, unlockedBy: [company._id] });
+    await as(t, company._id).mutation(api.jobQuestions.ask, { briefId, text: "Hoe vlak?" });
+    const moments = [{ day: "2026-10-30", clock: "14:00" }];
+    const { visitId } = await as(t, company._id).mutation(api.visits.propose, { briefId, moments, minutes: 60 });
+    const seen = () => as(t, client._id).query(api.briefs.timeline, { briefId });
+    expect(await seen()).toMatchObject({ questionAt: expect.any(Number) as number, visitAt: null });
+    const start = Date.parse("2026-10-30T13:00:00Z");
+    await as(t, client._id).mutation(api.visits.pick, { visitId, start });
+    expect(await seen()).toMatchObject({ visitAt: start });
+  });
+});

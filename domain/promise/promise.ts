@@ -1,0 +1,24 @@
+/** The promise of a first quote, as a client reads it (B11). */
+import { formatDate, formatTime } from "../dates";
+import { QUOTE_PROMISE_MS } from "../limits";
+
+/** Until when a request's first quote is promised, in milliseconds since 1970. */
+export function promisedUntil(askedAt: number): number {
+  return askedAt + QUOTE_PROMISE_MS;
+}
+
+/** "25 oktober 2026 om 13:00": the end of the promise on a clock in Amsterdam, also when the clock was changed meanwhile. */
+export function formatPromise(askedAt: number): string {
+  const until = promisedUntil(askedAt);
+  return `${formatDate(until)} om ${formatTime(until)}`;
+}
+
+/** How the promise stands: what is left of it, in whole hours and minutes; null once it is over. */
+export function timeLeft(askedAt: number, now: number): string | null {
+  const minutes = Math.ceil((promisedUntil(askedAt) - now) / 60_000);
+  if (minutes <= 0) return null;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return rest === 1 ? "nog 1 minuut" : `nog ${rest} minuten`;
+  return rest === 0 || hours >= 3 ? `nog ${hours} uur` : `nog ${hours} uur en ${rest} min`;
+}

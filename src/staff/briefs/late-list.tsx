@@ -1,0 +1,41 @@
+import { api } from "../../../convex/_generated/api";
+import { formatRelative } from "../../../domain/dates";
+import { useLiveQuery } from "../../app/live/use-live-query";
+import { useNow } from "../../lib/use-now";
+import { DataTable } from "../lists/data-table";
+import { ListSection } from "../lists/list-section";
+import { onePage } from "../lists/one-page";
+import { Titled } from "../lists/titled";
+import { PersonLink } from "../people/person-link";
+
+/** The open requests that still have no quote after the promised time (B11). */
+export function LateList() {
+  const now = useNow();
+  const late = useLiveQuery({ query: api.adminBriefs.withoutQuote, args: {} });
+  return (
+    <ListSection
+      title="Nog geen offerte"
+      pages={onePage(late)}
+      empty={{
+        title: "De belofte is gehouden",
+        text: "Elke open aanvraag kreeg op tijd een offerte, of heeft nog tijd.",
+      }}
+      failure="De aanvragen zonder offerte konden niet worden geladen."
+      more=""
+    >
+      {(items) => (
+        <DataTable
+          label="Aanvragen zonder offerte"
+          rows={items}
+          keyOf={({ briefId }) => briefId}
+          columns={{
+            Aanvraag: ({ title, askedAt }) => <Titled title={title} below={formatRelative(askedAt, now)} />,
+            Klant: ({ userId, clientName }) =>
+              userId === null ? clientName : <PersonLink userId={userId} name={clientName} />,
+            Bereikt: ({ mailed, viewed, unlocks }) => `${mailed} gemaild, ${viewed} bekeken, ${unlocks}/3`,
+          }}
+        />
+      )}
+    </ListSection>
+  );
+}
