@@ -139,6 +139,6 @@ test("the page at an address is found as the router finds it, and none where the
 test.each(Object.entries(router.routesById).filter(([id]) => id.startsWith("/_staff/")))(
   "%s shows a visitor the gate and nothing behind it (ADMIN-001)",
   async (_id, { fullPath }) => {
-    expect(await (await answerTo(fullPath)).text()).toContain("Deze pagina werkt met JavaScript");
+    expect(await (await answerTo(fullPath)).text()).toContain("Zet JavaScript aan in je browser");
   },
 );

@@ -64,6 +64,11 @@ function RootDocument() {
         <HeadContent />
       </head>
       <body>
+        <noscript>
+          <p className="wrap">
+            Zet JavaScript aan in je browser: zonder kun je hier wel lezen, maar niet inloggen of iets versturen.
+          </p>
+        </noscript>
         {/* They run once, as the document is read: only the server's build has them. */}
         {import.meta.env.SSR && (
           <>

@@ -33,7 +33,7 @@ const someVisit = (fields: Partial<Visit> = {}): Visit => ({
   ...{ changedAt: Date.now(), ...fields },
 });
 const showCompany = async (visit: Partial<Visit> | null, side: Partial<CompanysVisit> = {}) => {
-  const standing = { canPropose: true, knowsAddress: true, ...side };
+  const standing = { title: "Laminaat", canPropose: true, knowsAddress: true, ...side };
   answer(api.visits.forJob, { ...standing, visit: visit === null ? null : someVisit(visit) });
   await renderPage(<CompanyVisit job={{ _id: "job", title: "Eiken visgraat" }} />);
 };

@@ -7,8 +7,9 @@ import { dayInAmsterdam } from "../../domain/dates";
 import { formatVisit, formatVisitLong } from "../../domain/visits";
 import { addDays } from "../../domain/calendarDays";
 import { timeInAmsterdam } from "../../domain/wallClock";
+import { api } from "../../convex/_generated/api";
 import { violationsOf } from "../support/accessibility";
-import { openDemo, type Login } from "../support/demo";
+import { clientOf, openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import type { World } from "../support/world";
 
@@ -133,4 +134,34 @@ test("B05 a company proposes, the client asks for others and picks one on a tele
   expect(await entryFor(world, ks, "Afgezegd")).toMatchObject({
     ...{ method: "CANCEL", uid: first.uid, sequence: 3, start: wednesday.start },
   });
+});
+
+test("B05 a company whose visit lapses reads by whom and why on its job page and in its agenda, and the client before choosing", async ({
+  world,
+  visit,
+}) => {
+  const { ks, c1 } = await openDemo(world);
+  const job = (await world.rows("briefs")).find(({ title }) => title === STORED_TITLE)!;
+  const [visitor, client] = await Promise.all([clientOf(world, ks), clientOf(world, c1)]);
+  const { day, clock, start, words } = momentIn(7, "14:00");
+  const proposal = { briefId: job._id as string, moments: [{ day, clock }], minutes: 60 };
+  const { visitId } = await visitor.mutation(api.visits.propose, proposal);
+  await client.mutation(api.visits.pick, { visitId, start });
+  const desk = await visit(`/vloeren/job/${job._id}`, ks);
+  await expect(desk.getByRole("region", { name: "Opmeten" })).toContainText(
+    formatVisitLong({ start, end: start + 3_600_000 }),
+  );
+
+  const home = await visit("/client-dashboard", c1);
+  const offer = home.getByRole("article", { name: "Offerte van Tegelwerk De Haan" });
+  await offer.getByRole("button", { name: "Offerte accepteren" }).click();
+  await expect(home.getByRole("dialog")).toContainText(`Je afspraak met ${COMPANY} op ${words} vervalt.`);
+  await home.getByRole("button", { name: "Ja, accepteren" }).click();
+
+  const told = desk.getByRole("region", { name: "Opmeten" });
+  await expect(told).toContainText(
+    /De klant heeft een ander bedrijf gekozen\. De afspraak van .* is daarom vervallen\./,
+  );
+  await desk.goto(`/vloeren/agenda?week=${day}`);
+  await expect(desk.getByRole("article")).toContainText(/Vervallen.*De klant heeft een ander bedrijf gekozen\./);
 });

@@ -27,6 +27,16 @@ describe("the server, which has no browser", () => {
   );
 });
 
+test("every page says in one sentence that it needs scripts, where they are off", async () => {
+  const silent: string[] = [];
+  for (const path of routesOfTheSite()) {
+    const html = await documentOf(path.replace(/\$\w+/g, "utrecht"));
+    const isMoved = !html.includes("<body");
+    if (!isMoved && !/<noscript><p[^>]*>Zet JavaScript aan in je browser: [^<]*\.<\/p>/.test(html)) silent.push(path);
+  }
+  expect(silent).toEqual([]);
+});
+
 test.each([
   "/contact",
   "/gratis-offertes",

@@ -54,6 +54,8 @@ const visitView = {
 
 /** A visit as its company sees it, and whether the company may propose one. */
 export const companysVisit = v.object({
+  /** The job's title, for a company that reads of its visit after the job has closed. */
+  title: text,
   canPropose: v.boolean(),
   /** Whether the company knows the client's address. */
   knowsAddress: v.boolean(),
@@ -89,7 +91,9 @@ export async function viewForCompany(
   // A proposal that lapsed leaves nothing to say.
   const isTold = visit !== null && (visit.ended === null || visit.ended.startsAt !== null);
   if (!canPropose && !isTold) return null;
+  const { title } = await titleAndPlace(ctx, brief);
   return {
+    title,
     canPropose,
     knowsAddress: (await contactFor(ctx, { briefId: brief._id, companyId })) !== null,
     visit: visit && (await toView(ctx, visit, "company")),

@@ -9,9 +9,6 @@ export function DashboardSkeleton() {
   return (
     <div className="wrap app">
       <h1 className={styles.title}>Vloerbedrijf Dashboard</h1>
-      <noscript>
-        <p className="soft">Zet JavaScript aan: je opdrachten komen live binnen en daar is het voor nodig.</p>
-      </noscript>
       <div className={styles.columns}>
         <div>
           <div className={styles.listHead}>

@@ -24,9 +24,6 @@ export function ProfileFrame({ title, text, back, children }: Props) {
 export function ProfileFormSkeleton() {
   return (
     <Loading className={sheet.sheet}>
-      <noscript>
-        <p className="soft">Zet JavaScript aan om je profiel in te vullen.</p>
-      </noscript>
       {["40%", "60%", "30%", "50%"].map((width) => (
         <div key={width} className="stack">
           <Bone width={width} />

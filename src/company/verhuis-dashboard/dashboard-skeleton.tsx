@@ -9,9 +9,6 @@ export function DashboardSkeleton() {
       <div className={styles.head}>
         <h1>Opdrachten en offertes</h1>
       </div>
-      <noscript>
-        <p className="soft">Zet JavaScript aan: je opdrachten komen live binnen en daar is het voor nodig.</p>
-      </noscript>
       <Loading className={styles.list}>
         <JobCardSkeleton />
         <JobCardSkeleton />

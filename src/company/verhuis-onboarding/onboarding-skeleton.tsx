@@ -12,9 +12,6 @@ export function OnboardingSkeleton() {
       <StepProgress step={1} names={STEPS.map(({ name }) => name)} />
       <div className={styles.intro}>
         <h1>{STEPS[0].title}</h1>
-        <noscript>
-          <p className="soft">Zet JavaScript aan om je profiel in te vullen.</p>
-        </noscript>
       </div>
       <Loading className={sheet.sheet}>
         {["40%", "60%", "30%"].map((width) => (

@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
+import { Unbroken } from "../../ui/unbroken";
 import { CompanyVisit } from "../../visits/company-visit";
 import type { CompanysVisit } from "../../visits/types";
 import type { Viewer } from "../../app/session/session";
@@ -101,7 +102,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
     );
   }
   if (job.data === null) {
-    if (quote === null) return <JobNotFound />;
+    if (quote === null) return <VisitedJob jobId={jobId} />;
     return quotedCode === null ? <JobSkeleton /> : <quotedCode.QuotedJob quote={quote} companyId={viewer.userId} />;
   }
 
@@ -168,6 +169,25 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
 /** Whether no visit was proposed, or the last one came to nothing. */
 function isUnplanned({ visit }: CompanysVisit): boolean {
   return visit === null || visit.ended !== null;
+}
+
+/** A job that is no longer open, for a company that agreed on a visit there: what became of that. */
+function VisitedJob({ jobId }: { jobId: string }) {
+  const side = useKeptQuery({ query: api.visits.forJob, args: { briefId: jobId } });
+  const title = side.status === "success" ? side.data?.title : undefined;
+  useDocumentTitle(title ?? null);
+  if (side.status === "pending") return <JobSkeleton />;
+  if (title === undefined) return <JobNotFound />;
+  return (
+    <div className={`wrap app ${styles.quoted}`}>
+      <BackLink />
+      <h1>
+        <Unbroken text={title} />
+      </h1>
+      <p className="lead">Deze opdracht staat niet meer open.</p>
+      <CompanyVisit job={{ _id: jobId, title }} />
+    </div>
+  );
 }
 
 function JobNotFound() {

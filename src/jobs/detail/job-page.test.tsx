@@ -4,7 +4,9 @@ import { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { errorData, type ErrorCode } from "../../../domain/errors";
+import { DAY_MS } from "../../../domain/limits";
 import { address, logIn, renderPage } from "../../testing/render";
 import { liveStore } from "../../app/live/live-store";
 import { sessionStore } from "../../app/session/session";
@@ -50,6 +52,7 @@ beforeEach(() => {
   answer(api.companies.myAccess, trial);
   answer(api.unlocks.forBrief, null);
   answer(api.quotes.mineForBrief, null);
+  answer(api.visits.forJob, null);
   answer(api.unlocks.weekAllowance, { used: 0, limit: 3, nextFreeAt: null });
   unlockBrief.mockResolvedValue({ contact: someContact });
   logIn();
@@ -172,6 +175,22 @@ describe("the page of a job", () => {
     await open();
     expect(await screen.findByText(/Een offerte sturen kan met een abonnement/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Bekijk abonnement" })).toHaveAttribute("href", "/vloeren/checkout");
+  });
+
+  test("tells a company that only unlocked why its visit lapsed when another company was chosen", async () => {
+    answer(api.briefs.getOpen, null);
+    answer(api.visits.forJob, {
+      ...{ title: "Laminaat, 40\u00a0m², Zeist", canPropose: false, knowsAddress: true },
+      visit: {
+        ...{ _id: "v" as Id<"visits">, options: [], agreed: null, wish: null, changedAt: 1, file: null },
+        ended: { by: "client", at: 1, startsAt: Date.now() + DAY_MS, endsAt: null, because: "chosen" },
+      },
+    });
+    await open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Laminaat, 40\u00a0m², Zeist" })).toBeVisible();
+    expect(
+      screen.getByText(/De klant heeft een ander bedrijf gekozen\. De afspraak van .* is daarom vervallen\./),
+    ).toBeVisible();
   });
 
   test("shows whom it won when its accepted quote closed the job (JOB-001, I4)", async () => {

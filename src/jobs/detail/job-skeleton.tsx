@@ -8,9 +8,6 @@ export function JobSkeleton() {
   return (
     <div className="wrap app">
       <BackLink />
-      <noscript>
-        <p className="soft">Zet JavaScript aan om deze opdracht te bekijken.</p>
-      </noscript>
       <Loading className={styles.detail}>
         <div>
           <Bone height="161px" />

@@ -11,9 +11,6 @@ export function QuoteSkeleton() {
       <BackToJobs />
       <div className={styles.intro}>
         <h1>Offerte sturen</h1>
-        <noscript>
-          <p className="soft">Zet JavaScript aan om een offerte te sturen.</p>
-        </noscript>
         <Bone width="40%" />
       </div>
       <Loading className={styles.columns}>

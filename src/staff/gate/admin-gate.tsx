@@ -79,7 +79,6 @@ export function GateSkeleton() {
     <Loading className={styles.skeleton}>
       <Bone height="44px" />
       <Bone height="220px" />
-      <noscript>Deze pagina werkt met JavaScript. Zet het aan om verder te gaan.</noscript>
     </Loading>
   );
 }
