@@ -5,6 +5,7 @@ import { internalMutation } from "./_generated/server";
 import { copyFigures as copy } from "./model/briefs/publicFigures";
 import { nullable } from "./model/base/commonFields";
 import { findLateBriefs } from "./model/clients/promise";
+import { openToAll as open } from "./model/briefs/firstChance";
 import { checkOpenBriefs } from "./model/clients/stillWanted";
 
 /**
@@ -37,6 +38,16 @@ export const findLate = internalMutation({
   handler: async (ctx, { after }) => {
     const next = await findLateBriefs(ctx, Date.now(), after);
     if (next !== null) await ctx.scheduler.runAfter(0, internal.briefJobs.findLate, { after: next });
+    return null;
+  },
+});
+
+/** Opens a request to all companies when those that its client asked have had the first chance. */
+export const openToAll = internalMutation({
+  args: { briefId: v.id("briefs") },
+  returns: v.null(),
+  handler: async (ctx, { briefId }) => {
+    await open(ctx, briefId);
     return null;
   },
 });

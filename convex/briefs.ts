@@ -9,9 +9,10 @@ import {
   openQuery,
   viewerMutation,
   viewerMutationOnce,
+  maybeCompanyQuery,
 } from "./functions";
 import { briefRow, category, contactWish, publicBrief, publicBriefDetail } from "./model/briefs/briefFields";
-import { getBrief, listOpenBriefs, listOpenRows, toPublicBriefDetail } from "./model/briefs/briefs";
+import { getBrief, listOpenBriefs, listOpenRows, toPublicBrief, toPublicBriefDetail } from "./model/briefs/briefs";
 import { readFigures } from "./model/briefs/publicFigures";
 import { placeCount } from "./model/briefs/jobSpotFields";
 import { countView, readCountsOf } from "./model/briefs/progress";
@@ -23,6 +24,8 @@ import { readTimeline, timeline as timelineOf } from "./model/clients/timelines"
 import { fail } from "./model/base/errors";
 import { answerAsOwner, answerByLink as answerWithToken, answered } from "./model/clients/stillWanted";
 import { createBriefFromShortForm, createBriefFromWizard, wizardAnswers } from "./model/briefs/quoteRequests";
+import { askingCompany, hasFirstChance } from "./model/briefs/firstChance";
+import { findAsked } from "./model/companyPages/askedCompanies";
 import { isListed } from "./model/briefs/listed";
 
 const scope = v.union(
@@ -62,7 +65,9 @@ export const getOpen = openQuery({
   returns: nullable(publicBriefDetail),
   handler: async (ctx, { briefId }) => {
     const brief = await getBrief(ctx, briefId);
-    return brief === null || !isListed(brief) ? null : await toPublicBriefDetail(ctx, brief);
+    // Its address is known to those who were asked; what everybody may read of it is the same before and after.
+    const isShown = brief !== null && (isListed(brief) || hasFirstChance(brief));
+    return isShown ? await toPublicBriefDetail(ctx, brief) : null;
   },
 });
 
@@ -101,6 +106,22 @@ export const countByPlace = openQuery({
   handler: async (ctx) => (await readFigures(ctx)).places,
 });
 
+/**
+ * The open requests whose clients asked the calling company directly, newest first, with the moment until which only
+ * those that were asked may act on them. Empty for everybody else.
+ */
+export const askingMe = maybeCompanyQuery({
+  args: {},
+  returns: v.array(v.object({ brief: publicBrief, until: v.number() })),
+  handler: async (ctx) => {
+    if (ctx.company === null) return [];
+    const briefs = await askingCompany(ctx, ctx.company._id);
+    return await Promise.all(
+      briefs.map(async (brief) => ({ brief: await toPublicBrief(ctx, brief), until: brief.askedUntil! })),
+    );
+  },
+});
+
 /** The caller's own requests with who unlocked them, newest first (CLIENT-003). Empty for everybody else. */
 export const mine = maybeViewerQuery({
   args: { paginationOpts: paginationOptsValidator },
@@ -133,16 +154,18 @@ export const createBrief = maybeViewerMutationOnce({
     photos: v.optional(sentPhotos),
     /** How and when the client wants to be reached; missing for what holds without a word (B04). */
     wish: v.optional(contactWish),
+    /** The slugs of companies that have the first chance; those that cannot be asked are left out. */
+    companies: v.optional(v.array(v.string())),
   },
   returns: v.object({ id: v.id("briefs") }),
-  handler: async (ctx, { form, website, wizard, photos, wish, ...fields }) => {
+  handler: async (ctx, { form, website, wizard, photos, wish, companies = [], ...fields }) => {
+    const asked = await findAsked(ctx, companies, ctx.viewer?._id ?? null);
+    const extras = { trap: website, photos, wish, asked };
     if (form === "wizard") {
       if (wizard === undefined) return fail("MISSING_FIELDS");
-      return {
-        id: await createBriefFromWizard(ctx, ctx.viewer, { ...fields, ...wizard }, { trap: website, photos, wish }),
-      };
+      return { id: await createBriefFromWizard(ctx, ctx.viewer, { ...fields, ...wizard }, extras) };
     }
-    return { id: await createBriefFromShortForm(ctx, ctx.viewer, fields, { trap: website, photos, wish }) };
+    return { id: await createBriefFromShortForm(ctx, ctx.viewer, fields, extras) };
   },
 });
 

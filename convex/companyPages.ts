@@ -1,10 +1,14 @@
 /** Companies' pages on the site: who they are, what they made, and how soon they answer (B12). */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { MUNICIPALITIES, municipalityBySlug } from "../domain/municipalities";
 import { companyMutationOnce, maybeCompanyQuery, maybeViewerQuery, openQuery } from "./functions";
-import { nullable, text, textOrNull } from "./model/base/commonFields";
+import { nullable, numberOrNull, text, textOrNull } from "./model/base/commonFields";
+import { category } from "./model/briefs/briefFields";
 import { findPublicPage, getCompanyPage, listPublicPages, setPagePublic } from "./model/companies/companyPages";
 import { companyForClient, readCompanyForClient } from "./model/companyPages/companyForClient";
+import { companyList, hasCompanies, listCompanies } from "./model/companyPages/companyList";
+import { lastJob, listLastJobs } from "./model/companyPages/lastJobs";
 import { companyPage, toCompanyPage } from "./model/companyPages/companyPageViews";
 
 /** The public page at /bedrijf/{slug}; null when there is none or its company unpublished it. */
@@ -28,6 +32,40 @@ export const listPublic = openQuery({
       publishedAt: publishedAt ?? _creationTime,
     }));
     return { ...result, page };
+  },
+});
+
+/**
+ * A page of the companies that work in a municipality (`place` is its slug; "" is anywhere) on a floor ("" is any).
+ * `after` is the `next` of the page before. Empty for an unknown place.
+ */
+export const listIn = openQuery({
+  args: { place: v.string(), floor: v.union(category, v.literal("")), after: numberOrNull },
+  returns: companyList,
+  handler: async (ctx, { place, floor, after }) => {
+    const municipality = place === "" ? null : municipalityBySlug(place);
+    if (place !== "" && municipality === null) return { companies: [], next: null };
+    return await listCompanies(ctx, { municipality, floor: floor || null, after });
+  },
+});
+
+/** The slugs of the municipalities in which companies with a public page work, in alphabetical order: for the sitemap. */
+export const placesWithCompanies = openQuery({
+  args: {},
+  returns: v.array(text),
+  handler: async (ctx) => {
+    const found = await Promise.all(MUNICIPALITIES.map((each) => hasCompanies(ctx, each)));
+    return MUNICIPALITIES.filter((_, index) => found[index]).map(({ slug }) => slug);
+  },
+});
+
+/** The last jobs in a municipality and around it with what they cost, rounded; empty for an unknown place. */
+export const lastJobsIn = openQuery({
+  args: { place: v.string() },
+  returns: v.array(lastJob),
+  handler: async (ctx, { place }) => {
+    const municipality = municipalityBySlug(place);
+    return municipality === null ? [] : await listLastJobs(ctx, municipality);
   },
 });
 

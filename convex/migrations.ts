@@ -22,6 +22,7 @@ import { hideDescription } from "./model/companies/companies";
 import { withServices } from "./model/companies/companyProfiles";
 import { lastRecorded, recordGrant } from "./model/disclosures/register";
 import { keepHearing } from "./model/companies/jobHearers";
+import { keepSums } from "./model/companies/ratings";
 import { keepOneCopy } from "./model/companies/profileCopies";
 import { hideMessageAgain } from "./model/conversations/messageTexts";
 import { dialled } from "./model/base/phones";
@@ -217,6 +218,21 @@ export const registerEarlier = migrations.define({
   },
 });
 
+/** Migration to 0.4: how often a company was chosen is counted, and those with a public page stand in lists of places. */
+export const listCompanies = migrations.define({
+  table: "companyProfiles",
+  batchSize: HIDDEN_AT_ONCE,
+  migrateOne: async (ctx, { userId }) => {
+    const quotes = ctx.db
+      .query("proposals")
+      .withIndex("by_company", (q) => q.eq("companyId", userId).eq("kind", "quote"));
+    let chosen = 0;
+    for await (const { status } of quotes) if (status === "ACCEPTED") chosen++;
+    if (chosen > 0) await keepSums(ctx, userId, { chosen });
+    await keepHearing(ctx, userId);
+  },
+});
+
 /** In the order in which they run: that in which they were written, and reviews and quotes after their requests. */
 const inOrder = () => [
   ...[
@@ -235,6 +251,7 @@ const inOrder = () => [
     internal.migrations.moveMailTexts,
     internal.migrations.indexHearers,
     internal.migrations.registerEarlier,
+    internal.migrations.listCompanies,
   ].map((migration) => ({ migration, name: getFunctionName(migration) })),
   // Each version of the hiding rules runs these anew (domain/hiding/hide.ts).
   ...[

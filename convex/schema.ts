@@ -2,7 +2,7 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
-import { briefContactFields, briefFields } from "./model/briefs/briefFields";
+import { askedCompanyFields, briefContactFields, briefFields } from "./model/briefs/briefFields";
 import {
   figureTurnFields,
   jobCountFields,
@@ -127,7 +127,10 @@ export default defineSchema({
     .index("by_phoneDigits", ["phoneDigits"]),
 
   /** Which companies hear of jobs in a place, and the jobs that wait for their next mail (model/companies/jobHearers). */
-  jobHearers: defineTable(jobHearerFields).index("by_user", ["userId"]).index("by_place", ["place", "floor", "at"]),
+  jobHearers: defineTable(jobHearerFields)
+    .index("by_user", ["userId"])
+    .index("by_place", ["place", "floor", "at"])
+    .index("by_listed", ["place", "floor", "listed"]),
   jobDigests: defineTable(jobDigestFields).index("by_user", ["userId"]).index("by_dueAt", ["dueAt"]),
 
   companyProfiles: defineTable(companyProfileFields)
@@ -232,6 +235,9 @@ export default defineSchema({
     .index("by_brief_company_way", ["briefId", "companyId", "way", "at"]),
   /** What clients decided about one company (model/disclosures/companyContact). */
   contactChoices: defineTable(contactChoiceFields).index("by_brief_company", ["briefId", "companyId"]),
+
+  /** Companies that a client asked directly (model/briefs/firstChance). */
+  askedCompanies: defineTable(askedCompanyFields).index("by_brief", ["briefId"]).index("by_company", ["companyId"]),
 
   /** The live lists of open jobs: their cards, what moves on them, and which windows have any (model/briefs/jobCards). */
   jobCards: defineTable(jobCardFields)

@@ -21,6 +21,7 @@ import {
   quoteOffersAgain,
   quotes,
   trialUnlocks,
+  firstChance,
   unlockersInDigits,
   uploadMax,
 } from "./limitWords";
@@ -207,6 +208,10 @@ export const errorTexts = {
 
   // jobs and unlocks
   BRIEF_NOT_FOUND: { title: "Fout", text: "Je bent niet ingelogd of er is geen opdracht geselecteerd." },
+  FIRST_CHANCE: {
+    title: "Nog even wachten",
+    text: `De klant geeft de bedrijven die hij zelf koos ${firstChance} de eerste kans. Daarna kan iedereen reageren.`,
+  },
   ALREADY_UNLOCKED: {
     title: "Al ontgrendeld",
     text: "Je hebt de klantgegevens al ontgrendeld voor deze opdracht.",

@@ -8,6 +8,7 @@ import {
   DECLINE_UNDO_MS,
   DEVICE_KEEPS_DAYS,
   DUPLICATE_WINDOW_MS,
+  FIRST_CHANCE_MS,
   HOUR_MS,
   MAIL_RETENTION_DAYS,
   JOB_QUESTIONS_MAX,
@@ -57,6 +58,8 @@ function areThere(count: number): string {
 export const unlocks = inWords(MAX_UNLOCKS);
 /** How many companies may unlock one job, in words: "drie bedrijven". */
 export const unlockers = counted(MAX_UNLOCKS, "bedrijf", "bedrijven", inWords);
+/** How long the companies that a client asked first have the job to themselves: "24 uur". */
+export const firstChance = hours(FIRST_CHANCE_MS);
 /** How many companies may unlock one job, at the beginning of a sentence: "Drie bedrijven". */
 export const unlockersFirst = capitalized(unlockers);
 /** How many companies may unlock one job, in digits: "3 bedrijven". */

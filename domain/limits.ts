@@ -231,6 +231,15 @@ export const STORIES_SHOWN = 3;
 /** Reviews on one page of a list of them. */
 export const REVIEWS_PER_PAGE = 5;
 
+/** Companies that a client may ask first, before everybody else: as many as there are places. */
+export const ASKED_COMPANIES_MAX = MAX_UNLOCKS;
+
+/** How long only the companies that a client asked first may act on the job, in milliseconds. */
+export const FIRST_CHANCE_MS = DAY_MS;
+
+/** Companies on a page of a list of companies. */
+export const COMPANIES_PER_PAGE = 12;
+
 /** Moments that a company proposes for one visit (B05). */
 export const VISIT_OPTIONS_MAX = 3;
 /** Days ahead for which a visit can be planned at most. */

@@ -2,6 +2,7 @@
 import "./styles/all";
 import { createRequestHandler, renderRouterToString, RouterServer } from "@tanstack/react-router/ssr/server";
 import type { FindCompanyPage } from "./company-page/load-company-page";
+import type { CompanyLists } from "./company-page/list/company-lists";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
 import type { PublicConfig } from "./app/config";
 import type { FindPrices } from "./prices/real-prices";
@@ -31,6 +32,8 @@ export type RenderOptions = {
   prices?: FindPrices | undefined;
   /** Finds a company's public page; left out where pages are rendered ahead. */
   companyPage?: FindCompanyPage | undefined;
+  /** Reads the companies of a place; left out where pages are rendered ahead. */
+  companyLists?: CompanyLists | undefined;
 };
 
 export type Rendered = {
@@ -40,13 +43,10 @@ export type Rendered = {
 };
 
 /** Answers one page request with a complete document, a redirect, or the 404 page with its status. */
-export async function render(
-  request: Request,
-  { config, nonce, manifest, firstJobs, stories, prices, companyPage }: RenderOptions,
-): Promise<Rendered> {
+export async function render(request: Request, { manifest, ...given }: RenderOptions): Promise<Rendered> {
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ config, nonce, firstJobs, stories, prices, companyPage }),
+    createRouter: () => createAppRouter(given),
     getRouterManifest: () => manifest,
   });
   let routeIds: string[] = [];

@@ -62,6 +62,8 @@ import { Route as BerichtenIndexRouteImport } from "./routes/berichten/index";
 import { Route as BerichtenLezenRouteImport } from "./routes/berichten_.lezen";
 import { Route as GietvloerBedrijfInCityRouteImport } from "./routes/gietvloer-bedrijf-in/$city";
 import { Route as VloerLatenLeggenCityRouteImport } from "./routes/vloer-laten-leggen/$city";
+import { Route as VloerbedrijvenIndexRouteImport } from "./routes/vloerbedrijven/index";
+import { Route as VloerbedrijvenCityRouteImport } from "./routes/vloerbedrijven/$city";
 import { Route as VloerenIndexRouteImport } from "./routes/vloeren/index";
 import { Route as VloerenAbonnementSuccesvolRouteImport } from "./routes/vloeren/abonnement-succesvol";
 import { Route as VloerenActieAanmeldenRouteImport } from "./routes/vloeren/actie-aanmelden";
@@ -365,6 +367,16 @@ const VloerLatenLeggenCityRoute = VloerLatenLeggenCityRouteImport.update({
   path: "/vloer-laten-leggen/$city",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VloerbedrijvenIndexRoute = VloerbedrijvenIndexRouteImport.update({
+  id: "/vloerbedrijven/",
+  path: "/vloerbedrijven/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VloerbedrijvenCityRoute = VloerbedrijvenCityRouteImport.update({
+  id: "/vloerbedrijven/$city",
+  path: "/vloerbedrijven/$city",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VloerenIndexRoute = VloerenIndexRouteImport.update({
   id: "/vloeren/",
   path: "/vloeren/",
@@ -620,6 +632,7 @@ export interface FileRoutesByFullPath {
   "/berichten/lezen": typeof BerichtenLezenRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
+  "/vloerbedrijven/$city": typeof VloerbedrijvenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
   "/vloeren/actie-aanmelden": typeof VloerenActieAanmeldenRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
@@ -630,6 +643,7 @@ export interface FileRoutesByFullPath {
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth/": typeof AuthIndexRoute;
   "/berichten/": typeof BerichtenIndexRoute;
+  "/vloerbedrijven/": typeof VloerbedrijvenIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
   "/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
@@ -707,6 +721,7 @@ export interface FileRoutesByTo {
   "/berichten/lezen": typeof BerichtenLezenRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
+  "/vloerbedrijven/$city": typeof VloerbedrijvenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
   "/vloeren/actie-aanmelden": typeof VloerenActieAanmeldenRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
@@ -717,6 +732,7 @@ export interface FileRoutesByTo {
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth": typeof AuthIndexRoute;
   "/berichten": typeof BerichtenIndexRoute;
+  "/vloerbedrijven": typeof VloerbedrijvenIndexRoute;
   "/vloeren": typeof VloerenIndexRoute;
   "/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
@@ -801,6 +817,7 @@ export interface FileRoutesById {
   "/berichten_/lezen": typeof BerichtenLezenRoute;
   "/gietvloer-bedrijf-in/$city": typeof GietvloerBedrijfInCityRoute;
   "/vloer-laten-leggen/$city": typeof VloerLatenLeggenCityRoute;
+  "/vloerbedrijven/$city": typeof VloerbedrijvenCityRoute;
   "/vloeren/abonnement-succesvol": typeof VloerenAbonnementSuccesvolRoute;
   "/vloeren/actie-aanmelden": typeof VloerenActieAanmeldenRoute;
   "/vloeren/auth": typeof VloerenAuthRoute;
@@ -811,6 +828,7 @@ export interface FileRoutesById {
   "/vloerverwarming-bedrijf-in/$city": typeof VloerverwarmingBedrijfInCityRoute;
   "/auth/": typeof AuthIndexRoute;
   "/berichten/": typeof BerichtenIndexRoute;
+  "/vloerbedrijven/": typeof VloerbedrijvenIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
   "/_company/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/_company/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
@@ -891,6 +909,7 @@ export interface FileRouteTypes {
     | "/berichten/lezen"
     | "/gietvloer-bedrijf-in/$city"
     | "/vloer-laten-leggen/$city"
+    | "/vloerbedrijven/$city"
     | "/vloeren/abonnement-succesvol"
     | "/vloeren/actie-aanmelden"
     | "/vloeren/auth"
@@ -901,6 +920,7 @@ export interface FileRouteTypes {
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth/"
     | "/berichten/"
+    | "/vloerbedrijven/"
     | "/vloeren/"
     | "/vloeren/agenda"
     | "/vloeren/bedrijfspagina"
@@ -978,6 +998,7 @@ export interface FileRouteTypes {
     | "/berichten/lezen"
     | "/gietvloer-bedrijf-in/$city"
     | "/vloer-laten-leggen/$city"
+    | "/vloerbedrijven/$city"
     | "/vloeren/abonnement-succesvol"
     | "/vloeren/actie-aanmelden"
     | "/vloeren/auth"
@@ -988,6 +1009,7 @@ export interface FileRouteTypes {
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth"
     | "/berichten"
+    | "/vloerbedrijven"
     | "/vloeren"
     | "/vloeren/agenda"
     | "/vloeren/bedrijfspagina"
@@ -1071,6 +1093,7 @@ export interface FileRouteTypes {
     | "/berichten_/lezen"
     | "/gietvloer-bedrijf-in/$city"
     | "/vloer-laten-leggen/$city"
+    | "/vloerbedrijven/$city"
     | "/vloeren/abonnement-succesvol"
     | "/vloeren/actie-aanmelden"
     | "/vloeren/auth"
@@ -1081,6 +1104,7 @@ export interface FileRouteTypes {
     | "/vloerverwarming-bedrijf-in/$city"
     | "/auth/"
     | "/berichten/"
+    | "/vloerbedrijven/"
     | "/vloeren/"
     | "/_company/vloeren/agenda"
     | "/_company/vloeren/bedrijfspagina"
@@ -1157,6 +1181,7 @@ export interface RootRouteChildren {
   BerichtenLezenRoute: typeof BerichtenLezenRoute;
   GietvloerBedrijfInCityRoute: typeof GietvloerBedrijfInCityRoute;
   VloerLatenLeggenCityRoute: typeof VloerLatenLeggenCityRoute;
+  VloerbedrijvenCityRoute: typeof VloerbedrijvenCityRoute;
   VloerenAbonnementSuccesvolRoute: typeof VloerenAbonnementSuccesvolRoute;
   VloerenActieAanmeldenRoute: typeof VloerenActieAanmeldenRoute;
   VloerenAuthRoute: typeof VloerenAuthRoute;
@@ -1166,6 +1191,7 @@ export interface RootRouteChildren {
   VloerenRegistratieVoltooidRoute: typeof VloerenRegistratieVoltooidRoute;
   VloerverwarmingBedrijfInCityRoute: typeof VloerverwarmingBedrijfInCityRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
+  VloerbedrijvenIndexRoute: typeof VloerbedrijvenIndexRoute;
   VloerenIndexRoute: typeof VloerenIndexRoute;
   AuthV1VerifyRoute: typeof AuthV1VerifyRoute;
 }
@@ -1541,6 +1567,20 @@ declare module "@tanstack/react-router" {
       path: "/vloer-laten-leggen/$city";
       fullPath: "/vloer-laten-leggen/$city";
       preLoaderRoute: typeof VloerLatenLeggenCityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/vloerbedrijven/": {
+      id: "/vloerbedrijven/";
+      path: "/vloerbedrijven";
+      fullPath: "/vloerbedrijven/";
+      preLoaderRoute: typeof VloerbedrijvenIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/vloerbedrijven/$city": {
+      id: "/vloerbedrijven/$city";
+      path: "/vloerbedrijven/$city";
+      fullPath: "/vloerbedrijven/$city";
+      preLoaderRoute: typeof VloerbedrijvenCityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/vloeren/": {
@@ -1991,6 +2031,7 @@ const rootRouteChildren: RootRouteChildren = {
   BerichtenLezenRoute: BerichtenLezenRoute,
   GietvloerBedrijfInCityRoute: GietvloerBedrijfInCityRoute,
   VloerLatenLeggenCityRoute: VloerLatenLeggenCityRoute,
+  VloerbedrijvenCityRoute: VloerbedrijvenCityRoute,
   VloerenAbonnementSuccesvolRoute: VloerenAbonnementSuccesvolRoute,
   VloerenActieAanmeldenRoute: VloerenActieAanmeldenRoute,
   VloerenAuthRoute: VloerenAuthRoute,
@@ -2000,6 +2041,7 @@ const rootRouteChildren: RootRouteChildren = {
   VloerenRegistratieVoltooidRoute: VloerenRegistratieVoltooidRoute,
   VloerverwarmingBedrijfInCityRoute: VloerverwarmingBedrijfInCityRoute,
   AuthIndexRoute: AuthIndexRoute,
+  VloerbedrijvenIndexRoute: VloerbedrijvenIndexRoute,
   VloerenIndexRoute: VloerenIndexRoute,
   AuthV1VerifyRoute: AuthV1VerifyRoute,
 };

@@ -1,5 +1,6 @@
 import type { PublicConfig } from "./app/config";
 import type { FindCompanyPage } from "./company-page/load-company-page";
+import type { CompanyLists } from "./company-page/list/company-lists";
 import type { FindFirstJobs } from "./jobs/open/first-jobs";
 import type { FindPrices } from "./prices/real-prices";
 import type { FindStories } from "./public/stories/real-stories";
@@ -15,4 +16,6 @@ export type RouterContext = {
   prices?: FindPrices | undefined;
   /** On a server; a browser asks the deployment itself. */
   companyPage?: FindCompanyPage | undefined;
+  /** On a server; a browser asks the deployment itself. */
+  companyLists?: CompanyLists | undefined;
 };

@@ -2,39 +2,22 @@ import { createRouter, type ParsedLocation } from "@tanstack/react-router";
 import { onlyOverThePage } from "./app/frame/over-the-page";
 import { PageError } from "./app/frame/page-error";
 import { PageNotFound } from "./app/frame/page-not-found";
-import type { FindCompanyPage } from "./company-page/load-company-page";
-import type { FindFirstJobs } from "./jobs/open/first-jobs";
-import type { PublicConfig } from "./app/config";
-import type { FindPrices } from "./prices/real-prices";
-import type { FindStories } from "./public/stories/real-stories";
 import { searchText } from "./app/search-text";
+import type { RouterContext } from "./router-context";
 import { routeTree } from "./routeTree.gen";
 
-type RouterOptions = {
-  config: PublicConfig;
+type RouterOptions = RouterContext & {
   /** On the server: of this response. */
   nonce?: string;
-  firstJobs?: FindFirstJobs | undefined;
-  stories?: FindStories | undefined;
-  prices?: FindPrices | undefined;
-  companyPage?: FindCompanyPage | undefined;
   /** In the browser: the document is rendered already, and may have been scrolled before the scripts came. */
   takesOver?: boolean;
 };
 
 /** Creates the router: one for each request on the server, one for each tab in the browser. */
-export function createAppRouter({
-  config,
-  nonce,
-  firstJobs,
-  stories,
-  prices,
-  companyPage,
-  takesOver = false,
-}: RouterOptions) {
+export function createAppRouter({ nonce, takesOver = false, ...context }: RouterOptions) {
   return createRouter({
     routeTree,
-    context: { config, firstJobs, stories, prices, companyPage },
+    context,
     defaultPreload: "intent",
     scrollRestoration: takesOver ? allButFirst() : true,
     trailingSlash: "never",

@@ -8,7 +8,8 @@ function world() {
   let time = 0;
   const read = vi.fn((slug: string) => Promise.resolve(slug === "de-linde" ? page : null));
   const list = vi.fn(() => Promise.resolve([{ slug: "de-linde", publishedAt: 1 }]));
-  const pages = createCompanyPages("http://127.0.0.1:9", { ask: { read, list }, now: () => time });
+  const places = () => Promise.resolve(["zeist"]);
+  const pages = createCompanyPages("http://127.0.0.1:9", { ask: { read, list, places }, now: () => time });
   return { pages, read, list, later: (ms: number) => (time += ms) };
 }
 

@@ -20,11 +20,17 @@ export type CompanyPages = {
   find: FindCompanyPage;
   /** All public pages, at most an hour old. Rejects when the deployment does not answer. */
   list: () => Promise<readonly ListedPage[]>;
+  /** The slugs of the municipalities in which they work, at most an hour old. Rejects as `list` does. */
+  places: () => Promise<readonly string[]>;
 };
 
 type Options = {
   /** Asks the deployment; given by tests. */
-  ask?: { read: (slug: string) => Promise<CompanyPageData | null>; list: () => Promise<ListedPage[]> };
+  ask?: {
+    read: (slug: string) => Promise<CompanyPageData | null>;
+    list: () => Promise<ListedPage[]>;
+    places: () => Promise<string[]>;
+  };
   now?: () => number;
 };
 
@@ -38,10 +44,12 @@ export function createCompanyPages(
   { ask = asking(convexUrl), now = Date.now }: Options = {},
 ): CompanyPages {
   const list = remembering(ask.list, { freshMs: LIST_FRESH_MS, now });
+  const places = remembering(ask.places, { freshMs: LIST_FRESH_MS, now });
   return {
     // A page that is not there may be made public any moment.
     find: remembering(ask.read, { freshMs: FRESH_MS, now, keeps: (page) => page !== null }),
     list: () => list(undefined),
+    places: () => places(undefined),
   };
 }
 
@@ -50,6 +58,7 @@ function asking(convexUrl: string): NonNullable<Options["ask"]> {
   const client = new ConvexHttpClient(convexUrl, { logger: false, fetch: patient });
   return {
     read: (slug) => client.query(api.companyPages.read, { slug }),
+    places: () => client.query(api.companyPages.placesWithCompanies, {}),
     async list() {
       const found: ListedPage[] = [];
       let cursor: string | null = null;

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
+import { createCompanyLists } from "./company-lists.ts";
 import { createCompanyPages } from "./company-pages.ts";
 import { createFirstJobs } from "./first-jobs.ts";
 import { ownPath } from "./own-path.ts";
@@ -98,6 +99,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     notice: createNotice(config.convexUrl),
     answers: createSiteAnswers(config.convexUrl),
     companyPages: createCompanyPages(config.convexUrl),
+    companyLists: createCompanyLists(config.convexUrl),
     companyPicture: createCompanyPictures(options.dist),
     unready: async () => (isStopping ? "De server stopt." : await deploymentTrouble(config.convexUrl)),
     log: options.log ?? (({ error }) => error !== undefined && console.error(error)),

@@ -15,6 +15,7 @@ import { NOTICE_PATH } from "../src/app/frame/notice-path.ts";
 import { PRICES_PATH, type FindPrices } from "../src/prices/real-prices.ts";
 import { STORIES_PATH, type FindStories } from "../src/public/stories/real-stories.ts";
 import type { CompanyPages } from "./company-pages.ts";
+import type { CompanyLists } from "../src/company-page/list/company-lists.ts";
 import { ownLocation } from "./own-path.ts";
 import type { PrerenderedPages } from "./prerendered.ts";
 import type { OpenSite } from "./renderer.ts";
@@ -40,6 +41,7 @@ export type Serving = OpenSite & {
   /** Answers visitors without a session in the deployment's place. */
   answers: SiteAnswers;
   companyPages: CompanyPages;
+  companyLists: CompanyLists;
   companyPicture: (page: Shown) => Promise<Buffer | null>;
   /** Why the site cannot serve its visitors now; null when it can. */
   unready: () => Promise<string | null>;
@@ -103,7 +105,12 @@ export function createSite(serving: Serving): Hono<Env> {
 
   app.get("/sitemap.xml", (c) => sendText(c, sitemapXml(siteOrigin, site.sitemap), XML));
   app.get(COMPANIES_SITEMAP, async (c) => {
-    const paths = (await orUnavailable(companyPages.list())).map(({ slug }) => `/bedrijf/${slug}`);
+    const [pages, places] = await orUnavailable(Promise.all([companyPages.list(), companyPages.places()]));
+    const paths = [
+      "/vloerbedrijven",
+      ...places.map((slug) => `/vloerbedrijven/${slug}`),
+      ...pages.map(({ slug }) => `/bedrijf/${slug}`),
+    ];
     return sendText(c, sitemapXml(siteOrigin, paths), XML);
   });
   app.get("/robots.txt", (c) => sendText(c, serving.unlisted ? STAY_AWAY : robotsTxt(siteOrigin), TEXT));
@@ -160,7 +167,8 @@ async function sendPage(c: Context, serving: Serving): Promise<Response> {
     search !== "" ||
     (page?.firstJobs && (await firstJobs({ province: "all", category: "all" })) !== null) ||
     (page?.stories && (await stories()) !== null) ||
-    (page?.prices && (await prices()).length > 0);
+    (page?.prices && (await prices()).length > 0) ||
+    (page?.companies && (await hasCompanies(serving, pathname)));
   const ready = isForOccasion ? null : await prerendered(pathname);
   if (ready && "text" in ready)
     return await sendText(c, ready.text, { ...HTML, ...documentHeaders(page, ready.policy) });
@@ -174,6 +182,7 @@ async function sendPage(c: Context, serving: Serving): Promise<Response> {
   const answer = await renderer(request, {
     ...{ config, nonce, firstJobs, stories, prices },
     companyPage: companyPages.find,
+    companyLists: serving.companyLists,
   });
   const headers = Object.fromEntries(answer.headers);
   if (answer.status >= 300 && answer.status < 400) {
@@ -182,6 +191,16 @@ async function sendPage(c: Context, serving: Serving): Promise<Response> {
   }
   const policy = contentPolicy(config, [`nonce-${nonce}`]);
   return sendText(c, await answer.text(), { ...headers, ...documentHeaders(page, policy) }, answer.status as 200);
+}
+
+/** Whether the page of a municipality has companies or jobs to show. */
+async function hasCompanies({ companyLists }: Serving, pathname: string): Promise<boolean> {
+  const place = pathname.split("/").at(-1) ?? "";
+  const [found, jobs] = await Promise.all([
+    companyLists.list({ place, floor: "", after: null }),
+    companyLists.lastJobs(place),
+  ]);
+  return (found?.companies.length ?? 0) + (jobs?.length ?? 0) > 0;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { QueryCtx } from "../_generated/server";
 import { missedJobs, newJob, newJobs } from "../mailTemplates/briefs";
 import { greetPerson } from "../mailTemplates/words";
 import { siteUrl } from "../model/base/config";
+import { hasFirstChance, wasAsked } from "../model/briefs/firstChance";
 import { isListed } from "../model/briefs/listed";
 import { getProfile } from "../model/companies/companies";
 import {
@@ -53,14 +54,17 @@ export const jobMails = {
     async stillTrue(ctx, { userId, payload }) {
       const profile = userId && (await getProfile(ctx, userId));
       const brief = await ctx.db.get("briefs", payload.briefId);
-      if (!profile || !brief || !isListed(brief)) return false;
-      return (await mayHearOfJobs(ctx, profile)) && (await isJobFor(ctx, brief, profile));
+      if (!profile || !brief || !(await mayHearOfJobs(ctx, profile))) return false;
+      // Who was asked directly need not have looked for such jobs.
+      if (hasFirstChance(brief)) return await wasAsked(ctx, brief._id, profile.userId);
+      return isListed(brief) && (await isJobFor(ctx, brief, profile));
     },
     async facts(ctx, { payload: { briefId }, userId }) {
       const to = await receiverOf(ctx, userId);
       const brief = await ctx.db.get("briefs", briefId);
       if (brief === null) throw new Error("The job of the mail is gone.");
-      return newJobFacts(brief, await jobFactsOf(ctx, brief), to);
+      const isAsked = hasFirstChance(brief) && (await wasAsked(ctx, briefId, to.profile.userId));
+      return { ...newJobFacts(brief, await jobFactsOf(ctx, brief), to), isAsked };
     },
     template: newJob,
     unsubscribeUrl: (facts) => facts.unsubscribeUrl,

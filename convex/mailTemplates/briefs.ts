@@ -1,5 +1,5 @@
 /** Mails about a request and its unlocks. */
-import { thereArePlaces, unlockers, unlocks } from "../../domain/limitWords";
+import { firstChance, thereArePlaces, unlockers, unlocks } from "../../domain/limitWords";
 import { budgetWords } from "../../domain/money";
 import { formatArea } from "../../domain/units";
 import { pageLink, renderMail, type MailContent, type MailFloor } from "./layout";
@@ -44,16 +44,23 @@ export function newJob(mail: {
   job: JobFacts;
   jobUrl: string;
   unsubscribeUrl: string;
+  /** The client chose this company, which has the first chance. */
+  isAsked?: boolean;
 }): MailContent {
-  const { job } = mail;
+  const { job, isAsked = false } = mail;
   return renderMail({
-    subject: `Nieuwe opdracht: ${job.title}`,
+    subject: isAsked ? `Een klant koos jou: ${job.title}` : `Nieuwe opdracht: ${job.title}`,
     floor: mail.floor ?? null,
-    heading: "Nieuwe opdracht in je werkgebied",
+    heading: isAsked ? "Een klant vraagt jou om een offerte" : "Nieuwe opdracht in je werkgebied",
     paragraphs: [
       mail.greeting,
+      ...(isAsked
+        ? [
+            `Deze klant bekeek je bedrijfspagina en koos jou. Je hebt ${firstChance} de eerste kans; daarna kan iedereen reageren.`,
+          ]
+        : []),
       // It may go out, or be read, when some time has passed and a place is taken.
-      `Er is een opdracht geplaatst in je werkgebied. Per opdracht ${thereArePlaces}. Neem je er één, dan zie je meteen hoe je de klant bereikt.`,
+      `${isAsked ? "" : "Er is een opdracht geplaatst in je werkgebied. "}Per opdracht ${thereArePlaces}. Neem je er één, dan zie je meteen hoe je de klant bereikt.`,
     ],
     facts: [
       ["Vloer", job.floorLabel],

@@ -6,7 +6,7 @@ import type { ClientAspect } from "../../domain/reviews";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { storedTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../model/briefs/briefs";
-import { countScores } from "../model/companies/ratings";
+import { countChosen, countScores } from "../model/companies/ratings";
 import { recordQuote } from "../model/quotes/quotes";
 import { hideReview } from "../model/reviews/reviewTexts";
 
@@ -90,6 +90,7 @@ export async function insertExampleReviews(ctx: MutationCtx, companyId: Id<"user
     });
     await ctx.db.patch("proposals", quoteId, { status: "ACCEPTED" });
     await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), "COMPLETED");
+    await countChosen(ctx, companyId, 1);
     const visibleAt = Date.now() - (EXAMPLE_REVIEWS.length - index) * DAY_MS;
     const texts = { briefId, words, reply: reply === null ? null : { words: reply, at: visibleAt } };
     await ctx.db.insert("reviews", {

@@ -32,6 +32,7 @@ import {
   splitName,
   upsertCompanyProfile,
 } from "../model/companies/companies";
+import { countChosen } from "../model/companies/ratings";
 import { recordQuote } from "../model/quotes/quotes";
 import { grantSubscription } from "../model/payments/subscriptions";
 import { startTrialOnce } from "../model/companies/trials";
@@ -103,6 +104,7 @@ async function insertQuote(
   const brief = await getBriefOrThrow(ctx, briefId);
   const quoteId = await recordQuote(ctx, companyId, brief, { ...content, startsFrom });
   await ctx.db.patch("proposals", quoteId, { status });
+  if (status === "ACCEPTED") await countChosen(ctx, companyId, 1);
 }
 
 async function insertAccount(

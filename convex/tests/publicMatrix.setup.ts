@@ -128,6 +128,13 @@ export const publicRows: Record<string, Row> = {
   },
   "companyPages:read": { args: () => ({ slug: "onbekend" }), expected: { everybodyElse: "null" } },
   "companyPages:listPublic": { args: () => ({ paginationOpts: firstPage }), expected: { everybodyElse: "empty" } },
+  "briefs:askingMe": { expected: { everybodyElse: "ok" } },
+  "companyPages:listIn": {
+    args: () => ({ place: "zeist", floor: "", after: null }),
+    expected: { everybodyElse: "ok" },
+  },
+  "companyPages:placesWithCompanies": { expected: { everybodyElse: "ok" } },
+  "companyPages:lastJobsIn": { args: () => ({ place: "zeist" }), expected: { everybodyElse: "ok" } },
   "companyPages:mine": {
     expected: { trial: "ok", locked: "ok", subscribed: "ok", everybodyElse: "null" },
   },

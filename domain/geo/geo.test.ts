@@ -1,7 +1,8 @@
+import { MUNICIPALITIES, municipalityBySlug } from "../municipalities";
+import { nearestTo } from "./near";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FILTER_CATEGORIES } from "../floors";
-import { MUNICIPALITIES } from "../municipalities";
 import { knownPlace } from "../places";
 import { PROVINCES, type Province } from "../provinces";
 import { ANYWHERE, findSearchPlace, fitsSearch, municipalityOf, reachOf, SEARCH_PLACES, spotOf } from "./area";
@@ -172,4 +173,14 @@ test("floors and size narrow a search, and what a job does not name fits", () =>
   expect(fitsSearch({ ...job, squareMeters: null }, { ...search, minSquareMeters: 50 })).toBe(true);
   expect(fitsSearch(job, { ...search, area: { kind: "provinces", provinces: PROVINCES.slice(3) } })).toBe(false);
   expect(FILTER_CATEGORIES).toContain("PARKET");
+});
+
+test("the nearest municipalities stand in the order of their distance, without the place itself", () => {
+  const near = nearestTo(municipalityBySlug("urk")!, 12).map(({ name }) => name);
+  expect(near).toHaveLength(12);
+  expect(new Set(near).size).toBe(12);
+  expect(near).not.toContain("Urk");
+  expect(near.slice(0, 4)).toContain("Noordoostpolder");
+  const all = MUNICIPALITIES.map((each) => nearestTo(each, 12));
+  expect(all.filter((found) => found.length !== 12)).toEqual([]);
 });

@@ -42,6 +42,8 @@ declare module "@tanstack/react-router" {
     stories?: true;
     /** Its document holds what floors cost by accepted quotes, when there are enough of them. */
     prices?: true;
+    /** Its document holds the companies and the last jobs of the municipality that its address ends with. */
+    companies?: true;
     /** The address is kept for old links, and leads to this one. */
     movedTo?: string;
   }

@@ -73,6 +73,8 @@ export function someBrief(brief: Partial<OwnBrief> = {}): OwnBrief {
     unlockedBy: [],
     closesAt: null,
     pausedAt: null,
+    askedUntil: null,
+    asked: [],
     share: null,
     ...brief,
   };

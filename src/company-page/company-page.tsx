@@ -89,7 +89,14 @@ export function CompanyPage({ page, heading: Heading = "h1", slug, aside }: Prop
               <p className="soft">
                 Zet je klus online. Bedrijven uit je regio reageren, en je vergelijkt hun offertes.
               </p>
-              <Button asChild size="3">
+              {slug !== undefined && (
+                <Button asChild size="3">
+                  <AppLink to="/brief-form" search={{ bedrijf: slug }}>
+                    Vraag offerte aan dit bedrijf
+                  </AppLink>
+                </Button>
+              )}
+              <Button asChild size="3" variant={slug === undefined ? "solid" : "outline"}>
                 <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
               </Button>
             </div>

@@ -52,3 +52,8 @@ export function descriptionOf(page: CompanyPageData): string {
   ];
   return says.filter(Boolean).join(" ");
 }
+
+/** How many of a company's quotes were accepted here, in words: "12 vloeren via ons". */
+export function laidFloors(chosen: number): string {
+  return chosen === 1 ? "1 vloer via ons" : `${chosen} vloeren via ons`;
+}

@@ -12,10 +12,12 @@ type Props = {
   ticks: readonly string[];
   /** Fills the right half. */
   picture: ReactNode;
+  /** On a phone there is no picture: more follows that matters. */
+  isLow?: boolean;
 };
 
 /** The first part of a marketing page: text on paper at the left, the floor at the right. */
-export function Hero({ title, lead, actions, aside, ticks, picture }: Props) {
+export function Hero({ title, lead, actions, aside, ticks, picture, isLow = false }: Props) {
   return (
     <section className={styles.hero}>
       <div className={styles.say}>
@@ -32,7 +34,9 @@ export function Hero({ title, lead, actions, aside, ticks, picture }: Props) {
           ))}
         </ul>
       </div>
-      <div className={styles.picture}>{picture}</div>
+      <div className={styles.picture} data-low={isLow || undefined}>
+        {picture}
+      </div>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { serviceOfWord, serviceWord, type ServiceWord } from "../../domain/floors";
 import { AppLink } from "../ui/app-link";
 import { guestDraftKey } from "../app/kept/guest-drafts";
+import { askedOf, askedSearch } from "../requests/asked-companies";
 import { RequestBar } from "../requests/request-bar";
 import { SHORT_FORM } from "../requests/short-form/draft";
 import { quoteHead } from "../requests/short-form/quote-head";
@@ -10,7 +11,7 @@ import { ShortFormPage } from "../requests/short-form/short-form-page";
 import { parseStep } from "../requests/wizard/step-number";
 import { WizardPage } from "../requests/wizard/wizard-page";
 
-type Search = { variant?: "kort"; stap?: number; dienst?: ServiceWord; woorden?: true };
+type Search = { variant?: "kort"; stap?: number; dienst?: ServiceWord; woorden?: true; bedrijf?: string };
 
 /** The long wizard, with a switch to the short form at the same address (C31). */
 export const Route = createFileRoute("/brief-form")({
@@ -23,6 +24,7 @@ export const Route = createFileRoute("/brief-form")({
     return {
       ...(step === 1 ? {} : { stap: step }),
       ...(service && { dienst: serviceWord(service) }),
+      ...askedSearch(askedOf(search.bedrijf)),
       ...(search.woorden !== undefined && { woorden: true as const }),
     };
   },
@@ -31,7 +33,8 @@ export const Route = createFileRoute("/brief-form")({
 });
 
 function BriefFormRoute() {
-  const { variant, stap, dienst, woorden = false } = Route.useSearch();
+  const { variant, stap, dienst, woorden = false, bedrijf } = Route.useSearch();
+  const asked = useMemo(() => askedOf(bedrijf), [bedrijf]);
   const navigate = Route.useNavigate();
   // It is an answer from here on, which a reload must not choose again.
   useEffect(() => {
@@ -54,8 +57,9 @@ function BriefFormRoute() {
       <WizardPage
         service={serviceOfWord(dienst)}
         ownWords={woorden}
+        asked={asked}
         step={step}
-        onStep={(to) => void navigate({ search: to === 1 ? {} : { stap: to } })}
+        onStep={(to) => void navigate({ search: { ...(to === 1 ? {} : { stap: to }), ...askedSearch(asked) } })}
       />
     </>
   );

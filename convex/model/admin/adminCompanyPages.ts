@@ -8,7 +8,7 @@ import { nullable, text } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
 import { companyNameOf } from "../companies/companies";
-import { getCompanyPage } from "../companies/companyPages";
+import { getCompanyPage, unpublish } from "../companies/companyPages";
 import { queueMail } from "../mail/mails";
 import { recordAdminAct } from "./audit";
 
@@ -52,7 +52,7 @@ export async function takePageDown(
   const page = await findPageOrFail(ctx, userId);
   const { reason } = reasonSchema.safeParse(input).data ?? fail("INVALID_INPUT");
   const takenDown = { reason, at: Date.now(), by: sessionId };
-  await ctx.db.patch("companyPages", page._id, { isPublic: false, publishedAt: null, takenDown });
+  await unpublish(ctx, page, { takenDown });
   await recordAdminAct(ctx, sessionId, { action: "companyPage.takeDown", subject: page.userId, details: reason });
   await queueMail(ctx, "company-page-taken-down", { userId: page.userId, at: takenDown.at });
 }

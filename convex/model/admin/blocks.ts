@@ -4,6 +4,7 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { hasFirstChance } from "../briefs/firstChance";
 import { endSessions } from "../access/sessions";
 import { fail } from "../base/errors";
 import { setPaused } from "../briefs/briefs";
@@ -29,7 +30,7 @@ export async function blockAccount(ctx: MutationCtx, id: string): Promise<Doc<"u
   if (profile !== null) await ctx.db.patch("profiles", profile._id, { blockedAt });
   await endSessions(ctx, user._id);
   for (const brief of await openBriefsOf(ctx, user._id)) {
-    if (brief.pausedAt === undefined) await setPaused(ctx, brief, blockedAt);
+    if (brief.pausedAt === undefined || hasFirstChance(brief)) await setPaused(ctx, brief, blockedAt);
   }
   await queueMail(ctx, "account-blocked", { userId: user._id, blockedAt });
   for (const other of await othersOf(ctx, user)) await queueMail(ctx, "other-side-blocked", { ...other, blockedAt });

@@ -82,9 +82,14 @@ export const briefFields = {
   pausedAt: v.optional(v.number()),
   /** How and when its client wants to be reached; missing for what holds without a word (B04). */
   contactWish: v.optional(contactWish),
+  /** While only the companies that its client asked may act on it: until when. It counts as paused for the others. */
+  askedUntil: v.optional(v.number()),
   /** SHA-256 of the secret in the link of that question. */
   answerHash: v.optional(text),
 };
+
+/** A company that a client asked directly (firstChance.ts). */
+export const askedCompanyFields = { briefId: v.id("briefs"), companyId: v.id("users") };
 
 /**
  * The contact data of a brief: only the owner, an unlocking company, the company with the accepted quote and an admin

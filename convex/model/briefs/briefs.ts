@@ -56,6 +56,7 @@ export type BriefDraft = {
     | "photoCount"
     | "isInWeek"
     | "places"
+    | "askedUntil"
     | keyof Check
   > & { answers: Answers };
   contact: Contact;
@@ -109,6 +110,7 @@ export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, sta
   await ctx.db.patch("briefs", brief._id, {
     status,
     pausedAt: undefined,
+    askedUntil: undefined,
     ...(status === "OPEN" ? signOfLife() : null),
   });
   const { pausedAt: _, ...running } = brief;
@@ -125,7 +127,7 @@ export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, sta
 export async function setPaused(ctx: MutationCtx, brief: Doc<"briefs">, pausedAt: number | undefined): Promise<void> {
   const { pausedAt: _, ...running } = brief;
   const after = pausedAt === undefined ? running : { ...running, pausedAt };
-  await ctx.db.patch("briefs", brief._id, { pausedAt, ...signOfLife() });
+  await ctx.db.patch("briefs", brief._id, { pausedAt, askedUntil: undefined, ...signOfLife() });
   await countStatusChange(ctx, brief, after);
   await keepJobSpot(ctx, after);
   await keepJobCard(ctx, after);

@@ -13,8 +13,9 @@ import { sentAnswers } from "./answerFields";
 import { draftFromShortForm, insertBrief, type BriefDraft } from "./briefs";
 import { fail } from "../base/errors";
 import type { sentPhotos } from "./photoFields";
+import { giveFirstChance } from "./firstChance";
 import { bindPhotos } from "./photos";
-import { queueBriefMails, type BriefNotice } from "../mail/notifications";
+import { queueBriefMails, SHORT_FORM_NOTICE, type BriefNotice } from "../mail/notifications";
 import { checkAddressLimitOrThrow } from "../base/rateLimits";
 import { draftFromWizard } from "./wizardBrief";
 
@@ -27,8 +28,16 @@ type ShortFormAnswers = {
   email: string;
 };
 
-/** What comes with a form beside its answers: what was typed into the field that people do not see, its photos, and how to reach its client. */
-type Extras = { trap: string | undefined; photos: Infer<typeof sentPhotos> | undefined; wish: ContactWish | undefined };
+/**
+ * What comes with a form beside its answers: what was typed into the field that people do not see, its photos, how to
+ * reach its client, and the companies that are asked first.
+ */
+type Extras = {
+  trap: string | undefined;
+  photos: Infer<typeof sentPhotos> | undefined;
+  wish: ContactWish | undefined;
+  asked?: readonly Id<"users">[];
+};
 
 /**
  * Stores the short form's request and returns its id (C14, SHORT-013). Throws MISSING_FIELDS for empty fields,
@@ -86,7 +95,7 @@ async function createBrief(
   ctx: MutationCtx,
   viewer: Doc<"users"> | null,
   draft: BriefDraft,
-  { trap, photos, wish }: Extras,
+  { trap, photos, wish, asked = [] }: Extras,
   notice?: BriefNotice,
 ): Promise<Id<"briefs">> {
   if (trap) fail("BRIEF_NOT_CREATED");
@@ -97,6 +106,7 @@ async function createBrief(
     viewer?._id ?? null,
   );
   if (photos !== undefined) await bindPhotos(ctx, briefId, photos);
+  if (asked.length > 0) await giveFirstChance(ctx, briefId, asked, notice ?? SHORT_FORM_NOTICE);
   await queueBriefMails(ctx, briefId, notice);
   return briefId;
 }

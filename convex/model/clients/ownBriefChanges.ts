@@ -6,6 +6,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
+import { askedOf, hasFirstChance, openToAll, tellAll } from "../briefs/firstChance";
 import { getBrief, keepShown, setPaused, signOfLife } from "../briefs/briefs";
 
 /** Somebody's own request while it is open, paused or not. Refuses one of others as one that is not there. */
@@ -16,7 +17,8 @@ async function requireOwnOpenBrief(ctx: QueryCtx, ownerId: Id<"users">, briefId:
 }
 
 /**
- * Pauses a request of the owner's, which hides it from companies, or resumes it. Idempotent. Throws BRIEF_NOT_FOUND and
+ * Pauses a request of the owner's, which hides it from companies, or resumes it; resuming one that only
+ * some companies were asked opens it to all at once. Idempotent. Throws BRIEF_NOT_FOUND and
  * RATE_LIMITED.
  */
 export async function pauseOwnBrief(
@@ -26,9 +28,13 @@ export async function pauseOwnBrief(
   paused: boolean,
 ): Promise<void> {
   const brief = await requireOwnOpenBrief(ctx, ownerId, briefId);
-  if (paused === (brief.pausedAt !== undefined)) return;
+  const isAsking = hasFirstChance(brief);
+  if (!isAsking && paused === (brief.pausedAt !== undefined)) return;
   await checkRateLimitOrThrow(ctx, "changeRequest", [ownerId]);
+  if (isAsking && !paused) return await openToAll(ctx, brief._id, true);
   await setPaused(ctx, brief, paused ? Date.now() : undefined);
+  // It was paused before others than those heard of it.
+  if (!paused && (await askedOf(ctx, brief._id)).length > 0) await tellAll(ctx, brief._id);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** A client's own requests. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
+import { askedOf, hasFirstChance } from "../briefs/firstChance";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -40,6 +41,10 @@ export const ownBrief = v.object({
   closesAt: numberOrNull,
   /** Since when it is paused; null while it is not. */
   pausedAt: numberOrNull,
+  /** Until when only the companies that it asked may react; null when all may. */
+  askedUntil: numberOrNull,
+  /** The names of the companies that it asked directly. */
+  asked: v.array(text),
   /** The link with which others look along; null while there is none. */
   share: nullable(ownShare),
 });
@@ -64,7 +69,9 @@ export async function listOwnBriefs(
       contact: await getContactOrErased(ctx, brief._id),
       unlockedBy: await getUnlockers(ctx, brief._id),
       closesAt: closesAt(brief),
-      pausedAt: brief.pausedAt ?? null,
+      pausedAt: hasFirstChance(brief) ? null : (brief.pausedAt ?? null),
+      askedUntil: brief.askedUntil ?? null,
+      asked: await Promise.all((await askedOf(ctx, brief._id)).map((companyId) => companyNameOf(ctx, companyId))),
       share: await readOwnShare(ctx, brief),
     })),
   );

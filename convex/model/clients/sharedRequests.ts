@@ -2,6 +2,7 @@
  * A request as those see it whom its client lets view it (N20): what was asked, how far it is, and the quotes. Nothing
  * of it tells who the client is, and nothing in it can be decided.
  */
+import { hasFirstChance } from "../briefs/firstChance";
 import { v, type Infer } from "convex/values";
 import { isClosed } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -81,7 +82,7 @@ export async function readSharedRequest(ctx: QueryCtx, secret: string): Promise<
   const { budgetMin, budgetMax, preferredStartDate, status, answers } = rest;
   return {
     ...{ title, category, floorType, locationText, squareMeters, budgetMin, budgetMax, preferredStartDate, status },
-    isPaused: brief.pausedAt !== undefined,
+    isPaused: brief.pausedAt !== undefined && !hasFirstChance(brief),
     services: answers?.services ?? [],
     timeline: await timelineOf(ctx, brief),
     quotes: await Promise.all((await getQuotes(ctx, brief._id)).map((quote) => toSharedQuote(ctx, quote, share._id))),

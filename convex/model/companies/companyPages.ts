@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
 import { getProfile } from "./companies";
+import { keepHearing } from "./jobHearers";
 
 /** How often a name may be numbered; beyond that the account's id makes the address unique. */
 const NUMBERED_MAX = 50;
@@ -49,7 +50,7 @@ export async function listPublicPages(
 export async function setPagePublic(ctx: MutationCtx, userId: Id<"users">, isPublic: boolean): Promise<string | null> {
   const page = await getCompanyPage(ctx, userId);
   if (!isPublic) {
-    if (page?.isPublic) await ctx.db.patch("companyPages", page._id, { isPublic, publishedAt: null });
+    if (page?.isPublic) await unpublish(ctx, page);
     return page?.slug ?? null;
   }
   const profile = await getProfile(ctx, userId);
@@ -59,11 +60,23 @@ export async function setPagePublic(ctx: MutationCtx, userId: Id<"users">, isPub
   const publishedAt = Date.now();
   if (page !== null) {
     await ctx.db.patch("companyPages", page._id, { isPublic, publishedAt });
+    await keepHearing(ctx, userId);
     return page.slug;
   }
   const slug = await freeSlug(ctx, profile.companyName, userId);
   await ctx.db.insert("companyPages", { userId, slug, isPublic, publishedAt });
+  await keepHearing(ctx, userId);
   return slug;
+}
+
+/** Takes a page off the site and out of the lists of companies; `takenDown` says why staff did. */
+export async function unpublish(
+  ctx: MutationCtx,
+  page: Doc<"companyPages">,
+  takenDown: Pick<Doc<"companyPages">, "takenDown"> = {},
+): Promise<void> {
+  await ctx.db.patch("companyPages", page._id, { isPublic: false, publishedAt: null, ...takenDown });
+  await keepHearing(ctx, page.userId);
 }
 
 /** Deletes the page of an account that is erased. */

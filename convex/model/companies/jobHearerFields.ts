@@ -24,6 +24,8 @@ export const jobHearerFields = {
   minSquareMeters: numberOrNull,
   /** "off" for a company that gets no mails about jobs: it may still get notices on its devices. */
   pace: v.union(jobMailPace, v.literal("off")),
+  /** Where it stands among the companies of this place and floor, the highest first; missing while its page is not public. */
+  listed: v.optional(v.number()),
 };
 
 /** Jobs that wait for a company's next mail about new jobs. */

@@ -28,13 +28,15 @@ export async function hearersOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc
 
 /**
  * Brings a company's rows up to date with its profile and subscription. Call it after each change of what decides about
- * them: the area, the floors, the search, the onboarding, the access, or the choice about mails. Idempotent.
+ * them: the area, the floors, the search, the onboarding, the access, the choice about mails, whether its page is
+ * public, or how often it was chosen and reviewed (`standingOf`). Idempotent.
  */
 export async function keepHearing(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const profile = await getProfile(ctx, userId);
   const rows = await hearersOf(ctx, userId);
   const wanted = profile !== null && (await hears(ctx, profile)) ? combinationsOf(profile) : new Map<string, Spot>();
   const at = rows[0]?.at ?? Math.random();
+  const listed = await placeInLists(ctx, userId, at);
   for (const row of rows) {
     const key = keyOf(row);
     if (profile === null || !wanted.has(key)) {
@@ -43,12 +45,13 @@ export async function keepHearing(ctx: MutationCtx, userId: Id<"users">): Promis
     }
     wanted.delete(key);
     const { minSquareMeters, pace, email } = factsOf(profile);
-    if (row.minSquareMeters === minSquareMeters && row.pace === pace && row.email === email) continue;
-    await ctx.db.patch("jobHearers", row._id, { minSquareMeters, pace, email });
+    const isSame = row.minSquareMeters === minSquareMeters && row.pace === pace && row.email === email;
+    if (isSame && row.listed === listed) continue;
+    await ctx.db.patch("jobHearers", row._id, { minSquareMeters, pace, email, listed });
   }
   if (profile === null) return;
   for (const spot of wanted.values()) {
-    await ctx.db.insert("jobHearers", { userId, profileId: profile._id, at, ...spot, ...factsOf(profile) });
+    await ctx.db.insert("jobHearers", { userId, profileId: profile._id, at, listed, ...spot, ...factsOf(profile) });
   }
 }
 
@@ -60,6 +63,30 @@ export async function forgetHearing(ctx: MutationCtx, userId: Id<"users">): Prom
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .collect();
   for (const { _id } of digests) await ctx.db.delete("jobDigests", _id);
+}
+
+type Known = Pick<Doc<"companyRatings">, "count" | "chosen">;
+
+/**
+ * How well known a company is, in whole steps that grow by doubling: so its rows are written a few times in all. Among
+ * those of one step chance decides, so that none stands first for good.
+ */
+export function standingOf({ count, chosen = 0 }: Known): number {
+  return Math.floor(Math.log2(1 + count + chosen));
+}
+
+/** Where a company stands among the companies of a place; undefined while its page is not public. */
+async function placeInLists(ctx: QueryCtx, userId: Id<"users">, at: number): Promise<number | undefined> {
+  const page = await ctx.db
+    .query("companyPages")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .unique();
+  if (!page?.isPublic) return undefined;
+  const known = await ctx.db
+    .query("companyRatings")
+    .withIndex("by_company", (q) => q.eq("companyId", userId))
+    .unique();
+  return 1 + standingOf(known ?? { count: 0 }) + at;
 }
 
 type Spot = Pick<Doc<"jobHearers">, "place" | "floor">;

@@ -4,6 +4,7 @@ import { REVIEWS_FOR_AVERAGE } from "../../../domain/limits";
 import { inTenths, type ClientAspect } from "../../../domain/reviews";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { keepHearing, standingOf } from "./jobHearers";
 
 /** A company's averages, from 1 to 5 stars, rounded to one decimal. */
 export const rating = v.object({
@@ -42,17 +43,33 @@ export async function countScores(
   scores: ClientScores,
   by: 1 | -1,
 ): Promise<void> {
+  const sums = (await getSums(ctx, companyId)) ?? NOTHING;
+  const added = ["quality", "agreements", "communication", "value"] as const;
+  const next = Object.fromEntries(added.map((aspect) => [aspect, sums[aspect] + by * scores[aspect]]));
+  await keepSums(ctx, companyId, { count: sums.count + by, ...next });
+}
+
+/** Counts a quote of a company that was accepted (`by` 1), or whose acceptance was taken back (`by` -1). */
+export async function countChosen(ctx: MutationCtx, companyId: Id<"users">, by: 1 | -1): Promise<void> {
   const sums = await getSums(ctx, companyId);
-  const { count = 0, quality = 0, agreements = 0, communication = 0, value = 0 } = sums ?? {};
-  const next = {
-    count: count + by,
-    quality: quality + by * scores.quality,
-    agreements: agreements + by * scores.agreements,
-    communication: communication + by * scores.communication,
-    value: value + by * scores.value,
-  };
-  if (sums === null) await ctx.db.insert("companyRatings", { companyId, ...next });
-  else await ctx.db.patch("companyRatings", sums._id, next);
+  await keepSums(ctx, companyId, { chosen: (sums?.chosen ?? 0) + by });
+}
+
+/** How many of a company's quotes were accepted here. */
+export async function chosenOf(ctx: QueryCtx, companyId: Id<"users">): Promise<number> {
+  return (await getSums(ctx, companyId))?.chosen ?? 0;
+}
+
+type Sums = Omit<Doc<"companyRatings">, "_id" | "_creationTime" | "companyId">;
+const NOTHING: Sums = { count: 0, quality: 0, agreements: 0, communication: 0, value: 0, chosen: 0 };
+
+/** Writes a company's sums, and its place in the lists of companies when it moves by them. */
+export async function keepSums(ctx: MutationCtx, companyId: Id<"users">, change: Partial<Sums>): Promise<void> {
+  const sums = await getSums(ctx, companyId);
+  if (sums === null) await ctx.db.insert("companyRatings", { companyId, ...NOTHING, ...change });
+  else await ctx.db.patch("companyRatings", sums._id, change);
+  const [before, after] = [sums ?? NOTHING, { ...(sums ?? NOTHING), ...change }].map(standingOf);
+  if (before !== after) await keepHearing(ctx, companyId);
 }
 
 /** Deletes the averages of a company whose account is erased. */

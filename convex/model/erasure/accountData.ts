@@ -15,6 +15,7 @@ import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
 import { registerOf } from "../clients/ownRegister";
+import { readQuestionsTo } from "../briefs/firstChance";
 import { listFollowUps } from "../followUps/followUps";
 import { listInvoices } from "../payments/invoices";
 import { listOwnReports, reportsOn } from "../places/placeReportViews";
@@ -81,6 +82,7 @@ export async function readAccount(ctx: QueryCtx, { viewer: user, session }: Logi
     openedJobs: (await readViewsOf(ctx, user._id)).map(({ briefId, at }) => ({ briefId, at: isoTime(at) })),
     reviews: await readReviews(ctx, user._id),
     visits: await readVisits(ctx, user._id),
+    askedDirectly: (await readQuestionsTo(ctx, user._id)).map(({ briefId, at }) => ({ briefId, at: isoTime(at) })),
     followUps: await listFollowUps(ctx, user._id),
     questions: (await readQuestionsOf(ctx, user._id)).map(({ askedAt, ...question }) => ({
       ...question,

@@ -6,6 +6,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { forgetQuestionsTo } from "../briefs/firstChance";
 import { forgetViewsOf } from "../briefs/progress";
 import { endBrief } from "../clients/briefEnds";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
@@ -178,6 +179,7 @@ async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<voi
     await ctx.db.delete("profiles", profile._id);
   }
   await forgetHearing(ctx, userId);
+  await forgetQuestionsTo(ctx, userId);
   await deleteCompanyPage(ctx, userId);
   await stopFeed(ctx, userId);
   await eraseQuoteTools(ctx, userId);

@@ -14,7 +14,7 @@ import type { LinkPurpose } from "../access/tokens";
 export type BriefNotice = { location: string; budget: string | null };
 
 /** All that the short form's notice ever says (SHORT-016). */
-const SHORT_FORM_NOTICE: BriefNotice = { location: "Nederland", budget: null };
+export const SHORT_FORM_NOTICE: BriefNotice = { location: "Nederland", budget: null };
 
 /**
  * Queues the mails about a new brief: the client's confirmation, and the companies' notice with the literal payload, in

@@ -10,7 +10,7 @@ import type { briefPhoto } from "../briefs/photoFields";
 import { listPhotos } from "../briefs/photos";
 import { getAccessState } from "../companies/companies";
 import { reachOf } from "../disclosures/companyContact";
-import { isListed } from "../briefs/listed";
+import { isOpenTo } from "../briefs/firstChance";
 
 /**
  * Whether an account may see a request's photos: the client whose request it is, a company that unlocked it or whose
@@ -22,7 +22,7 @@ export async function maySeePhotos(ctx: QueryCtx, viewer: Doc<"users">, brief: D
   if (!isCompany(viewer)) return false;
   const { entitled, withdrawn } = await reachOf(ctx, viewer._id, brief._id);
   if (entitled) return !withdrawn;
-  return isListed(brief) && (await getAccessState(ctx, viewer._id)) !== "locked";
+  return (await isOpenTo(ctx, brief, viewer._id)) && (await getAccessState(ctx, viewer._id)) !== "locked";
 }
 
 /** The photos of a request, in order, with addresses for this reader, who must be entitled to them. */

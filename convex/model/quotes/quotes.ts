@@ -26,6 +26,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { findBrief, getBrief, isPlacedBy, setBriefStatus, signOfLife } from "../briefs/briefs";
 import { getAccessState, getProfile } from "../companies/companies";
+import { countChosen } from "../companies/ratings";
 import type { Login } from "../access/access";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
@@ -33,6 +34,7 @@ import { recordGrant } from "../disclosures/register";
 import { queuePrice } from "../prices/priceBands";
 import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
 import { keepCounters } from "../briefs/jobWindows";
+import { hasFirstChance, isOpenTo } from "../briefs/firstChance";
 import { isListed } from "../briefs/listed";
 import { hideClientIn } from "./sharedWords";
 
@@ -69,7 +71,7 @@ export async function getQuotesOfOwnBrief(
 
 /**
  * Stores a company's quote and mails the client (VERH-009 to VERH-016). Throws the first failure that applies:
- * PROFILE_INCOMPLETE, SUBSCRIPTION_REQUIRED, what `parseQuote` throws, BRIEF_NOT_FOUND, QUOTE_ALREADY_SENT, MAX_QUOTES
+ * PROFILE_INCOMPLETE, SUBSCRIPTION_REQUIRED, what `parseQuote` throws, BRIEF_NOT_FOUND, FIRST_CHANCE while the client gives that to others, QUOTE_ALREADY_SENT, MAX_QUOTES
  * when the job has MAX_QUOTES quotes, OWN_BRIEF when the company placed the job itself.
  */
 export async function sendQuote(
@@ -84,7 +86,8 @@ export async function sendQuote(
 
   const quote = parseQuote(input);
   const brief = await getBrief(ctx, briefId);
-  if (brief === null || !isListed(brief)) return fail("BRIEF_NOT_FOUND");
+  if (brief === null || !(isListed(brief) || hasFirstChance(brief))) return fail("BRIEF_NOT_FOUND");
+  if (!(await isOpenTo(ctx, brief, company._id))) return fail("FIRST_CHANCE");
   if ((await getSentQuote(ctx, company._id, brief._id)) !== null) return fail("QUOTE_ALREADY_SENT");
   if (brief.quoteCount >= MAX_QUOTES) return fail("MAX_QUOTES");
   if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");
@@ -145,6 +148,7 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, 
   await ctx.db.patch("proposals", quote._id, { status: "ACCEPTED", acceptedAt: Date.now() });
   await recordGrant(ctx, quote, "quote");
   await setBriefStatus(ctx, brief, "COMPLETED");
+  await countChosen(ctx, quote.companyId, 1);
   await queuePrice(ctx, quote, brief);
   await queueMail(ctx, "notify-client-accepted", { proposalId: quote._id });
   await tellOfAcceptance(ctx, quote, brief);

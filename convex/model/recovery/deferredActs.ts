@@ -20,6 +20,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { STORED_CATEGORY } from "../../../domain/floors";
 import { getContactOrErased } from "../briefs/briefs";
 import { readCountsOf } from "../briefs/progress";
+import { hasFirstChance } from "../briefs/firstChance";
 import { isListed } from "../briefs/listed";
 import { moveOnByQuote } from "../followUps/followUps";
 import { getMailByKey } from "../mail/mails";
@@ -182,9 +183,10 @@ export const fromRows: { [T in TableNames]?: FromRows<T> } = {
     },
   },
   briefs: {
-    acts: ["notifications:notifyCompanies", "notifications:notifyMoreCompanies"],
+    acts: ["briefJobs:openToAll", "notifications:notifyCompanies", "notifications:notifyMoreCompanies"],
     async plan(ctx, brief, later, occasion) {
       const { _id: briefId, _creationTime: placedAt } = brief;
+      if (hasFirstChance(brief)) await later(brief.askedUntil!, internal.briefJobs.openToAll, { briefId });
       if (occasion !== "restore" || !isListed(brief) || placedAt < Date.now() - TELL_WITHIN_MS) return;
       if ((await readCountsOf(ctx, briefId)).mailed > 0) return;
       const payload = { briefId, category: STORED_CATEGORY, location: "Nederland", budget: null };

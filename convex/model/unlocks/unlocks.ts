@@ -26,6 +26,7 @@ import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
 import { keepCounters } from "../briefs/jobWindows";
+import { hasFirstChance, isOpenTo } from "../briefs/firstChance";
 import { isListed } from "../briefs/listed";
 
 /** The unlock row of a company on a brief, or null. */
@@ -55,12 +56,13 @@ type Unlockable = { brief: Doc<"briefs">; trial: Use | null };
 /**
  * The brief, when this company may unlock it now; `trial` is what counts in its week, for a
  * company in its trial. Throws the first failure that applies: BRIEF_NOT_FOUND (JOB-008), ALREADY_UNLOCKED (I2),
- * PLACE_RETURNED (B09), PROFILE_INCOMPLETE (JOB-012), TRIAL_LOCKED for a locked account (C27), MAX_UNLOCKS when all places are taken (I1),
+ * PLACE_RETURNED (B09), PROFILE_INCOMPLETE (JOB-012), TRIAL_LOCKED for a locked account (C27), FIRST_CHANCE while the
+ * client gives that to others, MAX_UNLOCKS when all places are taken (I1),
  * WEEK_LIMIT when the trial's unlocks of this week are used up (I3), OWN_BRIEF when the company placed the job itself.
  */
 export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, briefId: string): Promise<Unlockable> {
   const brief = await getBrief(ctx, briefId);
-  if (brief === null || !isListed(brief)) return fail("BRIEF_NOT_FOUND");
+  if (brief === null || !(isListed(brief) || hasFirstChance(brief))) return fail("BRIEF_NOT_FOUND");
   if ((await getUnlock(ctx, company._id, brief._id)) !== null) return fail("ALREADY_UNLOCKED");
   if (await wasReturned(ctx, company._id, brief._id)) return fail("PLACE_RETURNED");
 
@@ -70,6 +72,7 @@ export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, bri
   const access = accessState(profile, subscription, Date.now());
   if (access === "locked") return fail("TRIAL_LOCKED");
 
+  if (!(await isOpenTo(ctx, brief, company._id))) return fail("FIRST_CHANCE");
   if (brief.unlockCount >= MAX_UNLOCKS) return fail("MAX_UNLOCKS");
   const trial = access === "trial" ? await lookUpUse(ctx, { user: company, profile, subscription }) : null;
   if (trial !== null && unlockTimesOf(trial).length >= WEEKLY_UNLOCKS_IN_TRIAL) return fail("WEEK_LIMIT");

@@ -11,6 +11,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { storedTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../../model/briefs/briefs";
 import { recordQuote } from "../../model/quotes/quotes";
+import { countChosen } from "../../model/companies/ratings";
 import { getUnlock, recordUnlock, settleUnlock } from "../../model/unlocks/unlocks";
 import { workerIds, type WorkerKey } from "./neighbours";
 import { planPast, type PastAct, type PastJob } from "./plan";
@@ -85,8 +86,10 @@ async function insertAct(
     includedServices: ["Inmeetservice"],
   });
   const { acceptedAt } = quote;
-  if (acceptedAt !== null) await ctx.db.patch("proposals", quoteId, { status: "ACCEPTED", acceptedAt });
-  else if (status === "COMPLETED" || status === "CANCELLED")
+  if (acceptedAt !== null) {
+    await ctx.db.patch("proposals", quoteId, { status: "ACCEPTED", acceptedAt });
+    await countChosen(ctx, companyId, 1);
+  } else if (status === "COMPLETED" || status === "CANCELLED")
     await ctx.db.patch("proposals", quoteId, { status: "DECLINED" });
   return [...times, { table: "proposals", id: quoteId, at: quote.at }];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MUNICIPALITIES, municipalityBySlug, type Municipality } from "../../municipalities";
 import { socialPictures } from "../social";
-import { cityPage, otherMunicipalities } from "./city-page";
+import { cityPage } from "./city-page";
 import { CITY_SERVICES } from "./city-paths";
 import { cityPicture } from "./city-picture";
 import { heating } from "./heating";
@@ -52,15 +52,6 @@ test("places are named as people name them", () => {
   expect(
     ["zeist", "texel", "krimpenerwaard", "utrechtse-heuvelrug"].map((slug) => inPlace(municipality(slug))),
   ).toEqual(["in Zeist", "op Texel", "in de Krimpenerwaard", "op de Utrechtse Heuvelrug"]);
-});
-
-test("the other municipalities of a province go round its alphabet, without the place itself", () => {
-  expect(otherMunicipalities(municipality("zeewolde"), 3).map(({ name }) => name)).toEqual([
-    "Almere",
-    "Dronten",
-    "Lelystad",
-  ]);
-  expect(otherMunicipalities(municipality("urk"), 8)).toHaveLength(5);
 });
 
 test("every city page has a picture for where it is shared", () => {

@@ -1,6 +1,6 @@
 /** The shape of the three kinds of city pages; each kind is a file beside this one. */
 import { firstQuotes, lastQuotes } from "../quoteTimes";
-import { municipalitiesOf, type Municipality } from "../../municipalities";
+import type { Municipality } from "../../municipalities";
 import type { Province } from "../../provinces";
 import type { Faq } from "../faq";
 import { pricesPerSquareMetre, type PricedWork } from "../prices";
@@ -81,13 +81,6 @@ export function cityPage(texts: CityTexts, municipality: Municipality): CityPage
 
 const SOON = `De eerste offertes komen meestal binnen ${firstQuotes}. De meeste aangesloten bedrijven werken in Noord-Holland, Zuid-Holland en Utrecht, dus {plaats} ligt in hun gebied. Bedrijven kunnen tot ${lastQuotes} na je aanvraag een offerte sturen.`;
 const LATER = `De eerste offertes komen vaak binnen ${firstQuotes}, maar de meeste aangesloten bedrijven werken nu in Noord-Holland, Zuid-Holland en Utrecht. In {provincie} kan het dus iets langer duren. Bedrijven kunnen tot ${lastQuotes} na je aanvraag een offerte sturen, en een aanvraag blijft gratis.`;
-
-/** Other municipalities of the province: those that follow in the alphabet, then those from its beginning. */
-export function otherMunicipalities({ slug, province }: Municipality, count: number): Municipality[] {
-  const all = municipalitiesOf(province);
-  const at = all.findIndex((found) => found.slug === slug);
-  return [...all.slice(at + 1), ...all.slice(0, at)].slice(0, count);
-}
 
 /** The rows of a page's price list: name, range and drawing. */
 export function cityPrices({ prices }: CityTexts) {

@@ -1,5 +1,5 @@
 /** The addresses of the city pages, and what their links choose in the wizard. */
-import type { ServiceFloor } from "../../floors";
+import type { CategoryKey, ServiceFloor } from "../../floors";
 
 /** The first part of the address of each kind of city page. */
 export const CITY_PATHS = {
@@ -22,6 +22,13 @@ export const cityServiceFloor: Record<CityService, ServiceFloor | null> = {
   laying: null,
   heating: "Vloerverwarming",
   pouredFloor: "Gietvloer",
+};
+
+/** The category of each kind of city page; "" for all. */
+export const cityServiceCategory: Record<CityService, CategoryKey | ""> = {
+  laying: "",
+  heating: "VLOERVERWARMING",
+  pouredFloor: "GIETVLOER",
 };
 
 /** The path of a municipality's page: "/gietvloer-bedrijf-in/zeist". */

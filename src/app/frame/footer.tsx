@@ -10,6 +10,7 @@ const columns: readonly { title: string; entries: readonly NavLink[] }[] = [
     title: "Voor opdrachtgevers",
     entries: [
       { label: "Vloerofferte aanvragen", link: { to: "/brief-form" } },
+      { label: "Vloerbedrijven vinden", link: { to: "/vloerbedrijven" } },
       { label: "Hoe werkt het?", link: { to: "/hoe-werkt-het" } },
       { label: "Vloerprijzen", link: { to: "/pricing" } },
       { label: "Veelgestelde vragen", link: { to: "/faq" } },

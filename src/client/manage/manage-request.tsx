@@ -1,9 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
-import { PauseCircle, Pencil, PlayCircle, XCircle } from "lucide-react";
+import { PauseCircle, Send, Pencil, PlayCircle, XCircle } from "lucide-react";
 import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { formatDate } from "../../../domain/dates";
+import { formatDate, formatTimestamp } from "../../../domain/dates";
 import { LineButton } from "../../app/live/line-button";
 import { Notice } from "../../ui/notice";
 import { LapsingVisits } from "../../visits/lapsing-visits";
@@ -28,7 +28,7 @@ export function ManageRequest({ brief }: { brief: OwnBrief }) {
   const told = useRef(0);
   const change = usePart(changing, open === "change");
   if (brief.status !== "OPEN") return null;
-  const { _id: briefId, pausedAt } = brief;
+  const { _id: briefId, pausedAt, askedUntil, asked } = brief;
   const close = () => setOpen(null);
   const run = async (work: () => Promise<unknown>, title: string, text: string) => {
     setBusy(true);
@@ -55,6 +55,21 @@ export function ManageRequest({ brief }: { brief: OwnBrief }) {
   const look = { size: "2", variant: "ghost", color: "gray", highContrast: true } as const;
   return (
     <div className={styles.manage}>
+      {askedUntil !== null && (
+        <Notice
+          icon={Send}
+          tone="plain"
+          action={
+            <LineButton size="2" busy={busy} onClick={() => void pause(false)}>
+              Nu voor iedereen open
+            </LineButton>
+          }
+        >
+          <b>{asked.length === 0 ? "De bedrijven die je koos" : asked.join(", ")}</b>{" "}
+          {asked.length === 1 ? "heeft" : "hebben"} tot {formatTimestamp(askedUntil)} de eerste kans. Daarna kunnen alle
+          bedrijven uit je regio reageren.
+        </Notice>
+      )}
       {pausedAt !== null && (
         <Notice
           icon={PauseCircle}

@@ -35,6 +35,7 @@ import { listViewSearch, type ListView } from "../../jobs/compact/list-view";
 import { ViewSwitch } from "../../jobs/compact/view-switch";
 import { createPart, usePart } from "../../lib/part";
 import { isWeekFull } from "../../jobs/week";
+import { AskedJobs } from "../../jobs/asked/asked-jobs";
 import { WeekCard } from "./week-card";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 
@@ -155,6 +156,7 @@ function DashboardContent({
     <Glide root={page} when={!jobs.isLoading}>
       <div className="wrap app" ref={page}>
         <h1 className={styles.title}>Vloerbedrijf Dashboard</h1>
+        {view === "jobs" && <AskedJobs />}
         <div className={styles.notices}>
           {access === null ? (
             <AccessUnknown />

@@ -38,6 +38,8 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "companies:myProfile": one,
   "companies:myAccess": one,
   "companyPages:mine": one,
+  // Requests whose clients chose this company.
+  "briefs:askingMe": one,
   // What the steps of the orange look begin with.
   "verhuisOnboarding:mine": one,
   // Which notices an account wants.

@@ -8,6 +8,8 @@ export const notKept: Readonly<Record<string, string>> = {
   "accounts:mySessions": "Who reads it shuts a stranger out, and must see who is logged in now.",
   "briefs:countOpen": "Of public pages, which the worker keeps as they were seen last.",
   "briefs:mailed": "Said right after sending, which needs a connection; without one the words promise it.",
+  "companyPages:listIn": "Of public pages, which the worker keeps as they were seen last.",
+  "companyPages:lastJobsIn": "Of public pages, which the worker keeps as they were seen last.",
   "companyPages:read": "Of public pages, which the worker keeps as they were seen last.",
   "reviews:ofCompany": "What lies behind 'Meer tonen' of a public page.",
   "conversations:byLink": "A guest's link is judged each time, and a guest's browser keeps nobody's messages.",

@@ -1,18 +1,34 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { MouseEvent } from "react";
+import { useState, type FormEvent, type MouseEvent } from "react";
 import { cityPath, cityServiceNames, type CityService } from "../../../domain/content/city/city-paths";
-import { municipalitiesOf } from "../../../domain/municipalities";
+import { MUNICIPALITIES, municipalitiesOf, municipalityBySlug, slugOf } from "../../../domain/municipalities";
+import { counted } from "../../../domain/numberWords";
 import { PROVINCES, type Province } from "../../../domain/provinces";
+import { TextField } from "../../ui/forms/text-field";
 import styles from "./all-cities.module.css";
 
+type Props = {
+  service: CityService;
+  province: Province;
+  /** The slugs of the municipalities nearest to the page's own. */
+  near: readonly string[];
+};
+
+/** How many municipalities that fit what was typed are shown. */
+const FOUND_MAX = 12;
+
 /**
- * Links to the pages of all municipalities, by province, the visitor's own first (CITY-004, CITY-019). They are plain
- * links with one shared listener, because hundreds of the router's links would keep a phone busy for a good part of a
- * second.
+ * The way to the pages of other municipalities: a search field, the nearest ones, and all of them by province, the
+ * visitor's own first, behind one line (CITY-004, CITY-019). They are plain links with one shared listener, because
+ * hundreds of the router's links would keep a phone busy for a good part of a second.
  */
-export function AllCities({ service, province }: { service: CityService; province: Province }) {
+export function AllCities({ service, province, near }: Props) {
   const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
   const provinces = [province, ...PROVINCES.filter((other) => other !== province)];
+  const wanted = slugOf(typed);
+  const found = MUNICIPALITIES.filter(({ slug }) => slug.includes(wanted)).slice(0, FOUND_MAX);
+  const shown = wanted === "" ? near.flatMap((slug) => municipalityBySlug(slug) ?? []) : found;
 
   const follow = (event: MouseEvent<HTMLElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -21,23 +37,46 @@ export function AllCities({ service, province }: { service: CityService; provinc
     event.preventDefault();
     void navigate({ href: link.pathname });
   };
+  const goToFirst = (event: FormEvent) => {
+    event.preventDefault();
+    const first = wanted === "" ? undefined : found[0];
+    if (first !== undefined) void navigate({ href: cityPath(service, first.slug) });
+  };
 
   return (
     <nav className="section" aria-labelledby="alle-gemeenten" onClick={follow}>
       <div className="wrap">
         <h2 id="alle-gemeenten">{cityServiceNames[service]} in alle gemeenten</h2>
-        {provinces.map((each) => (
-          <div key={each} className={styles.province}>
-            <h3>{each}</h3>
-            <ul>
-              {municipalitiesOf(each).map(({ slug, name }) => (
-                <li key={slug}>
-                  <a href={cityPath(service, slug)}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <form className={styles.search} role="search" noValidate onSubmit={goToFirst}>
+          <TextField label="Zoek je gemeente" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </form>
+        {wanted !== "" && (
+          <p className="visually-hidden" role="status">
+            {counted(found.length, "gemeente", "gemeenten")} gevonden
+          </p>
+        )}
+        <ul className={styles.near}>
+          {shown.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={cityPath(service, slug)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+        <details className={styles.all}>
+          <summary>Alle gemeenten per provincie</summary>
+          {provinces.map((each) => (
+            <div key={each} className={styles.province}>
+              <h3>{each}</h3>
+              <ul>
+                {municipalitiesOf(each).map(({ slug, name }) => (
+                  <li key={slug}>
+                    <a href={cityPath(service, slug)}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </details>
       </div>
     </nav>
   );

@@ -1,5 +1,6 @@
 import type { RealStories } from "../../../domain/content/testimonials";
 import type { PriceBand } from "../../../domain/prices/priceBands";
+import type { LastJobs, ListedCompany } from "../../company-page/list/company-lists";
 import { pageHead, type PageMatch } from "../../app/head";
 
 /**
@@ -13,6 +14,10 @@ export type CityHead = {
   real: RealStories | null;
   /** What its kinds of floor cost there by accepted quotes. */
   bands: readonly PriceBand[];
+  /** The companies and the last jobs there, and the municipalities nearest to it, by their slugs. */
+  companies: readonly ListedCompany[];
+  jobs: LastJobs;
+  near: readonly string[];
 };
 
 /** The head of a city page; empty while a redirect is in progress. */

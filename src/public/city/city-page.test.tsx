@@ -31,26 +31,53 @@ describe("a city page", () => {
   test("puts the visitor's own province first among the links to all municipalities (CITY-019)", async () => {
     await renderPage(<CityPage texts={laying} municipality={municipality("goes")} />);
     const all = screen.getByRole("navigation", { name: "Vloer laten leggen in alle gemeenten" });
-    expect(within(all).getAllByRole("heading", { level: 3 })[0]).toHaveTextContent("Zeeland");
-    expect(within(all).getAllByRole("link")).toHaveLength(342);
+    expect(within(all).getAllByRole("heading", { level: 3, hidden: true })[0]).toHaveTextContent("Zeeland");
+    expect(within(all).getAllByRole("link", { hidden: true })).toHaveLength(342);
   });
 
   test("goes to another municipality without loading the site again (CITY-015)", async () => {
     const user = userEvent.setup();
     await renderPage(<CityPage texts={laying} municipality={municipality("goes")} />);
     const all = screen.getByRole("navigation", { name: "Vloer laten leggen in alle gemeenten" });
-    await user.click(within(all).getByRole("link", { name: "Nuenen, Gerwen en Nederwetten" }));
+    await user.click(within(all).getByRole("link", { name: "Nuenen, Gerwen en Nederwetten", hidden: true }));
     expect(address()).toBe("/vloer-laten-leggen/nuenen-gerwen-en-nederwetten");
   });
 
   test("leaves a click that asks for a new tab to the browser", async () => {
     await renderPage(<CityPage texts={laying} municipality={municipality("goes")} />);
-    const link = screen.getByRole("link", { name: "Zundert" });
+    const link = screen.getByRole("link", { name: "Zundert", hidden: true });
     const stayed = vi.fn((event: Event) => event.preventDefault());
     document.body.addEventListener("click", stayed, { once: true });
     fireEvent.click(link, { ctrlKey: true });
     expect(address()).toBe("/");
     expect(stayed.mock.calls[0]?.[0].defaultPrevented).toBe(true);
+  });
+
+  test("begins with the companies and the last jobs of the place, and says nothing without them", async () => {
+    const company = {
+      ...{ slug: "de-linde", companyName: "De Linde", description: null, avatarUrl: null, portfolioImages: [] },
+      ...{ trades: ["Parket"], serviceAreas: null, yearsExperience: 4, verified: true, rating: null, chosen: 12 },
+    };
+    const jobs = [{ title: "Pvc-vloer, 40 m², Goes", month: "2026-11", price: 220_000 }];
+    const page = { texts: laying, municipality: municipality("goes") };
+    await renderPage(<CityPage {...page} companies={[company]} jobs={jobs} near={["borsele"]} />);
+    const [first, second] = screen.getAllByRole("heading", { level: 2 });
+    expect(first).toHaveTextContent("Vloerbedrijven in Goes");
+    expect(second).toHaveTextContent("Pas gelegd, en wat het kostte");
+    expect(screen.getByRole("link", { name: "De Linde" })).toHaveAttribute("href", "/bedrijf/de-linde");
+    expect(document.body).toHaveTextContent("12 vloeren via ons");
+    expect(document.body).toHaveTextContent(/Pvc-vloer, 40 m², Goes.*november 2026.*ongeveer € 2\.200/);
+    expect(screen.getAllByRole("link", { name: "Borsele" })[0]).toBeVisible();
+  });
+
+  test("finds another municipality by a part of its name, and goes there with Enter", async () => {
+    const user = userEvent.setup();
+    await renderPage(<CityPage texts={laying} municipality={municipality("goes")} />);
+    await user.type(screen.getByRole("textbox", { name: "Zoek je gemeente" }), "Hertogen");
+    expect(screen.getAllByRole("link", { name: "'s-Hertogenbosch" })[0]).toBeVisible();
+    expect(screen.getByText("1 gemeente gevonden")).toBeInTheDocument();
+    await user.keyboard("{Enter}");
+    expect(address()).toBe("/vloer-laten-leggen/s-hertogenbosch");
   });
 
   test("asks for live jobs only once the visitor comes near them (C99)", async () => {

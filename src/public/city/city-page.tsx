@@ -1,7 +1,13 @@
 import { Button } from "@radix-ui/themes";
 import { preload } from "react-dom";
-import { type CityTexts, cityPage, cityPrices, otherMunicipalities } from "../../../domain/content/city/city-page";
-import { CITY_SERVICES, cityPath, cityServiceFloor, cityServiceNames } from "../../../domain/content/city/city-paths";
+import { type CityTexts, cityPage, cityPrices } from "../../../domain/content/city/city-page";
+import {
+  CITY_SERVICES,
+  cityPath,
+  cityServiceCategory,
+  cityServiceFloor,
+  cityServiceNames,
+} from "../../../domain/content/city/city-paths";
 import { inPlace } from "../../../domain/content/city/place";
 import { formatRange } from "../../../domain/content/prices";
 import type { RealStories } from "../../../domain/content/testimonials";
@@ -9,6 +15,7 @@ import type { PriceBand } from "../../../domain/prices/priceBands";
 import { unlockers } from "../../../domain/limitWords";
 import type { Municipality } from "../../../domain/municipalities";
 import { provinceName } from "../../../domain/provinces";
+import type { LastJobs, ListedCompany } from "../../company-page/list/company-lists";
 import { AppLink } from "../../ui/app-link";
 import { CtaBanner } from "../cta-banner";
 import { FloorSample, sampleFile } from "../../ui/floors/floor-sample";
@@ -23,22 +30,24 @@ import { requestLink } from "../../app/links";
 import { cityLink } from "./city-link";
 import { AllCities } from "./all-cities";
 import { CityPricesPlace } from "./city-prices-place";
+import { Here } from "./here";
 import { Breadcrumbs } from "./breadcrumbs";
 import styles from "./city-page.module.css";
 import { ProvinceJobs } from "./province-jobs";
-
-/** How many other municipalities of the province are named in the text. */
-const NEIGHBOURS = 8;
 
 type Props = {
   texts: CityTexts;
   municipality: Municipality;
   real?: RealStories | null;
   bands?: readonly PriceBand[];
+  companies?: readonly ListedCompany[];
+  jobs?: LastJobs;
+  /** The slugs of the municipalities nearest to it. */
+  near?: readonly string[];
 };
 
 /** The page of one kind of work in one municipality (CITY-001 to CITY-023). */
-export function CityPage({ texts, municipality, real, bands = [] }: Props) {
+export function CityPage({ texts, municipality, real, bands = [], companies = [], jobs = [], near = [] }: Props) {
   const origin = useSiteOrigin();
   preload(sampleFile(texts.art), { as: "image", fetchPriority: "high" });
   const page = cityPage(texts, municipality);
@@ -50,12 +59,13 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
   const prices = cityPrices(texts).map((row) => ({ ...row, price: formatRange(row) }));
 
   return (
-    <>
+    <div className={styles.page}>
       <Breadcrumbs above={above} here={page.heading} />
       <Hero
         title={page.heading}
         lead={page.lead}
         ticks={texts.ticks}
+        isLow
         actions={
           <Button asChild size="4">
             <AppLink {...request}>Gratis offertes aanvragen</AppLink>
@@ -73,18 +83,23 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
         }
       />
 
+      <Here {...{ municipality, companies, jobs }} floor={cityServiceCategory[service].toLowerCase()} />
+
       <section className="section">
         <div className={`wrap ${styles.place}`}>
           <div className={styles.text}>
             <h2>{page.placeHeading}</h2>
-            {page.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <details className={styles.more}>
+              <summary>Wat een vloer {inPlace(municipality)} anders maakt</summary>
+              {page.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <p>{page.priceText}</p>
+            </details>
           </div>
           <div>
             <h2 className={styles.small}>Prijzen per m²</h2>
             <PriceList rows={prices} />
-            <p className={`quiet ${styles.priceText}`}>{page.priceText}</p>
             <CityPricesPlace texts={texts} province={province} bands={bands} />
             <div className={styles.reckon}>
               <Reckon municipality={municipality} about={service} />
@@ -98,7 +113,7 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
           <div>
             <h2>Nu gevraagd in {provinceName(province)}</h2>
             <p className="lead">
-              {`Dit zijn de nieuwste opdrachten in de provincie, live. Niet meer dan ${unlockers} reageren op een opdracht, ook op die van jou.`}
+              {`De nieuwste opdrachten, live. Niet meer dan ${unlockers} reageren, ook op die van jou.`}
             </p>
             <p>
               <AppLink to="/opdrachten" search={{ provincie: province }}>
@@ -123,9 +138,7 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
 
       <section className={`section ${styles.elsewhere}`}>
         <div className="wrap">
-          <h2>
-            Ook {inPlace(municipality)}, en in de rest van {provinceName(province)}
-          </h2>
+          <h2>Ook {inPlace(municipality)}</h2>
           <ul className={styles.links}>
             {otherServices.map((other) => (
               <li key={other}>
@@ -134,17 +147,10 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
                 </AppLink>
               </li>
             ))}
-            {otherMunicipalities(municipality, NEIGHBOURS).map((other) => (
-              <li key={other.slug}>
-                <AppLink {...cityLink(service, other.slug)}>
-                  {cityServiceNames[service]} {inPlace(other)}
-                </AppLink>
-              </li>
-            ))}
           </ul>
         </div>
       </section>
-      <AllCities service={service} province={province} />
+      <AllCities service={service} province={province} near={near} />
 
       <JsonLd data={breadcrumbData(origin, [...above, { name: page.heading, path: cityPath(service, slug) }])} />
       <JsonLd data={faqData(page.faqs)} />
@@ -156,6 +162,6 @@ export function CityPage({ texts, municipality, real, bands = [] }: Props) {
           within: province,
         })}
       />
-    </>
+    </div>
   );
 }

@@ -29,27 +29,29 @@ export function CityPrices({ texts, province, bands }: Props) {
           <Tag tone="oak">Voorbeeld</Tag> <span className="quiet">Deze cijfers zijn bedacht voor de demo.</span>
         </p>
       )}
-      <ul className={styles.chart}>
-        {bands.map((band) => (
-          <li key={band.floor}>
-            <span>
-              <span>{priceFloorNames[band.floor]}</span>
-              {band.province === null && <span className="quiet"> {bandPlace(band)}</span>}
-            </span>
-            <span className={`price ${styles.range}`}>{normRange(band)}</span>
-            <i
-              aria-hidden
-              style={{ "--from": band.low / end, "--mid": band.middle / end, "--to": band.high / end } as CSSProperties}
-            />
-          </li>
-        ))}
-      </ul>
-      <p className="quiet">
-        Per vloer de middelste helft van de gekozen offertes, met btw en met alles wat erin zat. Het streepje is het
-        midden. Uit minder dan {pricedQuotes} maken we geen cijfer, zodat niemands offerte te herkennen is.
-      </p>
       <details className={styles.table}>
-        <summary>Bekijk als tabel</summary>
+        <summary>Bekijk de prijzen per vloer</summary>
+        <ul className={styles.chart}>
+          {bands.map((band) => (
+            <li key={band.floor}>
+              <span>
+                <span>{priceFloorNames[band.floor]}</span>
+                {band.province === null && <span className="quiet"> {bandPlace(band)}</span>}
+              </span>
+              <span className={`price ${styles.range}`}>{normRange(band)}</span>
+              <i
+                aria-hidden
+                style={
+                  { "--from": band.low / end, "--mid": band.middle / end, "--to": band.high / end } as CSSProperties
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="quiet">
+          Per vloer de middelste helft van de gekozen offertes, met btw en met alles wat erin zat. Het streepje is het
+          midden. Uit minder dan {pricedQuotes} maken we geen cijfer, zodat niemands offerte te herkennen is.
+        </p>
         <table>
           <caption className="visually-hidden">Prijzen per m² uit gekozen offertes</caption>
           <thead>

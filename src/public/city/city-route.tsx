@@ -6,6 +6,7 @@ import { CityPage } from "./city-page";
 /** The page of the municipality in the address, which the route's loader has found. */
 export function CityRoute({ texts, slug, found }: { texts: CityTexts; slug: string; found: CityHead }) {
   const municipality = municipalityBySlug(slug);
-  const { real, bands } = found;
-  return municipality && <CityPage key={municipality.slug} {...{ texts, municipality, real, bands }} />;
+  const { real, bands, companies, jobs, near } = found;
+  const here = { real, bands, companies, jobs, near };
+  return municipality && <CityPage key={municipality.slug} {...{ texts, municipality }} {...here} />;
 }

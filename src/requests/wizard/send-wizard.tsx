@@ -13,6 +13,8 @@ type Sending = {
   website: string;
   /** What the form holds, to go on with when it waits or is refused. */
   draft: Draft;
+  /** The companies that are asked first, by their slugs. */
+  asked: readonly string[];
 };
 
 /**
@@ -21,7 +23,7 @@ type Sending = {
  */
 export async function sendWizard(
   brief: WizardBrief,
-  { id, website, draft }: Sending,
+  { id, website, draft, asked }: Sending,
 ): Promise<ComponentType<WaitingRequestProps> | null> {
   const { flooringType, surfaceArea, name, province, phone, email, ...wizard } = brief;
   const typed = [
@@ -55,6 +57,7 @@ export async function sendWizard(
       ...wishIn(draft),
       website,
       ...(photos && { photos: photos.photos }),
+      ...(asked.length > 0 && { companies: [...asked] }),
     },
   });
   photos?.close(handed.status === "waiting");

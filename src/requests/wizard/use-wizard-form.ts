@@ -30,11 +30,12 @@ type Outcomes = {
 /**
  * The wizard's form, with answers that survive a reload on this device. The address of an account that is logged in
  * replaces a typed one; when it logs out, its answers are deleted (session-host does that). `service` is chosen when the
- * page opens with it.
+ * page opens with it; `asked` are the slugs of the companies that have the first chance.
  */
 export function useWizardForm(
   accountEmail: string | null,
   service: ServiceFloor | undefined,
+  asked: readonly string[],
   { onSent, onWaiting, onInvalid }: Outcomes,
 ) {
   const sending = useSendForm<Draft, WizardBrief>({
@@ -52,7 +53,7 @@ export function useWizardForm(
       const { sendWizard } = await import("./send-wizard");
       const website = takeTrap(sending.element.current);
       const sent = structuredClone(sending.form.getValues());
-      const waiting = await sendWizard(brief, { id: requestId(), website, draft: sent });
+      const waiting = await sendWizard(brief, { id: requestId(), website, draft: sent, asked });
       resetSent(sending.form, sent, emptyDraft);
       sending.forgetSent(sent);
       if (waiting) onWaiting(waiting);

@@ -34,6 +34,9 @@ import { Summary } from "./steps/summary";
 import { useWizardForm, type WizardForm } from "./use-wizard-form";
 import type { WaitingRequestProps } from "./waiting-request";
 import styles from "./wizard-page.module.css";
+import { firstChance } from "../../../domain/limitWords";
+import { inWords } from "../../../domain/numberWords";
+import { askedSearch } from "../asked-companies";
 import { dayInAmsterdam } from "../../../domain/dates";
 
 const shortForm = { to: "/brief-form", search: { variant: "kort" } } as const satisfies SiteLink;
@@ -45,13 +48,17 @@ type Props = {
   service?: ServiceFloor | undefined;
   /** Opens with the field for somebody's own words (`?woorden`). */
   ownWords?: boolean;
+  /** The companies that the visitor chose, by the slugs of their pages (`?bedrijf`). */
+  asked?: readonly string[];
 };
+
+const NOBODY: readonly string[] = [];
 
 /**
  * The page of the long quote wizard (WIZ-001 to WIZ-047). Steps can be visited freely; only sending validates (C36).
  * The last step lists what is missing with a link to each field, and steps that were left incomplete are marked.
  */
-export function WizardPage({ step, onStep, service, ownWords = false }: Props) {
+export function WizardPage({ step, onStep, service, ownWords = false, asked = NOBODY }: Props) {
   const accountEmail = useViewer()?.email ?? null;
   const navigate = useNavigate();
   const today = useToday();
@@ -63,7 +70,7 @@ export function WizardPage({ step, onStep, service, ownWords = false }: Props) {
   const listsMissing = useRef(false);
   const [Waiting, setWaiting] = useState<ComponentType<WaitingRequestProps> | null>(null);
   const showForm = useCallback(() => setWaiting(null), []);
-  const { sending, form, draft } = useWizardForm(accountEmail, service, {
+  const { sending, form, draft } = useWizardForm(accountEmail, service, asked, {
     onSent: async () => {
       showToast({ title: "Aanvraag ontvangen!", text: "Je ontvangt binnenkort offertes van vloerlegbedrijven!" });
       // A late answer takes nobody away from another page.
@@ -130,7 +137,15 @@ export function WizardPage({ step, onStep, service, ownWords = false }: Props) {
         {step === LAST_STEP && (
           <MissingList ref={list} problems={problemsOf(form, missing, projectProblems(draft, today))} onGo={lead} />
         )}
-        {step === 1 && (
+        {asked.length > 0 && (
+          <p className={styles.switch}>
+            {askedSentence(asked.length)}{" "}
+            <AppLink to="/vloerbedrijven" search={askedSearch(asked)}>
+              Kies andere bedrijven
+            </AppLink>
+          </p>
+        )}
+        {step === 1 && asked.length === 0 && (
           <p className={styles.switch}>
             Liever kort? <AppLink {...shortForm}>Gebruik het korte formulier</AppLink>, met zes vragen.
           </p>
@@ -169,6 +184,12 @@ export function WizardPage({ step, onStep, service, ownWords = false }: Props) {
       <Summary draft={draft} />
     </div>
   );
+}
+
+/** Whom the request goes to first. */
+function askedSentence(count: number): string {
+  const who = count === 1 ? "Het bedrijf dat je koos, krijgt" : `De ${inWords(count)} bedrijven die je koos, krijgen`;
+  return `${who} ${firstChance} de eerste kans. Daarna kan iedereen reageren.`;
 }
 
 /** What is missing on earlier steps, and, after a try, what did not fit on any. */

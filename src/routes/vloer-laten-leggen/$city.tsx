@@ -5,7 +5,7 @@ import { CityRoute } from "../../public/city/city-route";
 import { loadCity } from "../../public/city/load-city";
 
 export const Route = createFileRoute("/vloer-laten-leggen/$city")({
-  staticData: { listed: 14, startsWhenUsed: true, stories: true, prices: true },
+  staticData: { listed: 14, startsWhenUsed: true, stories: true, companies: true, prices: true },
   // In the page's own chunk: the texts of a page are no business of the others.
   loader: ({ params, context }) => loadCity(laying, params.city, context),
   head: cityHead,

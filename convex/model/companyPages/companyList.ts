@@ -1,0 +1,106 @@
+/**
+ * The companies that work in a place: those with a public page that may act on jobs. Reads a few ranges of an index,
+ * however many companies there are.
+ */
+import { v, type Infer } from "convex/values";
+import type { CategoryKey } from "../../../domain/floors";
+import { placesOfMunicipality } from "../../../domain/geo/hearing";
+import { COMPANIES_PER_PAGE } from "../../../domain/limits";
+import type { Municipality } from "../../../domain/municipalities";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
+import { companyNameOf, getCompany } from "../companies/companies";
+import { publicSlugOf } from "../companies/companyPages";
+import { floorsOfJob } from "../companies/jobHearers";
+import { chosenOf, rating, ratingOf } from "../companies/ratings";
+import { imageAddresses } from "../images/images";
+
+/** A company in a list shows no more photos of its work. */
+const PHOTOS_SHOWN = 3;
+
+/** A company as a list shows it. */
+export const listedCompany = v.object({
+  slug: text,
+  companyName: text,
+  description: textOrNull,
+  avatarUrl: textOrNull,
+  portfolioImages: v.array(text),
+  trades: textsOrNull,
+  serviceAreas: nullable(v.array(province)),
+  yearsExperience: numberOrNull,
+  /** Whether staff checked its registration. */
+  verified: v.boolean(),
+  rating: nullable(rating),
+  /** How many of its quotes were accepted here. */
+  chosen: v.number(),
+});
+
+/** A page of a list of companies. */
+export const companyList = v.object({
+  companies: v.array(listedCompany),
+  /** Names the next page; null on the last. */
+  next: numberOrNull,
+});
+
+type Asked = { municipality: Municipality | null; floor: CategoryKey | null; after: number | null; count?: number };
+
+/**
+ * A page of the companies that work in a municipality, or anywhere, on a floor, or on any: the best known first, and
+ * those that are equally well known in the order of chance.
+ */
+export async function listCompanies(ctx: QueryCtx, asked: Asked): Promise<Infer<typeof companyList>> {
+  const { count = COMPANIES_PER_PAGE } = asked;
+  const rows = await readRanges(ctx, { ...asked, count: count + 1 });
+  const shown = rows.slice(0, count);
+  const companies = await Promise.all(shown.map((row) => toListed(ctx, row)));
+  return {
+    companies: companies.filter((company) => company !== null),
+    next: rows.length > count ? shown.at(-1)!.listed! : null,
+  };
+}
+
+/** The first `count` rows of a list, in its order. */
+async function readRanges(
+  ctx: QueryCtx,
+  { municipality, floor, after, count }: Required<Asked>,
+): Promise<Doc<"jobHearers">[]> {
+  const floors = floorsOfJob({ filterCategory: floor });
+  // A company stands in one of these at most: in each it is stored under one place and one floor.
+  const ranges = placesOfMunicipality(municipality).flatMap((place) => floors.map((of) => ({ place, floor: of })));
+  const before = after ?? Number.MAX_VALUE;
+  const found = await Promise.all(
+    ranges.map((range) =>
+      ctx.db
+        .query("jobHearers")
+        .withIndex("by_listed", (q) =>
+          q.eq("place", range.place).eq("floor", range.floor).gt("listed", 0).lt("listed", before),
+        )
+        .order("desc")
+        .take(count),
+    ),
+  );
+  return found
+    .flat()
+    .sort((one, other) => other.listed! - one.listed!)
+    .slice(0, count);
+}
+
+/** Whether any company stands in the list of a municipality. */
+export async function hasCompanies(ctx: QueryCtx, municipality: Municipality): Promise<boolean> {
+  return (await readRanges(ctx, { municipality, floor: null, after: null, count: 1 })).length > 0;
+}
+
+async function toListed(ctx: QueryCtx, { userId }: Doc<"jobHearers">): Promise<Infer<typeof listedCompany> | null> {
+  const [slug, company] = [await publicSlugOf(ctx, userId), await getCompany(ctx, userId)];
+  if (slug === null || company === null) return null;
+  const { publicDescription, serviceAreas, yearsExperience, specialties, verified } = company;
+  const { avatarUrl, portfolioImages } = await imageAddresses(ctx, company, { reader: null });
+  return {
+    ...{ slug, companyName: await companyNameOf(ctx, userId), description: publicDescription, avatarUrl },
+    portfolioImages: (portfolioImages ?? []).slice(0, PHOTOS_SHOWN),
+    ...{ trades: specialties, serviceAreas, yearsExperience, verified },
+    rating: await ratingOf(ctx, userId),
+    chosen: await chosenOf(ctx, userId),
+  };
+}
