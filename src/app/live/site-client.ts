@@ -31,10 +31,7 @@ class SiteClient {
   private batch: ReturnType<typeof setTimeout> | undefined;
   private renewal: ReturnType<typeof setTimeout> | undefined;
   private askedAt = -Infinity;
-
-  constructor() {
-    document.addEventListener("visibilitychange", () => this.renewWhenOld());
-  }
+  private isListening = false;
 
   /** As Convex's own client does it. */
   watchQuery(query: FunctionReference<"query">, args: Record<string, unknown> = {}) {
@@ -56,6 +53,8 @@ class SiteClient {
     const entry = this.watched.get(key) ?? { question, listeners: new Set(), text: null, answer: null };
     this.watched.set(key, entry);
     entry.listeners.add(listener);
+    if (!this.isListening) document.addEventListener("visibilitychange", () => this.renewWhenOld());
+    this.isListening = true;
     if (entry.answer === null) this.batch ??= setTimeout(() => void this.askFor((each) => each.answer === null));
     return () => {
       entry.listeners.delete(listener);
