@@ -1,76 +1,24 @@
 import { Button } from "@radix-ui/themes";
-import { useMutation } from "convex/react";
 import { PhoneCall } from "lucide-react";
 import { useState, type ComponentProps } from "react";
-import { api } from "../../../convex/_generated/api";
-import { NO_WISH, TIME_LABELS, WAY_LABELS, type ContactWish } from "../../../domain/disclosures/wish";
-import { LineButton } from "../../app/live/line-button";
-import { ContactWishFields } from "../../requests/contact-wish-fields";
-import { Modal } from "../../ui/overlays/modal";
-import { showError } from "../../ui/overlays/show-error";
-import { showToast } from "../../ui/overlays/toast-store";
+import { createPart, usePart } from "../../lib/part";
 import type { OwnBrief } from "../types";
+
+const dialogPart = createPart(() => import("./contact-wish-dialog"));
 
 type Props = Pick<ComponentProps<typeof Button>, "size" | "variant" | "color" | "highContrast"> & { brief: OwnBrief };
 
-/** Changes how and when the client of a request wants to be reached (B04). */
+/** Opens the dialog that changes how and when the client of a request wants to be reached (B04). */
 export function ContactWishButton({ brief, ...look }: Props) {
-  const setWish = useMutation(api.disclosures.setWish);
-  const [wish, change] = useState<ContactWish | null>(null);
-  const [busy, setBusy] = useState(false);
-  const close = () => change(null);
-  const save = async () => {
-    if (wish === null) return;
-    setBusy(true);
-    try {
-      await setWish({ briefId: brief._id, wish });
-      close();
-      const time = wish.when === "any" ? "" : `, ${TIME_LABELS[wish.when].toLowerCase()}`;
-      showToast({ title: "Opgeslagen", text: `${WAY_LABELS[wish.by]}${time}.` });
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [open, setOpen] = useState(false);
+  const dialog = usePart(dialogPart, open);
   return (
     <>
-      <Button {...look} onClick={() => change(brief.contactWish ?? NO_WISH)}>
+      <Button {...look} onClick={() => setOpen(true)}>
         <PhoneCall size={16} strokeWidth={1.75} aria-hidden />
         Bereikbaarheid
       </Button>
-      <Modal
-        open={wish !== null}
-        onClose={close}
-        title="Hoe wil je bereikt worden?"
-        actions={
-          <>
-            <LineButton size="3" busy={busy} onClick={() => void save()}>
-              Opslaan
-            </LineButton>
-            <Button size="3" variant="outline" color="gray" highContrast onClick={close}>
-              Annuleren
-            </Button>
-          </>
-        }
-      >
-        {wish !== null && (
-          <ContactWishFields
-            by={{
-              value: wish.by,
-              onChange: (event) => change({ ...wish, by: event.target.value as ContactWish["by"] }),
-            }}
-            when={{
-              value: wish.when,
-              onChange: (event) => change({ ...wish, when: event.target.value as ContactWish["when"] }),
-            }}
-          />
-        )}
-        <p>
-          Dit geldt meteen, ook voor bedrijven die je gegevens al hebben. Wat zij zelf al opschreven, kunnen we niet
-          terughalen.
-        </p>
-      </Modal>
+      {open && dialog !== null && <dialog.ContactWishDialog brief={brief} onClose={() => setOpen(false)} />}
     </>
   );
 }

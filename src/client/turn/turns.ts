@@ -8,7 +8,7 @@ import { conversationLink } from "../../app/links";
 import type { SiteLink } from "../../ui/site-link";
 import type { ClientsVisit } from "../../visits/types";
 import { visitPlace } from "../../visits/visit-place";
-import type { Question } from "../questions/client-questions";
+import type { Question } from "../questions/question-list";
 import { questionsPlace, quotesPlace, requestHash } from "../request-place";
 import type { OwnBrief, Quote } from "../types";
 

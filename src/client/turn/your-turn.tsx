@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../../app/use-document-title";
 import { AppLink } from "../../ui/app-link";
 import type { ClientsVisit } from "../../visits/types";
 import type { OwnBrief, Quote } from "../types";
-import type { Question } from "../questions/client-questions";
+import type { Question } from "../questions/question-list";
 import { PlaceAnswer } from "./place-answer";
 import { turnsOf, type AskedPlace, type Turn } from "./turns";
 import styles from "./your-turn.module.css";
