@@ -31,7 +31,7 @@ const COMMON_PARTS = [
   "domain/(errors|lazy|limits|money|plans|provinces)",
   "src/(ui/overlays/show-error|lib/(error-code|local/(entries/drafts|forget-draft))|app/live/network-error)",
   "domain/content/(claims|prices|testimonials)",
-  "lucide-react/dist/esm/icons/(arrow-right|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",
+  "lucide-react/dist/esm/icons/(arrow-right|badge-check|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",
 ];
 
 /** What keeps and sends the answers of a form. What checks them may come later (`lateCheck`), so it is not part of this. */
@@ -65,7 +65,7 @@ const LIVE_PARTS = [
   "src/(requests/(contact-line|answer-list|all-answers|answers|photos/photo-alt)|visits/(use-visit-acts|visit-parts))",
   "src/(conversations/message-button|prices/(price-meaning|price-meter|use-price-norm)|quotes/(quote-status|quote-facts))",
   "src/(quotes/earlier-quotes|ui/(outside-link|overlays/modal|tag|unbroken))",
-  "lucide-react/dist/esm/icons/(arrow-left|badge-check|calendar-(check|plus)|circle-check|copy|external-link|hourglass|image-plus)",
+  "lucide-react/dist/esm/icons/(arrow-left|calendar-(check|plus)|circle-check|copy|external-link|hourglass|image-plus)",
   "lucide-react/dist/esm/icons/(lock-open|log-out|message-square|pencil|plus|undo-2|upload)",
 ];
 

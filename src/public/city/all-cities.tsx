@@ -4,7 +4,6 @@ import { cityPath, cityServiceNames, type CityService } from "../../../domain/co
 import { MUNICIPALITIES, municipalitiesOf, municipalityBySlug, slugOf } from "../../../domain/municipalities";
 import { counted } from "../../../domain/numberWords";
 import { PROVINCES, type Province } from "../../../domain/provinces";
-import { TextField } from "../../ui/forms/text-field";
 import styles from "./all-cities.module.css";
 
 type Props = {
@@ -48,7 +47,11 @@ export function AllCities({ service, province, near }: Props) {
       <div className="wrap">
         <h2 id="alle-gemeenten">{cityServiceNames[service]} in alle gemeenten</h2>
         <form className={styles.search} role="search" noValidate onSubmit={goToFirst}>
-          <TextField label="Zoek je gemeente" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          {/* The browser's own field: a public page does not fetch what forms are made of for it. */}
+          <label>
+            Zoek je gemeente
+            <input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          </label>
         </form>
         {wanted !== "" && (
           <p className="visually-hidden" role="status">
