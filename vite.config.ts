@@ -28,7 +28,7 @@ const COMMON_PARTS = [
   "src/jobs/(job-rows|job-rows-skeleton)",
   "src/public/(stories/)?[^/]+",
   "src/public/reckon/reckon",
-  "domain/(errors|lazy|limits|money|plans|provinces)",
+  "domain/(errors|lazy|limits|money|plans|provinces|units)",
   "src/(ui/overlays/show-error|lib/(error-code|local/(entries/drafts|forget-draft))|app/live/network-error)",
   "domain/content/(claims|prices|testimonials)",
   "lucide-react/dist/esm/icons/(arrow-right|badge-check|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",
@@ -47,7 +47,7 @@ const FORM_FIELDS = [
   "src/lib/optional-part",
   "src/app/outbox/above-form",
   "src/(account/company-fields|requests/(request-fields|wizard/draft))",
-  "domain/(answers/[^/]+|calendarDays|dates|extraServices|floors|forms/startDay|units)",
+  "domain/(answers/[^/]+|calendarDays|dates|extraServices|floors|forms/startDay)",
 ];
 
 /** What every page behind a login starts with: the client, what this device keeps and sends, and who may be here. */

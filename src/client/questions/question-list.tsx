@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from "react";
 import type { FunctionReturnType } from "convex/server";
-import { api } from "../../../convex/_generated/api";
+import { type api } from "../../../convex/_generated/api";
 import { formatRelative } from "../../../domain/dates";
 import { jobAnswerSchema } from "../../../domain/forms/jobQuestion";
 import { TEXT_MAX } from "../../../domain/limits";
