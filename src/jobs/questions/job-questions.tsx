@@ -35,27 +35,30 @@ export function JobQuestions({ job }: { job: Job }) {
   return (
     <section className={styles.box} aria-labelledby="vragen">
       <h2 id="vragen">Vragen aan de klant</h2>
-      {all.data.length === 0 && (
-        <p className="soft">Nog niets gevraagd. Alle bedrijven zien vraag en antwoord, zonder namen.</p>
-      )}
-      <ul className={styles.list} role="log" aria-label="Vragen en antwoorden">
-        {all.data.map(({ text, askedAt, answer }) => (
-          <li key={askedAt}>
-            <p>
-              <b>{asked.includes(askedAt) ? "Jij vraagt" : "Een vloerbedrijf vraagt"}</b>{" "}
-              <span className="quiet">{formatRelative(askedAt, now)}</span>
-            </p>
-            <p className={styles.words}>{text}</p>
-            {answer === null ? (
-              <p className="quiet">Nog geen antwoord.</p>
-            ) : (
-              <p className={styles.words}>
-                <b>De klant:</b> {answer.text}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div role="log" aria-label="Vragen en antwoorden">
+        {all.data.length === 0 ? (
+          <p className="soft">Nog niets gevraagd. Alle bedrijven zien vraag en antwoord, zonder namen.</p>
+        ) : (
+          <ul className={styles.list}>
+            {all.data.map(({ text, askedAt, answer }) => (
+              <li key={askedAt}>
+                <p>
+                  <b>{asked.includes(askedAt) ? "Jij vraagt" : "Een vloerbedrijf vraagt"}</b>{" "}
+                  <span className="quiet">{formatRelative(askedAt, now)}</span>
+                </p>
+                <p className={styles.words}>{text}</p>
+                {answer === null ? (
+                  <p className="quiet">Nog geen antwoord.</p>
+                ) : (
+                  <p className={styles.words}>
+                    <b>De klant:</b> {answer.text}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {left === 0 ? (
         <p className="quiet">Je hebt hier {JOB_QUESTIONS_MAX} vragen gesteld, meer kan niet.</p>
       ) : (
