@@ -7,7 +7,15 @@ import { isHydrated } from "../../scripts/web/hydrated";
 import { CITY_SERVICES, cityPath } from "../../domain/content/city/city-paths";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
-import { controlsWithoutEdge, coveredControls, cutOff, MAX_SHIFT, recordShifts, takeShifts } from "../support/layout";
+import {
+  controlsWithoutEdge,
+  coveredControls,
+  cutOff,
+  MAX_SHIFT,
+  recordShifts,
+  settled,
+  takeShifts,
+} from "../support/layout";
 import { loadingOf, openRoles, type Role } from "../support/routes";
 
 // What moves is looked at too.
@@ -55,6 +63,8 @@ async function look(page: Page, path: string, { opened, wider, zoomed }: Device,
   if (path !== ENDLESS) say(`${opened.width}`, await violationsOf(page));
   await fits(`${opened.width}`, { scrolling: true });
   await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  // A list of rows takes its new measures at the next frame.
+  await settled(page);
   await fits(`${opened.width} with text of 200%`, { scrolling: false });
   await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
   for (const viewport of wider) {

@@ -6,7 +6,7 @@ import { loadingOf, openRoles } from "../support/routes";
 
 /** What the site's server asks for all its visitors together. */
 const ASKED_BY_THE_SITE =
-  /^(briefs:(countOpen|countByPlace)|companyPages:(read|list)|jobs:(windows|cards|counters)|prices:bands|reviews:stories|switches:state)$/;
+  /^(briefs:(countOpen|countByPlace)|companyPages:(read|listIn|lastJobsIn|placesWithCompanies)|jobs:(windows|cards|counters)|prices:bands|reviews:stories|switches:state)$/;
 
 test("a visitor of any public page opens no socket and asks the deployment nothing before acting (C90, C99)", async ({
   world,

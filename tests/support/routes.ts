@@ -85,6 +85,8 @@ const table: Record<string, [as: Role, live?: "live", path?: string]> = {
   "/verhuisbedrijf-dashboard": ["ks", "live"],
   "/verhuisbedrijf-onboarding": ["ks", "live"],
   "/vloer-laten-leggen/$city": ["visitor", undefined, "/vloer-laten-leggen/utrecht"],
+  "/vloerbedrijven/": ["visitor"],
+  "/vloerbedrijven/$city": ["visitor", undefined, "/vloerbedrijven/utrecht"],
   "/vloeren/": ["visitor"],
   "/vloeren/abonnement-succesvol": ["ks"],
   "/vloeren/actie-aanmelden": ["visitor"],

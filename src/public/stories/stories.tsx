@@ -35,7 +35,7 @@ export function Stories({ heading, stories, real = null, notice = real ? reviews
             </div>
           </figure>
           {rest.length > 0 && (
-            <div className={styles.rest}>
+            <div className={styles.rest} role="region" aria-label="Meer ervaringen" tabIndex={0}>
               {rest.map((story) => (
                 <figure key={story.quote}>
                   <blockquote>‘{legibleWords(story.quote)}’</blockquote>
