@@ -135,12 +135,12 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   // Questions, one of which is answered: everybody reads them, and neither who asked nor the client's details.
   await as(t, trial._id).mutation(api.jobQuestions.ask, {
     briefId,
-    text: `Is de dekvloer afgewerkt? ${trial.companyName!}, ${trial.email}${filling()}`,
+    text: `Dekvloer afgewerkt? ${trial.companyName!}, ${trial.email}${filling()}`,
   });
   const question = (await t.run((ctx) => ctx.db.query("jobQuestions").first()))!;
   await me.mutation(api.jobQuestions.answer, {
     questionId: question._id,
-    text: `Anhydriet, zegt de aannemer. Bel ${contact.phone} of kom naar ${contact.street}${filling()}`,
+    text: `Anhydriet. Bel ${contact.phone} of ${contact.street}${filling()}`,
   });
 
   // A report that waits for its client, and one that staff refused.
@@ -288,7 +288,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "the address of a photo in the conversation": marker(inAddress(messagePhoto), "client", "pair"),
     "what was written in a reported conversation": marker("Waarom zo duur", "client", "quoter", "staff"),
     "why it was reported": marker("zoutzak", "staff"),
-    "what a company asked": marker("dekvloer afgewerkt", ...PEOPLE),
+    "what a company asked": marker("Dekvloer afgewerkt", ...PEOPLE),
     "what the client answered": marker("Anhydriet", ...PEOPLE),
     "who asked": marker(trial.email, "trial", "staff"),
     "why staff kept a place": marker("Kauwgom", "staff"),

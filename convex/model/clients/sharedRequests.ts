@@ -12,7 +12,7 @@ import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
 import { publicBrief } from "../briefs/briefFields";
 import { getBrief, toPublicBriefDetail } from "../briefs/briefs";
-import { endShare, findShared, getShare, makeShare } from "../briefs/requestShares";
+import { endShare, findShared, getShare, makeShare } from "../requestLinks/requestShares";
 import { extraService } from "../quotes/proposalFields";
 import { hideClientIn } from "../quotes/sharedWords";
 import { getQuotes, receivedQuote, toReceivedQuote, type QuoteDoc } from "../quotes/quoteViews";
@@ -84,7 +84,8 @@ export async function readSharedRequest(ctx: QueryCtx, secret: string): Promise<
     ...{ title, category, floorType, locationText, squareMeters, budgetMin, budgetMax, preferredStartDate, status },
     isPaused: brief.pausedAt !== undefined && !hasFirstChance(brief),
     services: answers?.services ?? [],
-    timeline: await timelineOf(ctx, brief),
+    // When somebody comes to measure is between the client and that company.
+    timeline: { ...(await timelineOf(ctx, brief)), visitAt: null },
     quotes: await Promise.all((await getQuotes(ctx, brief._id)).map((quote) => toSharedQuote(ctx, quote, share._id))),
   };
 }
