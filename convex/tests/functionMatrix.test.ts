@@ -119,6 +119,12 @@ async function bugOf(called: Promise<unknown>): Promise<string | null> {
   }
 }
 
+/** What a call with right ids and any other text changes beside its own rows, by function. */
+const ownChanges: Record<string, RegExp> = {
+  // The request keeps when its client is mailed about the questions; an id is a question like any text.
+  "jobQuestions:ask": /^changed briefProgress /,
+};
+
 describe("ids of documents of any table, in place of any text of any public function", () => {
   const secrets = [CONTACT.name, CONTACT.phone, CONTACT.street];
 
@@ -155,6 +161,7 @@ describe("ids of documents of any table, in place of any text of any public func
           (change) =>
             // A count changes with any request.
             !/^added|jobCounts|jobWeeks|jobWindows|figureTurns|publicFigures|weekFigures/.test(change) &&
+            ownChanges[name]?.test(change) !== true &&
             !before.get(change.slice(change.indexOf(" ") + 1))?.includes(own),
         );
         expect(touched, actor).toEqual([]);
