@@ -10,6 +10,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** Limits that differ from the real ones, for `vi.mock` of `limits.ts`. Texts hold none of these numbers by chance. */
 export const otherLimits = {
   MAX_UNLOCKS: 13,
+  PLACE_REPORT_DAYS: 41,
+  PLACE_REPORT_TRIES: 28,
+  JOB_QUESTIONS_MAX: 33,
   MAX_QUOTES: 17,
   WEEKLY_UNLOCKS_IN_TRIAL: 19,
   TRIAL_DAYS: 11,
