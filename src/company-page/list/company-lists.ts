@@ -30,9 +30,14 @@ type Guest = ReturnType<typeof guestClient>;
 async function ask<T>(asking: (client: Guest, functions: typeof api) => Promise<T>): Promise<T | null> {
   // Rendered ahead, a page knows of none.
   if (import.meta.env.SSR) return null;
-  const [{ guestClient: open }, generated] = await Promise.all([
-    import("../../app/live/http-client"),
-    import("../../../convex/_generated/api"),
-  ]);
-  return await asking(open(), generated.api).catch(() => null);
+  // The page is shown without its companies also when the code that asks for them does not load.
+  try {
+    const [{ guestClient: open }, generated] = await Promise.all([
+      import("../../app/live/http-client"),
+      import("../../../convex/_generated/api"),
+    ]);
+    return await asking(open(), generated.api);
+  } catch {
+    return null;
+  }
 }
