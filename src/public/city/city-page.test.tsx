@@ -73,7 +73,7 @@ describe("a city page", () => {
   test("finds another municipality by a part of its name, and goes there with Enter", async () => {
     const user = userEvent.setup();
     await renderPage(<CityPage texts={laying} municipality={municipality("goes")} />);
-    await user.type(screen.getByRole("textbox", { name: "Zoek je gemeente" }), "Hertogen");
+    await user.type(screen.getByRole("searchbox", { name: "Zoek je gemeente" }), "Hertogen");
     expect(screen.getAllByRole("link", { name: "'s-Hertogenbosch" })[0]).toBeVisible();
     expect(screen.getByText("1 gemeente gevonden")).toBeInTheDocument();
     await user.keyboard("{Enter}");

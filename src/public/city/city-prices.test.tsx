@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { cityBands } from "../../../domain/content/city/city-bands";
 import { heating } from "../../../domain/content/city/heating";
@@ -33,6 +34,7 @@ test("N17 a city page has its province's figures, the country's where it has non
 test("N17 the table has the numbers of the chart, and no more than that", async () => {
   await renderPage(<CityPrices texts={laying} province="Utrecht" bands={[all[1]!, all[0]!]} />);
   const chart = screen.getByRole("region", { name: "Wat klanten kozen" });
+  await userEvent.setup().click(within(chart).getByText("Bekijk de prijzen per vloer"));
   expect(
     within(chart)
       .getAllByRole("listitem")
