@@ -35,9 +35,11 @@ export const privacyText: LegalText = {
         [
           "je naam, e-mailadres en telefoonnummer;",
           "je provincie en, als je de uitgebreide vragenlijst invult, je adres;",
+          "hoe en wanneer je bereikt wilt worden, als je dat kiest. Een bedrijf krijgt alleen de gegevens die daarbij horen;",
           "wat je over de klus vertelt: vloertype, oppervlakte, wensen, budget en startdatum;",
           `de foto's van de ruimte die je toevoegt. Waar en wanneer ze zijn gemaakt, halen we eruit. Alleen vloerbedrijven die zijn ingelogd en je opdracht mogen bekijken zien ze, en wij. Ze gaan weg met je contactgegevens, of eerder als jij ze verwijdert. Verstuur je de aanvraag niet, dan verwijderen we ze na ${photoGrant}.`,
         ],
+        "Welk bedrijf welke van je gegevens kreeg, en wanneer. Met een account lees je dat terug bij je aanvraag.",
         "Wat een opdrachtgever en een vloerbedrijf elkaar in een gesprek schrijven, met de foto's. Alleen die twee lezen het, en wij als een van de twee het gesprek meldt. Het gaat weg met je contactgegevens of met een van de twee accounts.",
         "Als je een account hebt: je e-mailadres, je naam en je wachtwoord. Van het wachtwoord bewaren we alleen een versleutelde afdruk die niemand kan teruglezen.",
         "Als je een vloerbedrijf aanmeldt: bedrijfsnaam, contactpersoon, telefoonnummer, werkgebied en wat je in je profiel zet, zoals KVK-nummer, website, foto's en specialisaties. Je bedrijfspagina is pas voor iedereen te zien als jij dat kiest; je telefoonnummer en e-mailadres staan er niet op. Bij een abonnement ook de status van je betalingen. Je kaart- en bankgegevens krijgt alleen onze betaaldienst te zien.",
@@ -53,10 +55,11 @@ export const privacyText: LegalText = {
       body: [
         [
           "Iedereen: op de lijst met opdrachten staan de klus, de plaats, de provincie, de oppervlakte en het budget. Nooit je naam, e-mailadres, telefoonnummer of adres.",
+          "Iedereen, als je een offerte accepteert: op de pagina's per gemeente staat bij de laatste vloeren wat ze kostten, met het soort vloer, de oppervlakte, de maand en de plaats of provincie. Prijs en oppervlakte zijn afgerond, en er staat geen naam bij: niet van jou en niet van het bedrijf.",
           `Maximaal ${MAX_UNLOCKS} vloerbedrijven: je naam, e-mailadres, telefoonnummer en adres, op het moment dat zo'n bedrijf je aanvraag ontgrendelt. Je krijgt daar een mail van. Daarna is je aanvraag vol.`,
           "Een bedrijf waarvan je de offerte accepteert: dezelfde gegevens, op het moment dat je accepteert.",
           "Iedereen, als je een bedrijf beoordeelt: je voornaam, je plaats en wat je schreef, op de pagina van dat bedrijf. Wat een bedrijf over jou schrijft, lezen alleen jij, dat bedrijf en onze medewerkers.",
-          "Andere bedrijven: niets. Vloerbedrijven zien elkaars naam en prijs niet, alleen hoeveel plekken er bezet zijn.",
+          "Andere bedrijven: niets. Vloerbedrijven zien elkaars naam en offerte niet, alleen hoeveel plekken er bezet zijn.",
           "Onze medewerkers: alleen wat nodig is om je te helpen of misbruik te stoppen.",
         ],
         "We verkopen geen gegevens en plaatsen geen advertenties van anderen.",
@@ -69,7 +72,7 @@ export const privacyText: LegalText = {
         [
           "Uitvoering van de overeenkomst: je aanvraag aan vloerbedrijven tonen, offertes bezorgen, je account en een abonnement laten werken, en de mails sturen die daarbij horen.",
           "Wettelijke plicht: facturen en betalingen bewaren voor de Belastingdienst.",
-          "Gerechtvaardigd belang: misbruik tegengaan, de site beveiligen, je bericht beantwoorden, en van geaccepteerde offertes prijzen per m² maken waarin niemand te herkennen is.",
+          "Gerechtvaardigd belang: misbruik tegengaan, de site beveiligen, je bericht beantwoorden, en van geaccepteerde offertes prijzen per m² maken waarin niemand te herkennen is, en laten zien wat de laatste vloeren kostten.",
         ],
         "Voor niets anders gebruiken we je gegevens. We nemen geen besluiten over je op grond van een profiel en er is geen geautomatiseerde besluitvorming.",
       ],
@@ -80,6 +83,7 @@ export const privacyText: LegalText = {
       body: [
         [
           `Een aanvraag met je contactgegevens: tot ${retention} nadat de aanvraag is afgesloten. Daarna verwijderen we de gegevens die naar jou verwijzen. Na ${stillWantedAfter} zonder nieuws vragen we je of de aanvraag nog nodig is; zonder antwoord sluiten we hem ${stillWantedAnswer} later. Is een aanvraag ${openRetention} na het versturen of heropenen nog niet afgesloten, dan sluiten we die af en verwijderen we die gegevens meteen.`,
+          "Hoe je bereikt wilt worden, en welk bedrijf welke van je gegevens kreeg: zo lang als de aanvraag. Dat overzicht verwijderen we ook als je je account verwijdert.",
           "Een beoordeling: zolang de pagina van het bedrijf bestaat. Je voornaam gaat weg met de contactgegevens van je aanvraag. Verwijder je je account, dan blijven alleen de sterren staan.",
           "Een account: tot je het laat verwijderen.",
           `Een bericht aan ons: ${retention}.`,

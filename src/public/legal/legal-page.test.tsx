@@ -38,6 +38,8 @@ describe("the legal pages", () => {
     "24 maanden na het versturen of heropenen",
     "Autoriteit Persoonsgegevens",
     "We plaatsen geen cookies",
+    "op de pagina's per gemeente staat bij de laatste vloeren wat ze kostten",
+    "Hoe je bereikt wilt worden, en welk bedrijf welke van je gegevens kreeg: zo lang als de aanvraag.",
   ])("the privacy statement says: %s (C65)", async (statement) => {
     await renderPage(<LegalPage text={privacyText} />);
     expect(document.body).toHaveTextContent(statement);
