@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { forgetOldViews } from "./model/briefs/progress";
-import { forgetOldRequestLinks } from "./model/briefs/requestLinks";
+import { forgetOldRequestLinks } from "./model/requestLinks/requestLinks";
 import { endDueBriefs } from "./model/clients/briefEnds";
 import { forgetCompanyTraces } from "./model/companies/companyTraces";
 import {

@@ -14,8 +14,8 @@ import {
 import { jobBlockFields, jobCardFields, jobWindowFields } from "./model/briefs/jobCardFields";
 import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
 import { briefProgressFields, briefViewFields } from "./model/briefs/progressFields";
-import { requestLinkFields } from "./model/briefs/requestLinkFields";
-import { requestShareFields } from "./model/briefs/requestShareFields";
+import { requestLinkFields } from "./model/requestLinks/requestLinkFields";
+import { requestShareFields } from "./model/requestLinks/requestShareFields";
 import {
   conversationFields,
   conversationReportFields,
@@ -267,13 +267,13 @@ export default defineSchema({
   briefProgress: defineTable(briefProgressFields).index("by_brief", ["briefId"]).index("by_lateAt", ["lateAt"]),
   briefViews: defineTable(briefViewFields).index("by_company_brief", ["companyId", "briefId"]),
 
-  /** Links of mails that open a request, once (model/briefs/requestLinks). */
+  /** Links of mails that open a request, once (model/requestLinks/requestLinks). */
   requestLinks: defineTable(requestLinkFields)
     .index("by_hash", ["hash"])
     .index("by_brief", ["briefId"])
     .index("by_expiresAt", ["expiresAt"]),
 
-  /** Links with which clients let somebody look along (model/briefs/requestShares). */
+  /** Links with which clients let somebody look along (model/requestLinks/requestShares). */
   requestShares: defineTable(requestShareFields).index("by_brief", ["briefId"]).index("by_hash", ["hash"]),
 
   /** When a brief's contact data goes; one whose contact data is gone has no row here (C65). */

@@ -15,7 +15,7 @@ import { clientInterestedBody, companyUnlockBody, confirmationBody, hasAll, idOf
 import { wayToFollow } from "../model/accounts/wayToFollow";
 import { isListed } from "../model/briefs/listed";
 import { readCountsOf } from "../model/briefs/progress";
-import { getOwnedBy } from "../model/briefs/requestLinks";
+import { getOwnedBy } from "../model/requestLinks/requestLinks";
 import { floorOf, floorWithPlaces, SAMPLE_FLOOR, SAMPLE_FLOOR_ALONE } from "./floors";
 import { greetingOf } from "./greetings";
 import { always, eachTime, keepWay, mailKind } from "./kind";

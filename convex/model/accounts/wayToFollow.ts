@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isCompany } from "../access/access";
 import { siteUrl } from "../base/config";
-import { getOwnedBy, keepRequestLink } from "../briefs/requestLinks";
+import { getOwnedBy, keepRequestLink } from "../requestLinks/requestLinks";
 import { getPasswordAccount } from "./accounts";
 
 /** A mail about a request: to whom it goes, and about which. */

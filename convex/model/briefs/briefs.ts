@@ -30,7 +30,7 @@ import { countJobWeek } from "./jobWeeks";
 import type { briefRow, contact, ownWords, publicBrief, publicBriefDetail } from "./briefFields";
 import { ERASED_CONTACT, planContactErasure } from "./contactErasure";
 import { hideTexts, type ShownTexts } from "./freeText";
-import { endShare } from "./requestShares";
+import { endShare } from "../requestLinks/requestShares";
 import { readPage } from "../base/pages";
 
 export type Contact = Infer<typeof contact>;

@@ -8,8 +8,8 @@ import { forgetMailsAboutBrief } from "../mail/mails";
 import { hideTexts } from "./freeText";
 import { keepJobCard } from "./jobCards";
 import { erasePhotosOf } from "./photos";
-import { forgetRequestLinks } from "./requestLinks";
-import { endShare } from "./requestShares";
+import { forgetRequestLinks } from "../requestLinks/requestLinks";
+import { endShare } from "../requestLinks/requestShares";
 
 /** The contact data that an entitled reader gets after the real ones were erased. */
 export const ERASED_CONTACT = { name: ERASED_NAME, email: "", phone: null, street: null } as const;

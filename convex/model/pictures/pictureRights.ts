@@ -7,7 +7,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { loginOf } from "../access/access";
 import { isSealed, type PictureRequest } from "../base/pictureAddresses";
 import { getBrief } from "../briefs/briefs";
-import { getShare } from "../briefs/requestShares";
+import { getShare } from "../requestLinks/requestShares";
 import { isShown } from "../clients/sharedRequests";
 import { publicSlugOf } from "../companies/companyPages";
 import { getPair, isReported, mayConverse } from "../conversations/conversations";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, HOUR_MS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import { sha256 } from "../base/digest";
-import { makeShare } from "../briefs/requestShares";
+import { makeShare } from "../requestLinks/requestShares";
 import { grantSubscription } from "../payments/subscriptions";
 import { queueMail } from "../mail/mails";
 import {

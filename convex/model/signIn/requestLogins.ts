@@ -12,7 +12,7 @@ import { isCompany } from "../access/access";
 import { createClientOfMailbox, getPasswordAccount } from "../accounts/accounts";
 import { confirmMailbox } from "../accounts/mailboxProof";
 import { beginForAddress, networkKeys, withinRateLimit } from "../base/rateLimits";
-import { findRequestLink, getOwnedBy, useUpRequestLink, type FoundLink } from "../briefs/requestLinks";
+import { findRequestLink, getOwnedBy, useUpRequestLink, type FoundLink } from "../requestLinks/requestLinks";
 import { getContactOrErased } from "../briefs/briefs";
 import { freeAddress } from "../payments/pendingAccounts";
 import { openOn } from "./logins";

@@ -4,7 +4,7 @@ import { text } from "../base/commonFields";
 
 export const requestShareFields = {
   briefId: v.id("briefs"),
-  /** 256 random bits, of which this deployment alone makes the link's secret (model/briefs/requestShares). */
+  /** 256 random bits, of which this deployment alone makes the link's secret (model/requestLinks/requestShares). */
   seed: text,
   /** SHA-256 of the secret. */
   hash: text,
