@@ -24,7 +24,7 @@ const FUNCTIONS = "^convex/model/\\w+/\\w+Functions\\.ts$";
 const SUBJECTS = [
   ["base"],
   ["access"],
-  ["mail", "push"],
+  ["mail", "push", "requestLinks"],
   ["briefs", "chat", "contact"],
   ["companies", "disclosures"],
   ["images", "prices", "search", "unlocks"],
