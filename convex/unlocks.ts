@@ -30,9 +30,8 @@ export const unlockBrief = companyMutation({
   args: { briefId: v.string() },
   returns: v.object({ contact }),
   handler: async (ctx, { briefId }) => {
-    const { brief, trial } = await assertUnlockable(ctx, ctx.company, briefId);
-    await recordUnlock(ctx, ctx.company._id, brief, trial);
-    const contact = (await companyContact(ctx, ctx.company._id, brief._id)) ?? ERASED_CONTACT;
+    const { brief, trial, contact: whole } = await assertUnlockable(ctx, ctx.company, briefId);
+    const contact = await recordUnlock(ctx, ctx.company._id, brief, trial, whole);
     // In a transaction of its own, so that the race for a place waits for no mail.
     await ctx.scheduler.runAfter(0, internal.unlocks.settle, { briefId: brief._id, companyId: ctx.company._id });
     return { contact };

@@ -10,14 +10,27 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { ownWords } from "../briefs/briefFields";
 import { getContactOrErased, ownWordsOf, shownTextsOf } from "../briefs/briefs";
 
+/** What was read before of a company's reach, so that it is not read again. */
+export type KnownReach = {
+  entitled?: true;
+  choice?: Pick<Doc<"contactChoices">, "withdrawnAt" | "sharedAt"> | null;
+  brief?: Doc<"briefs">;
+};
+
 /** What a company's relation to a request and the client's choices give it. */
-export async function reachOf(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<Reach> {
-  const choice = await getChoice(ctx, companyId, briefId);
+export async function reachOf(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  briefId: Id<"briefs">,
+  known: KnownReach = {},
+): Promise<Reach> {
+  const choice = known.choice === undefined ? await getChoice(ctx, companyId, briefId) : known.choice;
+  const brief = known.brief ?? (await ctx.db.get("briefs", briefId));
   return {
-    entitled: await isEntitled(ctx, companyId, briefId),
+    entitled: known.entitled ?? (await isEntitled(ctx, companyId, briefId)),
     withdrawn: choice?.withdrawnAt !== undefined,
     shared: choice?.sharedAt !== undefined,
-    by: ((await ctx.db.get("briefs", briefId))?.contactWish ?? NO_WISH).by,
+    by: (brief?.contactWish ?? NO_WISH).by,
   };
 }
 
@@ -40,7 +53,7 @@ export async function getChoice(
   return await ctx.db
     .query("contactChoices")
     .withIndex("by_brief_company", (q) => q.eq("briefId", briefId).eq("companyId", companyId))
-    .unique();
+    .first();
 }
 
 /**
@@ -51,14 +64,21 @@ export async function companyContact(
   companyId: Id<"users">,
   briefId: Id<"briefs">,
 ): Promise<ContactData | null> {
-  const reach = await reachOf(ctx, companyId, briefId);
+  return await contactWithin(ctx, briefId, await reachOf(ctx, companyId, briefId));
+}
+
+/** A client's contact data within a company's reach. */
+async function contactWithin(ctx: QueryCtx, briefId: Id<"briefs">, reach: Reach): Promise<ContactData | null> {
   return reach.entitled ? contactFor(await getContactOrErased(ctx, briefId), reach) : null;
 }
 
 /** Whether a company reads the client's own words unabridged, and not the texts that everybody may read. */
 export async function readsOwnWords(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<boolean> {
-  const { entitled, withdrawn, shared, by } = await reachOf(ctx, companyId, briefId);
-  // Words may hold the number that the client keeps back.
+  return areWordsWithin(await reachOf(ctx, companyId, briefId));
+}
+
+/** Whether a client's own words are within a company's reach: they may hold the number that the client keeps back. */
+export function areWordsWithin({ entitled, withdrawn, shared, by }: Reach): boolean {
   return entitled && !withdrawn && (shared || by === "all");
 }
 

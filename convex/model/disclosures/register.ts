@@ -1,30 +1,46 @@
 /** The register of disclosures: who received which of a client's details, and when (B08). */
-import { fieldsIn, fieldsOf, type RegisterEvent, type RegisterWay } from "../../../domain/disclosures/disclosures";
+import {
+  contactFor,
+  fieldsIn,
+  fieldsOf,
+  type RegisterEvent,
+  type RegisterWay,
+} from "../../../domain/disclosures/disclosures";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getContactOrErased } from "../briefs/briefs";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
-import { companyContact, getChoice, keepChoice, readsOwnWords } from "./companyContact";
+import type { ContactData } from "../../../domain/disclosures/wish";
+import { areWordsWithin, getChoice, keepChoice, reachOf } from "./companyContact";
 
 type Line = Omit<Doc<"disclosures">, "_id" | "_creationTime">;
 type Receiver = Pick<Line, "briefId" | "companyId">;
 
 /**
  * Writes that a company reads a client's details from now on, after the row that entitles it was written, or with the
- * time of an earlier one. Writes nothing once the details are erased.
+ * time of an earlier one. Writes nothing once the details are erased. Returns what the company reads. `known` is what the
+ * caller has read already.
  */
 export async function recordGrant(
   ctx: MutationCtx,
-  to: Receiver,
+  { briefId, companyId }: Receiver,
   way: "unlock" | "quote" | "shared",
   at: number = Date.now(),
-): Promise<void> {
-  const choice = await getChoice(ctx, to.companyId, to.briefId);
+  known: { brief?: Doc<"briefs">; contact?: ContactData } = {},
+): Promise<ContactData> {
+  const choice = await getChoice(ctx, companyId, briefId);
   // Who chooses a company gives it again what was withdrawn from it before.
-  if (choice?.withdrawnAt !== undefined) await keepChoice(ctx, to, { withdrawnAt: undefined });
-  const contact = (await companyContact(ctx, to.companyId, to.briefId)) ?? ERASED_CONTACT;
-  const fields = fieldsOf(contact, await readsOwnWords(ctx, to.companyId, to.briefId));
-  if (fields.length > 0) await write(ctx, to, { way, at, fields });
+  if (choice?.withdrawnAt !== undefined) await keepChoice(ctx, { briefId, companyId }, { withdrawnAt: undefined });
+  const reach = await reachOf(ctx, companyId, briefId, {
+    ...(known.brief && { brief: known.brief }),
+    // The caller has written the row that entitles the company.
+    ...(way !== "shared" && { entitled: true }),
+    choice: choice && { ...choice, withdrawnAt: undefined },
+  });
+  const contact = contactFor(known.contact ?? (await getContactOrErased(ctx, briefId)), reach) ?? ERASED_CONTACT;
+  const fields = fieldsOf(contact, areWordsWithin(reach));
+  if (fields.length > 0) await write(ctx, { briefId, companyId }, { way, at, fields });
+  return contact;
 }
 
 /** Writes which of a client's details stand in a text that leaves to a company, if any do. */

@@ -2,6 +2,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { MAX_UNLOCKS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
+import type { ContactData } from "../../../domain/disclosures/wish";
 import { UNLOCK_RECORD } from "../../../domain/status";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -41,17 +42,11 @@ export async function getUnlock(
     .unique();
 }
 
-/** Whether a company's place on a brief was returned: it cannot unlock it again (B09). */
-export async function wasReturned(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<boolean> {
-  const row = await ctx.db
-    .query("proposals")
-    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId).eq("kind", "returned"))
-    .unique();
-  return row !== null;
-}
-
 /** What an unlock has read before it is written, so that nothing is read twice. */
-type Unlockable = { brief: Doc<"briefs">; trial: Use | null };
+type Unlockable = { brief: Doc<"briefs">; trial: Use | null; contact: ContactData };
+
+/** More than a company has rows on a brief: one of each kind. */
+const OWN_ROWS_MAX = 10;
 
 /**
  * The brief, when this company may unlock it now; `trial` is what counts in its week, for a
@@ -63,8 +58,12 @@ type Unlockable = { brief: Doc<"briefs">; trial: Use | null };
 export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, briefId: string): Promise<Unlockable> {
   const brief = await getBrief(ctx, briefId);
   if (brief === null || !(isListed(brief) || hasFirstChance(brief))) return fail("BRIEF_NOT_FOUND");
-  if ((await getUnlock(ctx, company._id, brief._id)) !== null) return fail("ALREADY_UNLOCKED");
-  if (await wasReturned(ctx, company._id, brief._id)) return fail("PLACE_RETURNED");
+  const own = await ctx.db
+    .query("proposals")
+    .withIndex("by_company_brief", (q) => q.eq("companyId", company._id).eq("briefId", brief._id))
+    .take(OWN_ROWS_MAX);
+  if (own.some(({ kind }) => kind === "unlock")) return fail("ALREADY_UNLOCKED");
+  if (own.some(({ kind }) => kind === "returned")) return fail("PLACE_RETURNED");
 
   const profile = await getProfile(ctx, company._id);
   if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
@@ -79,19 +78,20 @@ export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, bri
   // Last, so that this answer tells nobody more than the unlock that it refuses would have.
   const contact = await getContactOrThrow(ctx, brief._id);
   if (isPlacedUnder(company, brief, contact.email)) return fail("OWN_BRIEF");
-  return { brief, trial };
+  return { brief, trial, contact };
 }
 
 /**
  * Writes the unlock and the counters of its job, and in a trial what counts in its week (I1, I3). The caller has checked
- * that it is allowed, and has `settleUnlock` follow.
+ * that it is allowed, and has `settleUnlock` follow. Returns what the company reads of the client.
  */
 export async function recordUnlock(
   ctx: MutationCtx,
   companyId: Id<"users">,
   brief: Doc<"briefs">,
   trial: Use | null = null,
-): Promise<void> {
+  known?: ContactData,
+): Promise<ContactData> {
   const unlockId = await ctx.db.insert("proposals", {
     ...UNLOCK_RECORD,
     kind: "unlock",
@@ -101,11 +101,15 @@ export async function recordUnlock(
     portfolioLink: null,
     websiteLink: null,
   });
-  await recordGrant(ctx, { briefId: brief._id, companyId }, "unlock");
+  const contact = await recordGrant(ctx, { briefId: brief._id, companyId }, "unlock", Date.now(), {
+    brief,
+    ...(known && { contact: known }),
+  });
   const unlockCount = brief.unlockCount + 1;
   await ctx.db.patch("briefs", brief._id, { unlockCount });
   await keepCounters(ctx, { ...brief, unlockCount });
   if (trial !== null) await addUnlockTrace(ctx, trial, (await ctx.db.get("proposals", unlockId))!._creationTime);
+  return contact;
 }
 
 /**
