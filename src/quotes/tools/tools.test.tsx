@@ -7,6 +7,7 @@ import { liveStore } from "../../app/live/live-store";
 import type { NewEntry, OutboxEntry } from "../../app/outbox/entry";
 import { answer, forgetAnswers } from "../../testing/fake-convex";
 import { enter } from "../../testing/fields";
+import { someQuote } from "../../testing/quotes";
 import { logIn, renderPage } from "../../testing/render";
 import { QuoteToolsPage } from "./quote-tools-page";
 import { readText } from "./read-text";
@@ -88,6 +89,15 @@ test("a price is changed under its old name, and taken out", async () => {
     { call: "quoteTools:savePrices", args: { items: [{ ...LEGGEN, what: "Leggen en lijmen" }], was: "Leggen" } },
     { call: "quoteTools:removePrice", args: { what: "Leggen" } },
   ]);
+});
+
+test("a template is an item of its list, with its price and a way to take it out", async () => {
+  const user = userEvent.setup();
+  await open({ templates: [{ name: "Pvc compleet", quote: someQuote() }] });
+  const items = within(screen.getByRole("list", { name: "Sjablonen" })).getAllByRole("listitem");
+  expect(items[0]).toHaveTextContent(/^Pvc compleet/);
+  await user.click(within(screen.getByRole("group", { name: "Pvc compleet" })).getByRole("button"));
+  expect(sent()).toEqual([{ call: "quoteTools:removeTemplate", args: { name: "Pvc compleet" } }]);
 });
 
 test("a file brings its prices, and the rows that are not right stay to be put right", async () => {
