@@ -65,7 +65,7 @@ export const forBrief = maybeViewerQuery({
     if (brief === null || unlock === null) return null;
     return {
       unlockedAt: unlock._creationTime,
-      contact: (await companyContact(ctx, unlock.companyId, brief._id)) ?? ERASED_CONTACT,
+      contact: (await companyContact(ctx, unlock.companyId, brief._id, { brief, entitled: true })) ?? ERASED_CONTACT,
       words: await wordsForCompany(ctx, unlock.companyId, brief),
     };
   },

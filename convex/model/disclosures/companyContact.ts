@@ -63,8 +63,9 @@ export async function companyContact(
   ctx: QueryCtx,
   companyId: Id<"users">,
   briefId: Id<"briefs">,
+  known: KnownReach = {},
 ): Promise<ContactData | null> {
-  return await contactWithin(ctx, briefId, await reachOf(ctx, companyId, briefId));
+  return await contactWithin(ctx, briefId, await reachOf(ctx, companyId, briefId, known));
 }
 
 /** A client's contact data within a company's reach. */

@@ -165,7 +165,7 @@ export async function listUnlocks(
     result.page.map(async (unlock) => {
       const brief = await findOwnJob(ctx, unlock.briefId);
       if (brief === null) return null;
-      const contact = (await companyContact(ctx, companyId, unlock.briefId)) ?? ERASED_CONTACT;
+      const contact = (await companyContact(ctx, companyId, unlock.briefId, { entitled: true })) ?? ERASED_CONTACT;
       return { brief, contact, unlockedAt: unlock._creationTime };
     }),
   );
