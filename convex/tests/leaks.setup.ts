@@ -135,7 +135,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   // Questions, one of which is answered: everybody reads them, and neither who asked nor the client's details.
   await as(t, trial._id).mutation(api.jobQuestions.ask, {
     briefId,
-    text: `Dekvloer afgewerkt? ${trial.companyName!}, ${trial.email}${filling()}`,
+    text: `Leemvloer? ${trial.companyName!}, ${trial.email}${filling()}`,
   });
   const question = (await t.run((ctx) => ctx.db.query("jobQuestions").first()))!;
   await me.mutation(api.jobQuestions.answer, {
@@ -288,7 +288,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "the address of a photo in the conversation": marker(inAddress(messagePhoto), "client", "pair"),
     "what was written in a reported conversation": marker("Waarom zo duur", "client", "quoter", "staff"),
     "why it was reported": marker("zoutzak", "staff"),
-    "what a company asked": marker("Dekvloer afgewerkt", ...PEOPLE),
+    "what a company asked": marker("Leemvloer", ...PEOPLE),
     "what the client answered": marker("Anhydriet", ...PEOPLE),
     "who asked": marker(trial.email, "trial", "staff"),
     "why staff kept a place": marker("Kauwgom", "staff"),
