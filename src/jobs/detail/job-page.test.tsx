@@ -199,6 +199,7 @@ describe("the page of a job", () => {
     await open();
     expect(await screen.findByText("Geaccepteerd")).toBeVisible();
     expect(await screen.findByRole("link", { name: "Bel Marieke" })).toBeVisible();
+    expect(screen.getByText("Gefeliciteerd, de klant heeft voor jouw offerte gekozen.")).toBeVisible();
     expect(screen.queryByText("Opdracht niet gevonden")).not.toBeInTheDocument();
   });
 

@@ -3,6 +3,7 @@ import { jobLink } from "../../app/links";
 import { MessageButton } from "../../conversations/message-button";
 import type { OwnQuote } from "../../quotes/own-quote";
 import { OwnQuoteSlip } from "../../quotes/own-quote-slip";
+import { quoteStanding } from "../../quotes/quote-standing";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { Unbroken } from "../../ui/unbroken";
 import { CompanyVisit } from "../../visits/company-visit";
@@ -17,6 +18,9 @@ export function QuotedJob({ quote, companyId }: { quote: OwnQuote; companyId: st
         <Unbroken text={quote.brief.title} />
       </h1>
       <p className="lead">Deze opdracht staat niet meer open.</p>
+      <p className="soft" role="status">
+        {quoteStanding(quote)}
+      </p>
       <OwnQuoteSlip quote={quote} />
       <CompanyVisit job={quote.brief} />
       <p>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { quoteLink } from "../../app/links";
-import { quoteOffersAgain } from "../../../domain/limitWords";
 import { ChangeNotice } from "../../app/outbox/above-form";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { OwnQuoteSlip } from "../own-quote-slip";
 import { Unbroken } from "../../ui/unbroken";
 import type { OwnQuote } from "../own-quote";
+import { quoteStanding } from "../quote-standing";
 import type { Job } from "./job-summary";
 import { BesideJob, QuoteFrame, QuoteHeading } from "./quote-frame";
 import { QuoteActions } from "./quote-actions";
@@ -68,7 +68,7 @@ export function SentQuote({ quote, takesFocus, job, accountId, entry }: Props) {
           <Unbroken text={quote.brief.title} />
         </p>
         <p className="soft" role="status">
-          {standing(quote)}
+          {quoteStanding(quote)}
         </p>
       </div>
       <ChangeNotice entry={entry} onFill={isOpen ? () => setChanging(true) : null} />
@@ -77,25 +77,4 @@ export function SentQuote({ quote, takesFocus, job, accountId, entry }: Props) {
       {quote.status === "ACCEPTED" && <ReviewPanel quoteId={quote._id} page={quoteLink(quote.brief._id)} />}
     </QuoteFrame>
   );
-}
-
-function standing({ status, brief, withdrawnAt, canOfferAgain }: OwnQuote): string {
-  if (withdrawnAt !== null) {
-    if (brief.status !== "OPEN") return "Je hebt deze offerte ingetrokken.";
-    return canOfferAgain
-      ? "Je hebt deze offerte ingetrokken. De klant kan hem niet meer kiezen. Je kunt hem opnieuw aanbieden."
-      : `Je hebt deze offerte ingetrokken. Je hebt hem al ${quoteOffersAgain} opnieuw aangeboden; verder overleg je met de klant in het gesprek.`;
-  }
-  switch (status) {
-    case "PENDING":
-      return brief.status === "CANCELLED"
-        ? "De klant heeft deze aanvraag ingetrokken."
-        : "De klant heeft je offerte ontvangen. Zodra de klant kiest, zie je het hier en krijg je een mail.";
-    case "ACCEPTED":
-      return "Gefeliciteerd, de klant heeft voor jouw offerte gekozen.";
-    case "DECLINED":
-      return "De klant heeft deze keer niet voor jouw offerte gekozen.";
-    default:
-      return status satisfies never;
-  }
 }
