@@ -26,10 +26,13 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 /** Scrolls to a job far down, and opens it; returns where the page was left, in px. */
 async function openFarDown(page: Page, inRows: boolean): Promise<number> {
   if (inRows) {
-    // Rows come and go while a list scrolls, so that they have no order to count by.
+    // Rows come and go while a list scrolls, so that they have no order to count by, and after a jump they take some
+    // frames to come.
     await page.evaluate(() => window.scrollTo(0, 1500));
     await expect.poll(() => scrolled(page)).toBe(1500);
-    await page.mouse.click(PHONE.width / 2, PHONE.height / 2);
+    const row = page.getByRole("link", { name: "Pvc-vloer, 33 m², Utrecht", exact: true });
+    await expect(row).toBeInViewport();
+    await row.click();
     await expect(page).toHaveURL(/\/vloeren\/job\//);
     await expect(page.getByRole("link", { name: "Terug naar dashboard" })).toBeVisible();
     return 1500;
