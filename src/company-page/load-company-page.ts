@@ -27,7 +27,7 @@ function logged(error: unknown): undefined {
 
 const findInBrowser: FindCompanyPage = async (slug) => {
   const { askSite } = await import("../app/live/site-client");
-  const [answer] = await askSite([["companyPages:read", { slug }]]);
+  const [answer] = (await askSite([["companyPages:read", { slug }]])) ?? [];
   if (answer !== undefined && "value" in answer) return answer.value as CompanyPageData | null;
   const [{ guestClient }, { api }] = await Promise.all([
     import("../app/live/http-client"),

@@ -14,7 +14,6 @@ import { CheckSubscription } from "./check-subscription";
 import { authEntry } from "../../lib/local/entries/start";
 import { readKept } from "../../lib/local/storage";
 import { connectedStore, liveStore, offlineStore, silentStore, storedTokenKey } from "./live-store";
-import { OfflineLine } from "../frame/offline-line";
 import { confirmContacts } from "../kept/confirm-contacts";
 import { sessionFailure } from "./retry";
 import { persistent, waitForConnection } from "./network-error";
@@ -23,8 +22,8 @@ import { tokenStorage } from "../session/token-storage";
 import { loggingInStore, useGoneAccount } from "../session/use-gone-account";
 import { useForgetting } from "../session/use-forgetting";
 import { useKeptSession, useRefusalWords } from "../session/use-kept-session";
-import { useConnection } from "./use-connection";
 import { useLaunchHere } from "../session/use-launch-here";
+import { Connection } from "./live-provider";
 import { watchedSocket } from "./watched-socket";
 import { useLiveQuery } from "./use-live-query";
 
@@ -50,14 +49,13 @@ function RestoredHost({ convexUrl }: Props) {
   useForgetting(convexUrl);
   useRefusalWords();
   useKeptSession(convexUrl);
-  useConnection();
   return (
     // Codes in links are our own single-use tokens, so the library must not take them from the address bar.
     <ConvexAuthProvider client={client} storage={storage} shouldHandleCode={false}>
       <Published client={client} convexUrl={convexUrl} />
       <OutboxHost />
       <UnreadHost />
-      <OfflineLine />
+      <Connection />
     </ConvexAuthProvider>
   );
 }

@@ -1,6 +1,8 @@
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { Component, type ReactNode } from "react";
 import { forgetHandedOut } from "../../lib/local/kept-answers";
+import { OfflineLine } from "../frame/offline-line";
+import { useConnection } from "./use-connection";
 
 export { siteClient } from "./site-client";
 
@@ -11,6 +13,12 @@ export function LiveProvider({ client, children }: { client: ConvexReactClient; 
       <WithoutKept>{children}</WithoutKept>
     </ConvexProvider>
   );
+}
+
+/** Watches the connection, to a client or to the site's server, and says how it is; once for the whole page. */
+export function Connection() {
+  useConnection();
+  return <OfflineLine />;
 }
 
 /**

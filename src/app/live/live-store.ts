@@ -23,6 +23,9 @@ export const liveRequested = createStore(false);
 /** The Convex client and the account actions of this page; null until they are loaded. */
 export const liveStore = createStore<Live | null>(null);
 
+/** True as soon as this page shows what the site's server answers. */
+export const siteRequested = createStore(false);
+
 /** False on a host that only has files: then visitors without a session need the client too (site-client). */
 export const siteHasAnswers = createStore(true);
 
@@ -32,7 +35,10 @@ export const liveFailure = createStore<{ error: unknown } | null>(null);
 /** True when a part of this page failed or could not be fetched: only a new page can load it. */
 export const partBroken = createStore(false);
 
-/** False while a live connection is broken, or could not be made at the first attempt. */
+/**
+ * False while a live connection is broken, or could not be made at the first attempt; without a client, while the site's
+ * server gives no answer.
+ */
 export const connectedStore = createStore(true);
 
 /** True while the page has no connection, and has had none for a moment. */

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, type ReactNode } from "react";
 import { createPart, usePart, type Part } from "../../lib/part";
 import { useStore } from "../../lib/store";
 import { useSession } from "../session/session";
-import { partBroken, requestLive, siteHasAnswers, useLive } from "./live-store";
+import { partBroken, requestLive, siteHasAnswers, siteRequested, useLive } from "./live-store";
 
 const provider = createPart(() => import("./live-provider"));
 
@@ -28,7 +28,8 @@ export function Live({ children, fallback, shared = false }: LiveProps) {
   // Whoever has a session has the client already.
   useEffect(() => {
     if (!bySite) requestLive();
-  }, [bySite]);
+    else if (isGuest) siteRequested.set(true);
+  }, [bySite, isGuest]);
   // Deferred: what the client brings to a page is rendered in slices, so that scrolling and typing go on.
   const live = useDeferredValue(useLive());
   const code = useDeferredValue(usePart(provider));

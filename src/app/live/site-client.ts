@@ -1,7 +1,7 @@
 import type { ConvexReactClient } from "convex/react";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import { endsAfter } from "../../lib/ends-after";
-import { siteHasAnswers } from "./live-store";
+import { connectedStore, liveStore, siteHasAnswers } from "./live-store";
 import {
   SITE_ANSWERS_PATH,
   SITE_QUESTIONS_MAX,
@@ -53,13 +53,21 @@ class SiteClient {
     const entry = this.watched.get(key) ?? { question, listeners: new Set(), text: null, answer: null };
     this.watched.set(key, entry);
     entry.listeners.add(listener);
-    if (!this.isListening) document.addEventListener("visibilitychange", () => this.renewWhenOld());
-    this.isListening = true;
+    this.listen();
     if (entry.answer === null) this.batch ??= setTimeout(() => void this.askFor((each) => each.answer === null));
     return () => {
       entry.listeners.delete(listener);
       if (entry.listeners.size === 0) this.watched.delete(key);
+      // Nobody asks any more, so nobody would notice that the server can be reached again.
+      if (this.watched.size === 0) sayReached(true);
     };
+  }
+
+  private listen(): void {
+    if (this.isListening) return;
+    this.isListening = true;
+    document.addEventListener("visibilitychange", () => this.renewWhenOld());
+    window.addEventListener("online", () => void this.askFor(() => true));
   }
 
   private renewWhenOld(): void {
@@ -77,9 +85,15 @@ class SiteClient {
     for (let first = 0; first < wanted.length; first += SITE_QUESTIONS_MAX) {
       const part = wanted.slice(first, first + SITE_QUESTIONS_MAX);
       const answers = await askSite(part.map(({ question }) => question));
-      for (const [index, entry] of part.entries()) take(entry, answers[index] ?? { failed: true });
+      sayReached(answers !== null);
+      for (const [index, entry] of part.entries()) take(entry, answers?.[index] ?? { failed: true });
     }
   }
+}
+
+/** A page with Convex's client knows of its connection by that. */
+function sayReached(isReached: boolean): void {
+  if (liveStore.get() === null) connectedStore.set(isReached);
 }
 
 /** An answer that fails leaves the one before it. */
@@ -92,8 +106,8 @@ function take(entry: Watched, answer: SiteAnswer): void {
   for (const listener of entry.listeners) listener();
 }
 
-/** Asks the site's server; an empty list when it does not answer. */
-export async function askSite(questions: SiteQuestion[]): Promise<SiteAnswer[]> {
+/** Asks the site's server; an empty list when it has no answers, null when it cannot be reached. */
+export async function askSite(questions: SiteQuestion[]): Promise<SiteAnswer[] | null> {
   const address = `${SITE_ANSWERS_PATH}?vraag=${encodeURIComponent(JSON.stringify(questions))}`;
   try {
     const response = await fetch(address, { signal: endsAfter(PATIENCE_MS) });
@@ -102,6 +116,7 @@ export async function askSite(questions: SiteQuestion[]): Promise<SiteAnswer[]> 
     else if (response.ok) return (await response.json()) as SiteAnswer[];
   } catch (error) {
     console.warn("The site's server gives no answer:", error);
+    return null;
   }
   return [];
 }

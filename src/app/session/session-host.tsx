@@ -5,15 +5,17 @@ import type { Entry } from "../../lib/local/entries/entry";
 import { accountEntry, accountInTabEntry, authEntry, sessionDatabaseEntry } from "../../lib/local/entries/start";
 import { hasRows } from "../../lib/local/has-rows";
 import { readKept } from "../../lib/local/storage";
+import { useOptionalPart } from "../../lib/optional-part";
 import { createPart, usePart } from "../../lib/part";
 import { sessionStore } from "./session";
 import { useStore } from "../../lib/store";
-import { liveFailure, liveRequested, requestLive, storedTokenKey } from "../live/live-store";
+import { liveFailure, liveRequested, requestLive, siteRequested, storedTokenKey } from "../live/live-store";
 
 /** On the html element while the browser holds a session that is not checked yet. */
 const MARK = "account";
 
 const liveHost = createPart(() => import("../live/live-host"));
+const siteLive = createPart(() => import("../live/live-provider"));
 
 /**
  * Finds out who is logged in; rendered once, in the root. A browser in which nothing is stored is a guest's, without
@@ -59,7 +61,9 @@ export function SessionHost() {
 
 function Host({ convexUrl }: { convexUrl: string }) {
   const host = useDeferredValue(usePart(liveHost, useStore(liveRequested, false)));
-  return host === null ? null : <host.LiveHost convexUrl={convexUrl} />;
+  const site = useDeferredValue(useOptionalPart(siteLive, useStore(siteRequested, false)));
+  if (host !== null) return <host.LiveHost convexUrl={convexUrl} />;
+  return site === null || site === "failed" ? null : <site.Connection />;
 }
 
 /** The keys of `sentEntry` and `outboxDatabaseEntry`, repeated because their file would come to every page. */
