@@ -50,6 +50,7 @@ test("N10 N12 N20 at first start the demo has weeks behind it: bars, a month's f
 }) => {
   await fillDemo(world, PASSWORD);
   const page = await visit("/vloeren/dashboard", { email: DEMO.ks.email, password: PASSWORD });
+  await page.getByRole("heading", { name: "Deze maand" }).click();
   const weeks = page.getByRole("region", { name: "Opdrachten per week in je gebied" });
   await weeks.getByText("Toon als tabel").click();
   const jobs = (await weeks.getByRole("row").getByRole("cell").allTextContents()).map(Number);
