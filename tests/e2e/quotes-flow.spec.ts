@@ -144,8 +144,10 @@ test("ONB-020, ONB-021, ONB-022, ONB-027, VERH-004, VERH-005, NAV-040 a new comp
   await expect(page.getByRole("button", { name: "Dashboard Openen" })).toBeDisabled();
   await page.getByRole("checkbox", { name: "Utrecht" }).check();
   // A click right after the step has changed is taken for a double click on "Volgende".
+  const done = page.getByRole("button", { name: "Dashboard Openen" });
   await expect(async () => {
-    await page.getByRole("button", { name: "Dashboard Openen" }).click({ timeout: 1_000 });
+    // The click that counts takes the button away, however long the dashboard takes to come.
+    if (await done.isVisible()) await done.click({ timeout: 1_000 });
     await expect(page).toHaveURL(/\/verhuisbedrijf-dashboard$/, { timeout: 2_000 });
   }).toPass();
   await expect(page.getByText("Profiel voltooid!")).toBeVisible();
