@@ -26,9 +26,9 @@ export async function recordGrant(
   { briefId, companyId }: Receiver,
   way: "unlock" | "quote" | "shared",
   at: number = Date.now(),
-  known: { brief?: Doc<"briefs">; contact?: ContactData } = {},
+  known: { brief?: Doc<"briefs">; contact?: ContactData; choice?: null } = {},
 ): Promise<ContactData> {
-  const choice = await getChoice(ctx, companyId, briefId);
+  const choice = known.choice === null ? null : await getChoice(ctx, companyId, briefId);
   // Who chooses a company gives it again what was withdrawn from it before.
   if (choice?.withdrawnAt !== undefined) await keepChoice(ctx, { briefId, companyId }, { withdrawnAt: undefined });
   const reach = await reachOf(ctx, companyId, briefId, {

@@ -43,7 +43,7 @@ export async function getUnlock(
 }
 
 /** What an unlock has read before it is written, so that nothing is read twice. */
-type Unlockable = { brief: Doc<"briefs">; trial: Use | null; contact: ContactData };
+type Unlockable = { brief: Doc<"briefs">; trial: Use | null; contact: ContactData; isStranger: boolean };
 
 /** More than a company has rows on a brief: one of each kind. */
 const OWN_ROWS_MAX = 10;
@@ -78,7 +78,7 @@ export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, bri
   // Last, so that this answer tells nobody more than the unlock that it refuses would have.
   const contact = await getContactOrThrow(ctx, brief._id);
   if (isPlacedUnder(company, brief, contact.email)) return fail("OWN_BRIEF");
-  return { brief, trial, contact };
+  return { brief, trial, contact, isStranger: own.length === 0 };
 }
 
 /**
@@ -90,7 +90,7 @@ export async function recordUnlock(
   companyId: Id<"users">,
   brief: Doc<"briefs">,
   trial: Use | null = null,
-  known?: ContactData,
+  known?: Pick<Unlockable, "contact" | "isStranger">,
 ): Promise<ContactData> {
   const unlockId = await ctx.db.insert("proposals", {
     ...UNLOCK_RECORD,
@@ -103,7 +103,9 @@ export async function recordUnlock(
   });
   const contact = await recordGrant(ctx, { briefId: brief._id, companyId }, "unlock", Date.now(), {
     brief,
-    ...(known && { contact: known }),
+    ...(known && { contact: known.contact }),
+    // The client decided nothing about a company that had nothing to do with the job.
+    ...(known?.isStranger && { choice: null }),
   });
   const unlockCount = brief.unlockCount + 1;
   await ctx.db.patch("briefs", brief._id, { unlockCount });
