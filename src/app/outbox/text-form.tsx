@@ -1,0 +1,79 @@
+import { useState, type SyntheticEvent } from "react";
+import type { ZodMiniType } from "zod/mini";
+import { TEXT_MAX } from "../../../domain/limits";
+import { BusyButton } from "../../ui/forms/busy-button";
+import { TextAreaField } from "../../ui/forms/text-field";
+import { showError } from "../../ui/overlays/show-error";
+import { showToast } from "../../ui/overlays/toast-store";
+import { Tag } from "../../ui/tag";
+import type { NewEntry } from "./entry";
+import { RefusedNotice } from "./refused-notice";
+import { handOver } from "./start";
+import styles from "./text-form.module.css";
+import { useWaiting } from "./use-outbox";
+import { waitsWords } from "./words";
+
+type Props = {
+  /** The subject of the outbox entry. */
+  about: string;
+  schema: ZodMiniType<{ text: string }>;
+  /** What is handed over with a text; the last of `typed` is the text itself. */
+  entryOf: (text: string) => Omit<NewEntry, "about" | "draft" | "replaces">;
+  /** What is sent, as a message begins: "Je vraag". */
+  what: string;
+  sent: { title: string; text: string };
+  label: string;
+  hint?: string;
+  button: string;
+};
+
+/** A form of one text that waits in the outbox without a connection; a text that was refused is in its field again. */
+export function TextForm({ about, schema, entryOf, what, sent, label, hint, button }: Props) {
+  const entry = useWaiting(about);
+  const refused = entry?.state === "refused" ? entry : null;
+  const [text, setText] = useState(String(refused?.draft?.text ?? ""));
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const { data, error } = schema.safeParse({ text });
+    setError(error?.issues[0]?.message);
+    if (!data) return;
+    setBusy(true);
+    try {
+      const handed = await handOver({ ...entryOf(data.text), about, draft: { text }, replaces: refused?.id });
+      showToast(handed.status === "waiting" ? waitsWords(what) : sent);
+      setText("");
+    } catch (refusal) {
+      showError(refusal);
+    }
+    setBusy(false);
+  };
+  if (entry?.state === "waiting") {
+    return (
+      <div role="status">
+        <Tag tone="plain">Staat klaar</Tag>
+        <p className={styles.words}>{entry.typed.at(-1)?.text}</p>
+      </div>
+    );
+  }
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+      {refused && <RefusedNotice entry={refused} />}
+      <TextAreaField
+        label={label}
+        hint={hint}
+        rows={2}
+        maxLength={TEXT_MAX.reason}
+        value={text}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div>
+        <BusyButton type="submit" size="2" busy={busy} busyLabel="Versturen...">
+          {button}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
