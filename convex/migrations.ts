@@ -206,7 +206,7 @@ export const indexHearers = migrations.define({
   migrateOne: async (ctx, { userId }) => await keepHearing(ctx, userId),
 });
 
-/** Migration to 0.4: what companies were told before there was a register stands in it with its own time (B08). */
+/** Migration to 0.4: writes into the register what companies received before there was one, with its own time (B08). */
 export const registerEarlier = migrations.define({
   table: "proposals",
   batchSize: HIDDEN_AT_ONCE,
@@ -214,7 +214,8 @@ export const registerEarlier = migrations.define({
     const way = row.kind === "unlock" ? "unlock" : "quote";
     if (row.kind === "quote" && row.status !== "ACCEPTED") return;
     if ((await lastRecorded(ctx, row, way)) !== 0) return;
-    await recordGrant(ctx, row, way, (row.kind === "quote" && row.acceptedAt) || row._creationTime);
+    const at = (row.kind === "quote" && row.acceptedAt) || row._creationTime;
+    await recordGrant(ctx, row, way, { at });
   },
 });
 

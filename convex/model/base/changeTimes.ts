@@ -5,8 +5,8 @@ import { fail } from "./errors";
 type ChangeTimes = Record<string, number>;
 
 /**
- * The times to store with changes that were made `age` milliseconds ago. Throws CHANGED_ELSEWHERE when one of their
- * fields got another value later; a value that stands there already is no conflict.
+ * The times to store with changes that were made `age` milliseconds ago. Throws CHANGED_ELSEWHERE when somebody
+ * changed one of these fields to another value later.
  */
 export function timesAfter(
   known: ChangeTimes | undefined,

@@ -60,7 +60,7 @@ export const profileFields = {
   jobMailsStopped: v.boolean(),
   /** The secret of that link. */
   jobMailToken: text,
-  /** Of what the company tells about itself, and of the fields of its search ("floorsOfSearch"). */
+  /** When each field of the profile and of the company's search ("floorsOfSearch") was changed. */
   fieldsChangedAt: changeTimes,
   /** Since when staff blocks the account: it is locked then, as the user's own row says too. */
   blockedAt: v.optional(v.number()),

@@ -66,7 +66,7 @@ async function readRanges(
   { municipality, floor, after, count }: Required<Asked>,
 ): Promise<Doc<"jobHearers">[]> {
   const floors = floorsOfJob({ filterCategory: floor });
-  // A company stands in one of these at most: in each it is stored under one place and one floor.
+  // No company comes twice: it has a row for each of its places and floors, and at most one of them is in these ranges.
   const ranges = placesOfMunicipality(municipality).flatMap((place) => floors.map((of) => ({ place, floor: of })));
   const before = after ?? Number.MAX_VALUE;
   const found = await Promise.all(
@@ -86,7 +86,7 @@ async function readRanges(
     .slice(0, count);
 }
 
-/** Whether any company stands in the list of a municipality. */
+/** Whether the list of a municipality has a company. */
 export async function hasCompanies(ctx: QueryCtx, municipality: Municipality): Promise<boolean> {
   return (await readRanges(ctx, { municipality, floor: null, after: null, count: 1 })).length > 0;
 }

@@ -65,11 +65,7 @@ export async function companyContact(
   briefId: Id<"briefs">,
   known: KnownReach = {},
 ): Promise<ContactData | null> {
-  return await contactWithin(ctx, briefId, await reachOf(ctx, companyId, briefId, known));
-}
-
-/** A client's contact data within a company's reach. */
-async function contactWithin(ctx: QueryCtx, briefId: Id<"briefs">, reach: Reach): Promise<ContactData | null> {
+  const reach = await reachOf(ctx, companyId, briefId, known);
   return reach.entitled ? contactFor(await getContactOrErased(ctx, briefId), reach) : null;
 }
 

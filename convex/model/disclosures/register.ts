@@ -6,40 +6,42 @@ import {
   type RegisterEvent,
   type RegisterWay,
 } from "../../../domain/disclosures/disclosures";
+import type { ContactData } from "../../../domain/disclosures/wish";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getContactOrErased } from "../briefs/briefs";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
-import type { ContactData } from "../../../domain/disclosures/wish";
-import { areWordsWithin, getChoice, keepChoice, reachOf } from "./companyContact";
+import { areWordsWithin, getChoice, keepChoice, reachOf, type KnownReach } from "./companyContact";
 
 type Line = Omit<Doc<"disclosures">, "_id" | "_creationTime">;
 type Receiver = Pick<Line, "briefId" | "companyId">;
 
+/** When a grant was made, now when left out, and what its caller has read already. */
+type Grant = KnownReach & { at?: number; contact?: ContactData };
+
 /**
  * Writes that a company reads a client's details from now on, after the row that entitles it was written, or with the
- * time of an earlier one. Writes nothing once the details are erased. Returns what the company reads. `known` is what the
- * caller has read already.
+ * time of an earlier one. Writes nothing once the details are erased. Returns what the company reads.
  */
 export async function recordGrant(
   ctx: MutationCtx,
-  { briefId, companyId }: Receiver,
+  to: Receiver,
   way: "unlock" | "quote" | "shared",
-  at: number = Date.now(),
-  known: { brief?: Doc<"briefs">; contact?: ContactData; choice?: null } = {},
+  { at = Date.now(), contact: whole, ...known }: Grant = {},
 ): Promise<ContactData> {
-  const choice = known.choice === null ? null : await getChoice(ctx, companyId, briefId);
+  const { companyId, briefId } = to;
+  const choice = known.choice === undefined ? await getChoice(ctx, companyId, briefId) : known.choice;
   // Who chooses a company gives it again what was withdrawn from it before.
-  if (choice?.withdrawnAt !== undefined) await keepChoice(ctx, { briefId, companyId }, { withdrawnAt: undefined });
+  if (choice?.withdrawnAt !== undefined) await keepChoice(ctx, to, { withdrawnAt: undefined });
   const reach = await reachOf(ctx, companyId, briefId, {
-    ...(known.brief && { brief: known.brief }),
+    ...known,
     // The caller has written the row that entitles the company.
     ...(way !== "shared" && { entitled: true }),
     choice: choice && { ...choice, withdrawnAt: undefined },
   });
-  const contact = contactFor(known.contact ?? (await getContactOrErased(ctx, briefId)), reach) ?? ERASED_CONTACT;
+  const contact = contactFor(whole ?? (await getContactOrErased(ctx, briefId)), reach) ?? ERASED_CONTACT;
   const fields = fieldsOf(contact, areWordsWithin(reach));
-  if (fields.length > 0) await write(ctx, { briefId, companyId }, { way, at, fields });
+  if (fields.length > 0) await write(ctx, to, { way, at, fields });
   return contact;
 }
 
@@ -49,7 +51,7 @@ export async function recordText(ctx: MutationCtx, to: Receiver, way: RegisterWa
   if (fields.length > 0) await write(ctx, to, { way, at: Date.now(), fields });
 }
 
-/** The time of the newest line of a company on a request by this way; 0 when there is none. */
+/** When a company last received details of a request this way, in milliseconds; 0 for never. */
 export async function lastRecorded(ctx: QueryCtx, to: Receiver, way: RegisterWay): Promise<number> {
   const line = await ctx.db
     .query("disclosures")

@@ -27,7 +27,7 @@ export function reportUntil({ _creationTime }: Pick<Doc<"proposals">, "_creation
   return _creationTime + PLACE_REPORT_DAYS * DAY_MS;
 }
 
-/** The report about an unlock; null when there is none. */
+/** The report about an unlock; null for none. */
 export async function getReportOf(ctx: QueryCtx, unlockId: Id<"proposals">): Promise<PlaceReport | null> {
   return await ctx.db
     .query("placeReports")

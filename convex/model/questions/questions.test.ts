@@ -101,7 +101,7 @@ describe("a question before the unlock (B02)", () => {
 
   it("is answered by the owner of the request alone, and once", async () => {
     await ask("Hoe groot?");
-    const [{ questionId }] = (await ofClient()) as unknown as [{ questionId: Id<"jobQuestions"> }];
+    const { questionId } = (await ofClient())![0]!;
     const stranger = await addClient(t, "Bram Dekker");
     expect(await ofClient(stranger)).toBeNull();
     for (const each of [stranger, company!]) {

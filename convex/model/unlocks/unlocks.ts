@@ -43,7 +43,7 @@ export async function getUnlock(
 }
 
 /** What an unlock has read before it is written, so that nothing is read twice. */
-type Unlockable = { brief: Doc<"briefs">; trial: Use | null; contact: ContactData; isStranger: boolean };
+type Unlockable = { brief: Doc<"briefs">; trial: Use | null; known: { contact: ContactData; choice?: null } };
 
 /** More than a company has rows on a brief: one of each kind. */
 const OWN_ROWS_MAX = 10;
@@ -78,7 +78,8 @@ export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, bri
   // Last, so that this answer tells nobody more than the unlock that it refuses would have.
   const contact = await getContactOrThrow(ctx, brief._id);
   if (isPlacedUnder(company, brief, contact.email)) return fail("OWN_BRIEF");
-  return { brief, trial, contact, isStranger: own.length === 0 };
+  // The client decided nothing about a company that had nothing to do with the job.
+  return { brief, trial, known: { contact, ...(own.length === 0 && { choice: null }) } };
 }
 
 /**
@@ -90,7 +91,7 @@ export async function recordUnlock(
   companyId: Id<"users">,
   brief: Doc<"briefs">,
   trial: Use | null = null,
-  known?: Pick<Unlockable, "contact" | "isStranger">,
+  known: Partial<Unlockable["known"]> = {},
 ): Promise<ContactData> {
   const unlockId = await ctx.db.insert("proposals", {
     ...UNLOCK_RECORD,
@@ -101,12 +102,7 @@ export async function recordUnlock(
     portfolioLink: null,
     websiteLink: null,
   });
-  const contact = await recordGrant(ctx, { briefId: brief._id, companyId }, "unlock", Date.now(), {
-    brief,
-    ...(known && { contact: known.contact }),
-    // The client decided nothing about a company that had nothing to do with the job.
-    ...(known?.isStranger && { choice: null }),
-  });
+  const contact = await recordGrant(ctx, { briefId: brief._id, companyId }, "unlock", { ...known, brief });
   const unlockCount = brief.unlockCount + 1;
   await ctx.db.patch("briefs", brief._id, { unlockCount });
   await keepCounters(ctx, { ...brief, unlockCount });

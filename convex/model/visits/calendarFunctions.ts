@@ -31,7 +31,7 @@ export const sendCalendar = httpAction((ctx, request) =>
   }),
 );
 
-/** The calendar with this secret; null for an unknown secret. What it tells of clients is registered once a day (B08). */
+/** Reads the calendar of a secret; null for an unknown one. The register gets a line once a day for each client in it (B08). */
 export const read = internalMutation({
   args: { secret: v.string() },
   returns: nullable(v.string()),
