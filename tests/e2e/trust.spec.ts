@@ -15,6 +15,7 @@ test("B08 a client reads who received the details and withdraws them: they leave
   await card.getByText("Wie heeft je gegevens gezien?").first().click();
   await expect(card.getByText("nam een plek op je aanvraag")).toBeVisible();
   await expect(card.getByText(/Naam, e-mailadres.*en je eigen woorden/).first()).toBeVisible();
+  await expect(card.getByText(/Onze medewerkers kunnen .* Dat staat niet in deze lijst\./)).toBeVisible();
 
   const company = await visit("/vloeren/dashboard", ks);
   const phone = company.getByRole("link", { name: /^06 / }).first();

@@ -11,6 +11,10 @@ import { Withdraw } from "./withdraw";
 
 type OwnRegister = NonNullable<FunctionReturnType<typeof api.disclosures.forBrief>>;
 
+/** The register has lines for companies only. */
+const ABOUT_STAFF =
+  "Onze medewerkers kunnen je gegevens bekijken om je te helpen of misbruik te stoppen. Dat staat niet in deze lijst.";
+
 /** The lines of the register of a request, live, and who can read the details now. */
 export function OpenedRegister({ briefId }: { briefId: OwnBrief["_id"] }) {
   const answer = useKeptQuery({ query: api.disclosures.forBrief, args: { briefId } });
@@ -26,7 +30,7 @@ export function OpenedRegister({ briefId }: { briefId: OwnBrief["_id"] }) {
   }
   const { holders, lines } = answer.data;
   if (lines.length === 0) {
-    return <p className={styles.empty}>Nog geen bedrijf heeft je gegevens gekregen.</p>;
+    return <p className={styles.empty}>Nog geen bedrijf heeft je gegevens gekregen. {ABOUT_STAFF}</p>;
   }
   return (
     <div className={styles.inside}>
@@ -50,6 +54,7 @@ export function OpenedRegister({ briefId }: { briefId: OwnBrief["_id"] }) {
           </li>
         ))}
       </ol>
+      <p className="quiet">{ABOUT_STAFF}</p>
     </div>
   );
 }
