@@ -45,7 +45,7 @@ const FORM_ENGINE = [
 const FORM_FIELDS = [
   "src/ui/forms/(?!draft-resolver)(steps/)?[^/]+",
   "src/lib/optional-part",
-  "src/app/outbox/above-form",
+  "src/app/outbox/forms/above-form",
   "src/(account/company-fields|requests/(request-fields|wizard/draft))",
   "domain/(answers/[^/]+|calendarDays|dates|extraServices|floors|forms/startDay)",
 ];
@@ -58,7 +58,7 @@ const LIVE_PARTS = [
   "src/app/live/(before-session|http-client|kept-results|line-button|loaded-before|shown-answers|use-kept-query|use-live-pages|use-live-query|use-online)",
   "src/app/(back-link|go-to|kept/use-holds-back|unread/unread-store)",
   "src/app/session/(device-token|guard|identity-token|launch|launch-override|require-session|use-checked-session)",
-  "src/app/outbox/(calls|entry|entry-buttons|kept-picture|leave-question|machine|outbox|outbox-db|outbox-wanted|pause|post-picture|refused-notice|sender|start|upload-error|use-outbox|words)",
+  "src/app/outbox/(calls|entry|entry-buttons|kept-picture|leave-question|machine|outbox|outbox-db|outbox-wanted|pause|post-picture|forms/refused-notice|sender|start|upload-error|use-outbox|words)",
   "src/app/(sent/sent|pictures/(refused-pictures|use-removal))",
   "domain/(conversations|launch|phones|status|visits|wallClock|prices/priceBands)",
   // What several screens show of a request, its quotes and its visits.

@@ -3,7 +3,7 @@ import { Hourglass, Star } from "lucide-react";
 import { useRef, useState } from "react";
 import { formatDate } from "../../domain/dates";
 import { REVIEW_WAITS_DAYS } from "../../domain/limits";
-import { RefusedNotice } from "../app/outbox/refused-notice";
+import { RefusedNotice } from "../app/outbox/forms/refused-notice";
 import { DiscardButton } from "../app/outbox/entry-buttons";
 import { mayBeReplaced, type OutboxEntry } from "../app/outbox/entry";
 import { TypedDetails } from "../app/outbox/typed-list";

@@ -7,7 +7,7 @@ import { formatVisit, formatVisitDay, lapseSentence } from "../../domain/visits"
 import { useKeptQuery } from "../app/live/use-kept-query";
 import { DiscardButton } from "../app/outbox/entry-buttons";
 import { mayBeReplaced, type OutboxEntry } from "../app/outbox/entry";
-import { RefusedNotice } from "../app/outbox/refused-notice";
+import { RefusedNotice } from "../app/outbox/forms/refused-notice";
 import { TypedDetails } from "../app/outbox/typed-list";
 import { useWaiting } from "../app/outbox/use-outbox";
 import { useViewer } from "../app/session/session";

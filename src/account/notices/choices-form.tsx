@@ -1,6 +1,6 @@
 import { useWatch, type FieldErrors, type Resolver } from "react-hook-form";
 import { kindsFor, noticeLabels } from "../../../domain/notices";
-import { AboveForm } from "../../app/outbox/above-form";
+import { AboveForm } from "../../app/outbox/forms/above-form";
 import { handOver } from "../../app/outbox/start";
 import { waitsWords } from "../../app/outbox/words";
 import { BusyButton } from "../../ui/forms/busy-button";

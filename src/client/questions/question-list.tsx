@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { formatRelative } from "../../../domain/dates";
 import { jobAnswerSchema } from "../../../domain/forms/jobQuestion";
-import { TextForm } from "../../app/outbox/text-form";
+import { TextForm } from "../../app/outbox/forms/text-form";
 import { useNow } from "../../lib/use-now";
 import styles from "./client-questions.module.css";
 

@@ -7,7 +7,7 @@ import { DAY_MS, PLACE_REPORT_DAYS, TEXT_MAX } from "../../../domain/limits";
 import { jobLink } from "../../app/links";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import type { Handed } from "../../app/outbox/outbox";
-import { RefusedNotice } from "../../app/outbox/refused-notice";
+import { RefusedNotice } from "../../app/outbox/forms/refused-notice";
 import { useViewer } from "../../app/session/session";
 import type { DraftKey } from "../../lib/local/entries/drafts";
 import { forgetDraft } from "../../lib/local/forget-draft";

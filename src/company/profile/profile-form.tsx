@@ -19,7 +19,7 @@ import { PortfolioUpload } from "../pictures/portfolio-upload";
 import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { errorWordsOf } from "../../lib/error-code";
-import { AboveForm } from "../../app/outbox/above-form";
+import { AboveForm } from "../../app/outbox/forms/above-form";
 import { handOver } from "../../app/outbox/start";
 import { waitsWords } from "../../app/outbox/words";
 import { ABOUT_PROFILE, profileDraftKey, type ProfileDraft } from "./profile-draft";

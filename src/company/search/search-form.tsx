@@ -5,7 +5,7 @@ import { readSearchDraft } from "../../../domain/forms/search";
 import { SEARCH_PLACES } from "../../../domain/geo/area";
 import { SEARCH_RADII, SEARCH_SIZES } from "../../../domain/geo/search";
 import { PROVINCES } from "../../../domain/provinces";
-import { AboveForm } from "../../app/outbox/above-form";
+import { AboveForm } from "../../app/outbox/forms/above-form";
 import { handOver } from "../../app/outbox/start";
 import { waitsWords } from "../../app/outbox/words";
 import { BusyButton } from "../../ui/forms/busy-button";

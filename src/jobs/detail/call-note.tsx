@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { addDays } from "../../../domain/calendarDays";
 import { dayInAmsterdam, formatDate } from "../../../domain/dates";
 import { TEXT_MAX } from "../../../domain/limits";
-import { RefusedNotice } from "../../app/outbox/refused-notice";
+import { RefusedNotice } from "../../app/outbox/forms/refused-notice";
 import { useNow } from "../../lib/use-now";
 import type { Contact } from "../../requests/brief";
 import { BusyButton } from "../../ui/forms/busy-button";

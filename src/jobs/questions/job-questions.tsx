@@ -4,7 +4,7 @@ import { jobQuestionSchema } from "../../../domain/forms/jobQuestion";
 import { JOB_QUESTIONS_MAX } from "../../../domain/limits";
 import { jobLink } from "../../app/links";
 import { useKeptQuery } from "../../app/live/use-kept-query";
-import { TextForm } from "../../app/outbox/text-form";
+import { TextForm } from "../../app/outbox/forms/text-form";
 import { useNow } from "../../lib/use-now";
 import styles from "./job-questions.module.css";
 

@@ -8,7 +8,7 @@ import { resetSent } from "../../ui/forms/reset-sent";
 import { takeTrap, TrapField } from "../../ui/forms/trap-field";
 import { useSendForm } from "../../ui/forms/use-send-form";
 import { showToast } from "../../ui/overlays/toast-store";
-import { AboveForm } from "../../app/outbox/above-form";
+import { AboveForm } from "../../app/outbox/forms/above-form";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import styles from "./contact-form.module.css";

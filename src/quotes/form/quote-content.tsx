@@ -10,7 +10,7 @@ import { TryAgain } from "../../app/waiting/try-again";
 import { showError } from "../../ui/overlays/show-error";
 import type { Viewer } from "../../app/session/session";
 import { useDocumentTitle } from "../../app/use-document-title";
-import { RefusedNotice } from "../../app/outbox/refused-notice";
+import { RefusedNotice } from "../../app/outbox/forms/refused-notice";
 import { TypedList } from "../../app/outbox/typed-list";
 import { useWaiting } from "../../app/outbox/use-outbox";
 import type { Job } from "./job-summary";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { quoteLink } from "../../app/links";
-import { ChangeNotice } from "../../app/outbox/above-form";
+import { ChangeNotice } from "../../app/outbox/forms/above-form";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { OwnQuoteSlip } from "../own-quote-slip";

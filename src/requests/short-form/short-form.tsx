@@ -19,7 +19,7 @@ import { showToast } from "../../ui/overlays/toast-store";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { lateCheck } from "../../ui/forms/late-check";
 import { sessionStore, useViewer } from "../../app/session/session";
-import { AboveForm } from "../../app/outbox/above-form";
+import { AboveForm } from "../../app/outbox/forms/above-form";
 import { aboutShortForm, SHORT_FORM, type Draft, type ShortFormVariant } from "./draft";
 import styles from "./short-form.module.css";
 import { errorTexts } from "../../../domain/errors";

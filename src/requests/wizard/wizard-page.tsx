@@ -19,7 +19,7 @@ import { useNewStep } from "../../ui/forms/steps/use-new-step";
 import { StepProgress } from "../../ui/forms/steps/step-progress";
 import { showToast } from "../../ui/overlays/toast-store";
 import { useViewer } from "../../app/session/session";
-import { AboveForm } from "../../app/outbox/above-form";
+import { AboveForm } from "../../app/outbox/forms/above-form";
 import { ABOUT_WIZARD, emptyDraft } from "./draft";
 import { missingBefore, projectProblems, type RequiredField } from "./steps/missing";
 import { FieldLink, MissingList, type Problem } from "./steps/missing-list";

@@ -1,19 +1,19 @@
 import { Button } from "@radix-ui/themes";
 import { CircleAlert, Hourglass } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Notice } from "../../ui/notice";
-import { resetSent } from "../../ui/forms/reset-sent";
-import type { DraftFields, PendingRequest } from "../../ui/forms/stored-draft";
-import { useStore } from "../../lib/store";
-import { mayBeReplaced, type OutboxEntry } from "./entry";
-import { AgainButton, DiscardButton } from "./entry-buttons";
-import { outboxWanted } from "./outbox-wanted";
-import styles from "./outbox.module.css";
-import { untilItKeeps } from "./outbox";
-import { outbox, refusalOf } from "./start";
-import { sentStore } from "../sent/sent";
-import { TypedDetails } from "./typed-list";
-import { useOutbox } from "./use-outbox";
+import { Notice } from "../../../ui/notice";
+import { resetSent } from "../../../ui/forms/reset-sent";
+import type { DraftFields, PendingRequest } from "../../../ui/forms/stored-draft";
+import { useStore } from "../../../lib/store";
+import { mayBeReplaced, type OutboxEntry } from "../entry";
+import { AgainButton, DiscardButton } from "../entry-buttons";
+import { outboxWanted } from "../outbox-wanted";
+import styles from "../outbox.module.css";
+import { untilItKeeps } from "../outbox";
+import { outbox, refusalOf } from "../start";
+import { sentStore } from "../../sent/sent";
+import { TypedDetails } from "../typed-list";
+import { useOutbox } from "../use-outbox";
 
 /**
  * Props for a form that takes back what could not be sent. Its values have a field `replaces`: the entry that they come

@@ -1,8 +1,8 @@
 import { CircleAlert } from "lucide-react";
-import { Notice } from "../../ui/notice";
-import type { OutboxEntry } from "./entry";
-import { DiscardButton } from "./entry-buttons";
-import { refusalOf } from "./start";
+import { Notice } from "../../../ui/notice";
+import type { OutboxEntry } from "../entry";
+import { DiscardButton } from "../entry-buttons";
+import { refusalOf } from "../start";
 
 /** Why an entry was refused, shown above the form that holds what was typed. */
 export function RefusedNotice({ entry }: { entry: OutboxEntry }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { createPart, usePart } from "../../lib/part";
-import type { OutboxEntry } from "./entry";
+import { createPart, usePart } from "../../../lib/part";
+import type { OutboxEntry } from "../entry";
 import type { EntryNotice, FormEntriesProps } from "./form-entries";
 
 // Fetched once the page is there. Without it the form works as it does where nothing waits.

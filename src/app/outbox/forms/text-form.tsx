@@ -1,17 +1,17 @@
 import { useState, type SyntheticEvent } from "react";
 import type { ZodMiniType } from "zod/mini";
-import { TEXT_MAX } from "../../../domain/limits";
-import { BusyButton } from "../../ui/forms/busy-button";
-import { TextAreaField } from "../../ui/forms/text-field";
-import { showError } from "../../ui/overlays/show-error";
-import { showToast } from "../../ui/overlays/toast-store";
-import { Tag } from "../../ui/tag";
-import type { NewEntry } from "./entry";
+import { TEXT_MAX } from "../../../../domain/limits";
+import { BusyButton } from "../../../ui/forms/busy-button";
+import { TextAreaField } from "../../../ui/forms/text-field";
+import { showError } from "../../../ui/overlays/show-error";
+import { showToast } from "../../../ui/overlays/toast-store";
+import { Tag } from "../../../ui/tag";
+import type { NewEntry } from "../entry";
 import { RefusedNotice } from "./refused-notice";
-import { handOver } from "./start";
+import { handOver } from "../start";
 import styles from "./text-form.module.css";
-import { useWaiting } from "./use-outbox";
-import { waitsWords } from "./words";
+import { useWaiting } from "../use-outbox";
+import { waitsWords } from "../words";
 
 type Props = {
   /** The subject of the outbox entry. */
