@@ -2,6 +2,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { MUNICIPALITIES, municipalityBySlug } from "../domain/municipalities";
+import { PROVINCES } from "../domain/provinces";
 import { companyMutationOnce, maybeCompanyQuery, maybeViewerQuery, openQuery } from "./functions";
 import { nullable, numberOrNull, text, textOrNull } from "./model/base/commonFields";
 import { category } from "./model/briefs/briefFields";
@@ -36,7 +37,7 @@ export const listPublic = openQuery({
 });
 
 /**
- * A page of the companies that work in a municipality (`place` is its slug; "" is anywhere) on a floor ("" is any).
+ * A page of the companies that work in the province of a municipality (`place` is its slug; "" is anywhere) on a floor ("" is any).
  * `after` is the `next` of the page before. Empty for an unknown place.
  */
 export const listIn = openQuery({
@@ -45,7 +46,7 @@ export const listIn = openQuery({
   handler: async (ctx, { place, floor, after }) => {
     const municipality = place === "" ? null : municipalityBySlug(place);
     if (place !== "" && municipality === null) return { companies: [], next: null };
-    return await listCompanies(ctx, { municipality, floor: floor || null, after });
+    return await listCompanies(ctx, { province: municipality?.province ?? null, floor: floor || null, after });
   },
 });
 
@@ -54,8 +55,8 @@ export const placesWithCompanies = openQuery({
   args: {},
   returns: v.array(text),
   handler: async (ctx) => {
-    const found = await Promise.all(MUNICIPALITIES.map((each) => hasCompanies(ctx, each)));
-    return MUNICIPALITIES.filter((_, index) => found[index]).map(({ slug }) => slug);
+    const found = await Promise.all(PROVINCES.map((each) => hasCompanies(ctx, each)));
+    return MUNICIPALITIES.filter(({ province }) => found[PROVINCES.indexOf(province)]).map(({ slug }) => slug);
   },
 });
 

@@ -32,7 +32,7 @@ import { appliedRequestFields } from "./model/access/appliedRequestFields";
 import { knownDeviceFields } from "./model/access/deviceFields";
 import { companyPageFields } from "./model/companies/companyPageFields";
 import { companyProfileFields, profileFields, subscriptionFields } from "./model/companies/companyFields";
-import { jobDigestFields, jobHearerFields } from "./model/companies/jobHearerFields";
+import { companyListingFields, jobDigestFields, jobHearerFields } from "./model/companies/jobHearerFields";
 import { companyTraceFields } from "./model/companies/companyTraceFields";
 import { blockedAddressFields, mailFields, mailTextFields } from "./model/mail/mailFields";
 import { healthKind } from "./model/admin/healthFields";
@@ -127,10 +127,11 @@ export default defineSchema({
     .index("by_phoneDigits", ["phoneDigits"]),
 
   /** Which companies hear of jobs in a place, and the jobs that wait for their next mail (model/companies/jobHearers). */
-  jobHearers: defineTable(jobHearerFields)
+  jobHearers: defineTable(jobHearerFields).index("by_user", ["userId"]).index("by_place", ["place", "floor", "at"]),
+  /** The public lists of companies by province and floor (model/companies/companyListings). */
+  companyListings: defineTable(companyListingFields)
     .index("by_user", ["userId"])
-    .index("by_place", ["place", "floor", "at"])
-    .index("by_listed", ["place", "floor", "listed"]),
+    .index("by_list", ["province", "floor", "rank"]),
   jobDigests: defineTable(jobDigestFields).index("by_user", ["userId"]).index("by_dueAt", ["dueAt"]),
 
   companyProfiles: defineTable(companyProfileFields)

@@ -2,7 +2,7 @@
  * Where a company is looked for when a job is placed: the places under which it is stored, and those under which a job
  * looks. They have one in common exactly when the job lies in the company's area.
  */
-import { MUNICIPALITIES, type Municipality } from "../municipalities";
+import { MUNICIPALITIES } from "../municipalities";
 import { PROVINCES, type Province } from "../provinces";
 import { ANYWHERE, provinceOfSpot, reachOf, spotOf } from "./area";
 import type { SearchArea } from "./search";
@@ -27,11 +27,6 @@ export function hearingPlaces(area: SearchArea | null): string[] {
 /** The places under which the companies of a job are stored: each of them stands under one of these. */
 export function placesOfJob(job: { province: Province | null; city: string | null }): string[] {
   return [spotOf(job), ...(job.province === null ? [] : [allOf(job.province)])];
-}
-
-/** The places under which the companies are stored that work in a municipality; in the whole country without one. */
-export function placesOfMunicipality(municipality: Municipality | null): string[] {
-  return municipality === null ? [ANYWHERE] : [municipality.name, allOf(municipality.province)];
 }
 
 function isWhole(province: Province, spots: ReadonlySet<string>): boolean {

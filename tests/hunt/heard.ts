@@ -3,9 +3,12 @@
  */
 
 const CONSONANTS = "bcdfghjklm";
-/** A mark of `markOf`, a telephone number of `phoneOf`, a price of `priceOf`, a place that one company looks around, an id. */
+/**
+ * A mark of `markOf`, a telephone number of `phoneOf`, a price of `priceOf`, a place that one company looks around, an
+ * id. A place counts by its name: the sitemap's list has the address of every place in a company's provinces.
+ */
 const MARKS =
-  /qx[bcdfghjklm]{8}|(?<!\d)6[ -]?7\d{7}(?!\d)|(?<![\d.])3\d{7}(?![\d.])|Vaals|Vlieland|Rozendaal|Renswoude|Schiermonnikoog|Texel|[0-9a-z]{31,37}/gi;
+  /[Qq][Xx][B-DF-HJ-Mb-df-hj-m]{8}|(?<!\d)6[ -]?7\d{7}(?!\d)|(?<![\d.])3\d{7}(?![\d.])|Vaals|Vlieland|Rozendaal|Renswoude|Schiermonnikoog|Texel|[0-9A-Za-z]{31,37}/g;
 
 /**
  * Places in which no job of a hunt lies, one for each company: whoever reads such a name has read that company's

@@ -24,8 +24,20 @@ export const jobHearerFields = {
   minSquareMeters: numberOrNull,
   /** "off" for a company that gets no mails about jobs: it may still get notices on its devices. */
   pace: v.union(jobMailPace, v.literal("off")),
-  /** Where it stands among the companies of this place and floor, the highest first; missing while its page is not public. */
-  listed: v.optional(v.number()),
+};
+
+/**
+ * One row for each province and floor in whose public list a company stands. Made by `keepListed` from what its page
+ * says, never from its search, which is its own affair (B07).
+ */
+export const companyListingFields = {
+  userId: v.id("users"),
+  /** A province, "all" for a company that works in each, or "none" for the list of the whole country. */
+  province: text,
+  /** A category, "all", or "none" for the list of every floor. */
+  floor: text,
+  /** Where it stands in the list, the highest first: how well it is known (`standingOf`), and chance behind the point. */
+  rank: v.number(),
 };
 
 /** Jobs that wait for a company's next mail about new jobs. */

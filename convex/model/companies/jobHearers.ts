@@ -2,19 +2,15 @@
  * The index by which companies are found for a new job: telling companies of it reads those that it fits and no others
  * (docs/adr/0037-finding-jobs.md).
  */
-import { categoryKeyOf, SERVICE_CATEGORIES } from "../../../domain/floors";
 import { hearingPlaces } from "../../../domain/geo/hearing";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { accessState, getProfile, getSubscription } from "./companies";
-
-/** The floor under which companies stand that hear of every floor. */
-export const ANY_FLOOR = "all";
-const NO_FLOOR = "none";
+import { ALL, floorsOfWork, keepListed, NONE } from "./companyListings";
 
 /** The floors under which the companies of a job stand. */
 export function floorsOfJob({ filterCategory }: Pick<Doc<"briefs">, "filterCategory">): string[] {
-  return [filterCategory ?? NO_FLOOR, ANY_FLOOR];
+  return [filterCategory ?? NONE, ALL];
 }
 
 /** The rows of a company, which an index finds. */
@@ -34,9 +30,10 @@ export async function hearersOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc
 export async function keepHearing(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const profile = await getProfile(ctx, userId);
   const rows = await hearersOf(ctx, userId);
-  const wanted = profile !== null && (await hears(ctx, profile)) ? combinationsOf(profile) : new Map<string, Spot>();
+  const works = profile !== null && (await hears(ctx, profile));
+  await keepListed(ctx, userId, works ? profile : null);
+  const wanted = works ? combinationsOf(profile) : new Map<string, Spot>();
   const at = rows[0]?.at ?? Math.random();
-  const listed = await placeInLists(ctx, userId, at);
   for (const row of rows) {
     const key = keyOf(row);
     if (profile === null || !wanted.has(key)) {
@@ -45,48 +42,24 @@ export async function keepHearing(ctx: MutationCtx, userId: Id<"users">): Promis
     }
     wanted.delete(key);
     const { minSquareMeters, pace, email } = factsOf(profile);
-    const isSame = row.minSquareMeters === minSquareMeters && row.pace === pace && row.email === email;
-    if (isSame && row.listed === listed) continue;
-    await ctx.db.patch("jobHearers", row._id, { minSquareMeters, pace, email, listed });
+    if (row.minSquareMeters === minSquareMeters && row.pace === pace && row.email === email) continue;
+    await ctx.db.patch("jobHearers", row._id, { minSquareMeters, pace, email });
   }
   if (profile === null) return;
   for (const spot of wanted.values()) {
-    await ctx.db.insert("jobHearers", { userId, profileId: profile._id, at, listed, ...spot, ...factsOf(profile) });
+    await ctx.db.insert("jobHearers", { userId, profileId: profile._id, at, ...spot, ...factsOf(profile) });
   }
 }
 
-/** Deletes what an account that is erased hears of, and the jobs that wait for its next mail. */
+/** Deletes what an account that is erased hears of, the lists that show it, and the jobs that wait for its next mail. */
 export async function forgetHearing(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  await keepListed(ctx, userId, null);
   for (const { _id } of await hearersOf(ctx, userId)) await ctx.db.delete("jobHearers", _id);
   const digests = await ctx.db
     .query("jobDigests")
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .collect();
   for (const { _id } of digests) await ctx.db.delete("jobDigests", _id);
-}
-
-type Known = Pick<Doc<"companyRatings">, "count" | "chosen">;
-
-/**
- * How well known a company is, in whole steps that grow by doubling: so its rows are written a few times in all. Among
- * those of one step chance decides, so that none stands first for good.
- */
-export function standingOf({ count, chosen = 0 }: Known): number {
-  return Math.floor(Math.log2(1 + count + chosen));
-}
-
-/** Where a company stands among the companies of a place; undefined while its page is not public. */
-async function placeInLists(ctx: QueryCtx, userId: Id<"users">, at: number): Promise<number | undefined> {
-  const page = await ctx.db
-    .query("companyPages")
-    .withIndex("by_user", (q) => q.eq("userId", userId))
-    .unique();
-  if (!page?.isPublic) return undefined;
-  const known = await ctx.db
-    .query("companyRatings")
-    .withIndex("by_company", (q) => q.eq("companyId", userId))
-    .unique();
-  return 1 + standingOf(known ?? { count: 0 }) + at;
 }
 
 type Spot = Pick<Doc<"jobHearers">, "place" | "floor">;
@@ -106,16 +79,10 @@ function combinationsOf(profile: Doc<"profiles">): Map<string, Spot> {
   return new Map(spots.map((spot) => [keyOf(spot), spot]));
 }
 
-function floorsOf({ search, specializations, hearsOfServices }: Doc<"profiles">): string[] {
-  const chosen = search ? search.floors : specializations;
-  if (chosen === null) return [ANY_FLOOR];
-  const named = search
-    ? chosen
-    : [
-        ...chosen.map(categoryKeyOf).filter((category) => category !== null),
-        ...(hearsOfServices === true ? SERVICE_CATEGORIES : []),
-      ];
-  return [...new Set([...named, NO_FLOOR])];
+function floorsOf(profile: Doc<"profiles">): string[] {
+  const { search } = profile;
+  if (!search) return floorsOfWork(profile);
+  return search.floors === null ? [ALL] : [...new Set([...search.floors, NONE])];
 }
 
 function factsOf({ search, jobMailsStopped, jobMailPace = "hourly", email }: Doc<"profiles">) {

@@ -4,7 +4,8 @@ import { REVIEWS_FOR_AVERAGE } from "../../../domain/limits";
 import { inTenths, type ClientAspect } from "../../../domain/reviews";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { keepHearing, standingOf } from "./jobHearers";
+import { standingOf } from "./companyListings";
+import { keepHearing } from "./jobHearers";
 
 /** A company's averages, from 1 to 5 stars, rounded to one decimal. */
 export const rating = v.object({

@@ -51,6 +51,18 @@ describe("the companies of a place", () => {
     expect(await listed("atlantis")).toEqual({ companies: [], next: null });
   });
 
+  it("are those whose page says so: what a company searches for is its own affair", async () => {
+    const company = await publish({ serviceAreas: ["Utrecht"], specializations: ["Laminaat"] });
+    const area = { kind: "radius" as const, place: "Texel", radiusKm: 25 as const };
+    await as(t, company._id).mutation(api.search.save, { search: { area, floors: ["TAPIJT"], minSquareMeters: 50 } });
+    expect(await slugsIn("texel")).toEqual([]);
+    expect(await slugsIn("zeist", "TAPIJT")).toEqual([]);
+    expect(await slugsIn("zeist", "LAMINAAT")).toEqual([company.slug]);
+    const places = await t.query(api.companyPages.placesWithCompanies, {});
+    expect(places).toContain("zeist");
+    expect(places).not.toContain("texel");
+  });
+
   it("go from the list when the page goes, whoever took it away, and come back with it", async () => {
     const company = await publish({ serviceAreas: ["Utrecht"] });
     const setPublic = (isPublic: boolean) => as(t, company._id).mutation(api.companyPages.setPublic, { isPublic });

@@ -1,18 +1,17 @@
 /**
- * The companies that work in a place: those with a public page that may act on jobs. Reads a few ranges of an index,
+ * The companies that work in a province: those with a public page that may act on jobs. Reads a few ranges of an index,
  * however many companies there are.
  */
 import { v, type Infer } from "convex/values";
 import type { CategoryKey } from "../../../domain/floors";
-import { placesOfMunicipality } from "../../../domain/geo/hearing";
 import { COMPANIES_PER_PAGE } from "../../../domain/limits";
-import type { Municipality } from "../../../domain/municipalities";
+import type { Province } from "../../../domain/provinces";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
 import { companyNameOf, getCompany } from "../companies/companies";
+import { ALL, NONE } from "../companies/companyListings";
 import { publicSlugOf } from "../companies/companyPages";
-import { floorsOfJob } from "../companies/jobHearers";
 import { chosenOf, rating, ratingOf } from "../companies/ratings";
 import { imageAddresses } from "../images/images";
 
@@ -43,38 +42,41 @@ export const companyList = v.object({
   next: numberOrNull,
 });
 
-type Asked = { municipality: Municipality | null; floor: CategoryKey | null; after: number | null; count?: number };
+type Asked = { province: Province | null; floor: CategoryKey | null; after: number | null; count?: number };
 
 /**
- * A page of the companies that work in a municipality, or anywhere, on a floor, or on any: the best known first, and
+ * A page of the companies that work in a province, or anywhere, on a floor, or on any: the best known first, and
  * those that are equally well known in the order of chance.
  */
 export async function listCompanies(ctx: QueryCtx, asked: Asked): Promise<Infer<typeof companyList>> {
   const { count = COMPANIES_PER_PAGE } = asked;
-  const rows = await readRanges(ctx, { ...asked, count: count + 1 });
+  const rows = await readLists(ctx, { ...asked, count: count + 1 });
   const shown = rows.slice(0, count);
   const companies = await Promise.all(shown.map((row) => toListed(ctx, row)));
   return {
     companies: companies.filter((company) => company !== null),
-    next: rows.length > count ? shown.at(-1)!.listed! : null,
+    next: rows.length > count ? shown.at(-1)!.rank : null,
   };
 }
 
 /** The first `count` rows of a list, in its order. */
-async function readRanges(
+async function readLists(
   ctx: QueryCtx,
-  { municipality, floor, after, count }: Required<Asked>,
-): Promise<Doc<"jobHearers">[]> {
-  const floors = floorsOfJob({ filterCategory: floor });
-  // No company comes twice: it has a row for each of its places and floors, and at most one of them is in these ranges.
-  const ranges = placesOfMunicipality(municipality).flatMap((place) => floors.map((of) => ({ place, floor: of })));
-  const before = after ?? Number.MAX_VALUE;
+  { province, floor, after, count }: Required<Asked>,
+): Promise<Doc<"companyListings">[]> {
+  // No company comes twice: in each pair it stands under one name at most.
+  const lists = [province ?? NONE, ALL].flatMap((of) =>
+    [floor ?? NONE, ALL].map((on) => ({ province: of, floor: on })),
+  );
   const found = await Promise.all(
-    ranges.map((range) =>
+    lists.map((list) =>
       ctx.db
-        .query("jobHearers")
-        .withIndex("by_listed", (q) =>
-          q.eq("place", range.place).eq("floor", range.floor).gt("listed", 0).lt("listed", before),
+        .query("companyListings")
+        .withIndex("by_list", (q) =>
+          q
+            .eq("province", list.province)
+            .eq("floor", list.floor)
+            .lt("rank", after ?? Number.MAX_VALUE),
         )
         .order("desc")
         .take(count),
@@ -82,16 +84,19 @@ async function readRanges(
   );
   return found
     .flat()
-    .sort((one, other) => other.listed! - one.listed!)
+    .sort((one, other) => other.rank - one.rank)
     .slice(0, count);
 }
 
-/** Whether the list of a municipality has a company. */
-export async function hasCompanies(ctx: QueryCtx, municipality: Municipality): Promise<boolean> {
-  return (await readRanges(ctx, { municipality, floor: null, after: null, count: 1 })).length > 0;
+/** Whether companies with a public page work in a province. */
+export async function hasCompanies(ctx: QueryCtx, province: Province): Promise<boolean> {
+  return (await readLists(ctx, { province, floor: null, after: null, count: 1 })).length > 0;
 }
 
-async function toListed(ctx: QueryCtx, { userId }: Doc<"jobHearers">): Promise<Infer<typeof listedCompany> | null> {
+async function toListed(
+  ctx: QueryCtx,
+  { userId }: Doc<"companyListings">,
+): Promise<Infer<typeof listedCompany> | null> {
   const [slug, company] = [await publicSlugOf(ctx, userId), await getCompany(ctx, userId)];
   if (slug === null || company === null) return null;
   const { publicDescription, serviceAreas, yearsExperience, specialties, verified } = company;
