@@ -64,7 +64,7 @@ const LIVE_PARTS = [
   // What several screens show of a request, its quotes and its visits.
   "src/(requests/(contact-line|answer-list|all-answers|answers|photos/photo-alt)|visits/(use-visit-acts|visit-parts))",
   "src/(conversations/message-button|prices/(price-meaning|price-meter|use-price-norm)|quotes/(quote-status|quote-facts))",
-  "src/(quotes/earlier-quotes|ui/(outside-link|overlays/modal|tag|unbroken))",
+  "src/ui/(outside-link|overlays/modal|tag|unbroken)",
   "lucide-react/dist/esm/icons/(arrow-left|calendar-(check|plus)|circle-check|copy|external-link|hourglass|image-plus)",
   "lucide-react/dist/esm/icons/(lock-open|log-out|message-square|pencil|plus|undo-2|upload)",
 ];

@@ -8,13 +8,15 @@ import { Glide } from "../ui/glide";
 import { useKeptQueries } from "../app/live/use-kept-query";
 import { EmptyState } from "../ui/empty-state";
 import { rememberRequests, type SeenRequest } from "../app/kept/last-seen";
+import { useOptionalPart } from "../lib/optional-part";
+import { createPart } from "../lib/part";
 import { useNow } from "../lib/use-now";
 import { BriefCard } from "./brief-card";
 import { ChosenCompany } from "./chosen/chosen-company";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
+import { LoadFailedNote } from "../app/waiting/load-failed-note";
 import { LoadFailure } from "./load-failure";
-import { OwnPhotos } from "./photos/own-photos";
 import { Quotes } from "./quotes/quotes";
 import { ClientQuestions } from "./questions/client-questions";
 import { ClientVisits } from "../visits/client-visits";
@@ -96,8 +98,12 @@ export function Dashboard({ children }: { children?: ReactNode }) {
   );
 }
 
+// The last of a request, and the largest of its parts: fetched once the page is there.
+const photosPart = createPart(() => import("./photos/own-photos"));
+
 function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
   const place = useRef<HTMLLIElement>(null);
+  const photos = useOptionalPart(photosPart);
   return (
     <li ref={place} id={requestHash(brief._id)} className={styles.request}>
       <ChosenCompany brief={brief} />
@@ -110,7 +116,8 @@ function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
       <SharedNotice brief={brief} />
       <Timeline brief={brief} />
       <Register brief={brief} />
-      <OwnPhotos brief={brief} />
+      {photos === "failed" && <LoadFailedNote>Je foto's konden niet worden geladen.</LoadFailedNote>}
+      {photos !== null && photos !== "failed" && <photos.OwnPhotos brief={brief} />}
     </li>
   );
 }
