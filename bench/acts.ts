@@ -20,17 +20,23 @@ export type Cost = {
   bytesWritten: number;
   /** The most bytes that one open dashboard receives because of it. */
   pushed: number;
+  /** The part of runs and reads that live lists of jobs have in it. */
+  listRuns: number;
+  listDocumentsRead: number;
+  listBytesRead: number;
 };
 
-export type ActName =
-  | "open a dashboard, company with 100 unlocks"
-  | "post a request, with its confirmation mail"
-  | "tell companies of a request"
-  | "an unlock, all in"
-  | "a quote, all in"
-  | "look at the map"
-  | "staff's outbox, a page of mails"
-  | "missed notices, dry run";
+export const ACTS = [
+  "open a dashboard, company with 100 unlocks",
+  "post a request, with its confirmation mail",
+  "tell companies of a request",
+  "an unlock, all in",
+  "a quote, all in",
+  "look at the map",
+  "staff's outbox, a page of mails",
+  "missed notices, dry run",
+] as const;
+export type ActName = (typeof ACTS)[number];
 export type ActCosts = Record<ActName, Cost>;
 
 export type Market = {
@@ -45,15 +51,16 @@ export type Market = {
 /** Within this time of the deployment's clock all that an act causes has happened. */
 const SETTLES_MS = 30_000;
 const UNLOCKS = 100;
+const LISTENERS = 60;
 const month = new Date().toISOString().slice(0, 7);
 const firstPage = { paginationOpts: { numItems: JOBS_PER_PAGE, cursor: null } };
 
-/** The queries about a company itself that its dashboard subscribes to. */
+/** The queries about itself that the dashboard of a company with a subscription asks (tests/e2e/dashboard-cost.spec.ts). */
 export const OWN_QUERIES: { path: string; args: JSONValue }[] = [
   { path: "users:viewer", args: {} },
   { path: "companies:myAccess", args: {} },
   { path: "companies:myProfile", args: {} },
-  { path: "subscriptions:mine", args: {} },
+  { path: "briefs:askingMe", args: {} },
   { path: "conversations:unread", args: {} },
   { path: "followUps:month", args: { month } },
   { path: "unlocks:mine", args: firstPage },
@@ -78,23 +85,26 @@ export async function measureActs(deployment: BenchDeployment, market: Market): 
   const guest = new ConvexHttpClient(engine.cloudUrl, { logger: false });
   const dashboards: SyncSocket[] = [];
   const jobs: string[] = [];
-  const every = Math.max(1, Math.floor(market.jobs / market.dashboards));
   for (let job = 0; job < market.jobs; job += 1) {
     jobs.push(...(await deployment.addBriefs(1)));
-    if (job % every !== 0 || dashboards.length === market.dashboards) continue;
-    const dashboard = await SyncSocket.open(engine.cloudUrl, tokens.pop());
-    await dashboard.subscribe(dashboardAt(Math.floor(job / JOBS_PER_PAGE)));
-    dashboards.push(dashboard);
+    const open = Math.ceil(((job + 1) * market.dashboards) / market.jobs);
+    while (dashboards.length < open) {
+      const dashboard = await SyncSocket.open(engine.cloudUrl, tokens.pop());
+      await dashboard.subscribe(dashboardAt(Math.floor(job / JOBS_PER_PAGE)));
+      dashboards.push(dashboard);
+    }
   }
   const unlock = (company: SyncSocket, briefId: string | undefined) =>
     called(company.mutate("unlocks:unlockBrief", { briefId: briefId! }));
   for (const job of jobs.slice(-UNLOCKS)) await unlock(busy, job);
   await instruments.advanceClock(SETTLES_MS);
 
+  // Some of them, evenly spread over the day: each is heard three times for each act.
+  const listeners = dashboards.filter((_, index) => index % Math.ceil(market.dashboards / LISTENERS) === 0);
   /** A query of its own goes through a dashboard's line behind what the act pushed. */
   const heard = async () => {
-    for (const each of dashboards) await each.ask("launch:state", {});
-    return dashboards.map(({ bytes }) => bytes);
+    await Promise.all(listeners.map((each) => each.ask("launch:state", {})));
+    return listeners.map(({ bytes }) => bytes);
   };
   const measure = async (act: () => Promise<unknown>): Promise<Cost> => {
     await instruments.advanceClock(SETTLES_MS);
@@ -106,11 +116,16 @@ export async function measureActs(deployment: BenchDeployment, market: Market): 
     const end = await heard();
     const after = (await instruments.stats()).runs;
     const pushed = Math.max(0, ...end.map((bytes, index) => bytes - 2 * idle[index]! + start[index]!));
-    const cost: Cost = { runs: 0, documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0, pushed };
+    const cost: Cost = { ...NOTHING, pushed };
     for (const [path, use] of Object.entries(after)) {
       // What `heard` asks.
       if (path === "launch:state") continue;
-      for (const kind of KINDS) cost[kind] += use[kind] - (before[path]?.[kind] ?? 0);
+      const more = (kind: (typeof KINDS)[number]) => use[kind] - (before[path]?.[kind] ?? 0);
+      for (const kind of KINDS) cost[kind] += more(kind);
+      if (!path.startsWith("jobs:")) continue;
+      cost.listRuns += more("runs");
+      cost.listDocumentsRead += more("documentsRead");
+      cost.listBytesRead += more("bytesRead");
     }
     return cost;
   };
@@ -126,8 +141,8 @@ export async function measureActs(deployment: BenchDeployment, market: Market): 
 
   const posted = await measure(() => post("Noord-Holland", "elders@bench.example"));
   const told = await measure(() => post("Utrecht", "hier@bench.example"));
-  const unlocked = await measure(() => unlock(other, jobs[100]));
-  const quoted = await measure(() => quote(busy, jobs[101]));
+  const unlocked = await measure(() => unlock(other, jobs.at(-40)));
+  const quoted = await measure(() => quote(busy, jobs.at(-39)));
   // Somebody has the newest jobs open already, as on every day.
   const newest = Math.floor((market.jobs + 2) / JOBS_PER_PAGE);
   await dashboards[0]!.subscribe(dashboardAt(newest));
@@ -159,6 +174,10 @@ export async function measureActs(deployment: BenchDeployment, market: Market): 
   };
 }
 
+const NOTHING: Omit<Cost, "pushed"> = {
+  ...{ runs: 0, documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 },
+  ...{ listRuns: 0, listDocumentsRead: 0, listBytesRead: 0 },
+};
 const KINDS = ["runs", "documentsRead", "bytesRead", "documentsWritten", "bytesWritten"] as const;
 
 async function called(answer: Promise<{ success: boolean }>): Promise<void> {

@@ -22,11 +22,16 @@ export class SyncSocket {
   private querySets = 0;
   private answers = new Map<number, (answer: MutationAnswer) => void>();
   private watchers = new Set<(frame: string) => void>();
+  /** Those who wait for something that a closed line never brings. */
+  private failures = new Set<(reason: Error) => void>();
 
   private constructor(private readonly socket: WebSocket) {
     socket.on("message", (data: Buffer) => {
       this.bytes += data.length;
       this.receive(data.toString());
+    });
+    socket.on("close", (code: number) => {
+      for (const fail of this.failures) fail(new Error(`The server closed the line: ${code}`));
     });
   }
 
@@ -62,19 +67,24 @@ export class SyncSocket {
     if (frame.includes('"QueryFailed"')) throw new Error(`A subscription failed: ${frame.slice(0, 1000)}`);
   }
 
-  /** Asks once, behind what was asked for before; resolves with the frame that has the answer. */
+  /**
+   * Asks once, behind what was asked for before; resolves with the frame that has the answer, when nothing of the
+   * question is left to arrive.
+   */
   async ask(path: string, args: JSONValue): Promise<string> {
     const queryId = this.queries++;
     const answered = this.nextFrame((frame) => new RegExp(`"queryId":${queryId}[,}]`).test(frame));
     this.modify([{ type: "Add", queryId, udfPath: path, args: [args] }]);
     const frame = await answered;
     this.modify([{ type: "Remove", queryId }]);
+    const version = `"endVersion":{"querySet":${this.querySets},`;
+    await this.nextFrame((next) => next.includes(version));
     return frame;
   }
 
   mutate(path: string, args: JSONValue): Promise<MutationAnswer> {
     const requestId = this.requests++;
-    return new Promise((resolve) => {
+    return this.unlessClosed((resolve) => {
       this.answers.set(requestId, resolve);
       this.send({ type: "Mutation", requestId, udfPath: path, args: [args] });
     });
@@ -82,7 +92,7 @@ export class SyncSocket {
 
   /** The next frame that fits, as text. */
   nextFrame(fits: (frame: string) => boolean): Promise<string> {
-    return new Promise((resolve) => {
+    return this.unlessClosed((resolve) => {
       const watch = (frame: string) => {
         if (!fits(frame)) return;
         this.watchers.delete(watch);
@@ -92,7 +102,18 @@ export class SyncSocket {
     });
   }
 
+  private unlessClosed<T>(begin: (resolve: (value: T) => void) => void): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.failures.add(reject);
+      begin((value) => {
+        this.failures.delete(reject);
+        resolve(value);
+      });
+    });
+  }
+
   close(): void {
+    this.failures.clear();
     this.socket.terminate();
   }
 

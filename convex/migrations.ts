@@ -5,6 +5,7 @@
 import { Migrations, runToCompletion } from "@convex-dev/migrations";
 import { getFunctionName } from "convex/server";
 import { v } from "convex/values";
+import { NO_WISH } from "../domain/disclosures/wish";
 import { HIDING_RULES } from "../domain/hiding/hide";
 import { components, internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
@@ -21,6 +22,7 @@ import { lookLater } from "./model/payments/paymentJobs";
 import { hideDescription } from "./model/companies/companies";
 import { withServices } from "./model/companies/companyProfiles";
 import { lastRecorded, recordGrant } from "./model/disclosures/register";
+import { recountMonths } from "./model/companies/companyMonths";
 import { keepHearing } from "./model/companies/jobHearers";
 import { keepSums } from "./model/companies/ratings";
 import { keepOneCopy } from "./model/companies/profileCopies";
@@ -234,6 +236,23 @@ export const listCompanies = migrations.define({
   },
 });
 
+/** Migration to 0.4: cards say how their clients want to be reached. */
+export const keepContactWays = migrations.define({
+  table: "jobCards",
+  migrateOne: async (ctx, { briefId }) => ({
+    contactBy: ((await ctx.db.get("briefs", briefId))?.contactWish ?? NO_WISH).by,
+  }),
+});
+
+/** Migration to 0.4: counts what companies did in each month. */
+export const countMonths = migrations.define({
+  table: "users",
+  batchSize: HIDDEN_AT_ONCE,
+  migrateOne: async (ctx, { _id, role }) => {
+    if (role === "PHOTOGRAPHER") await recountMonths(ctx, _id);
+  },
+});
+
 /** In the order in which they run: that in which they were written, and reviews and quotes after their requests. */
 const inOrder = () => [
   ...[
@@ -253,6 +272,8 @@ const inOrder = () => [
     internal.migrations.indexHearers,
     internal.migrations.registerEarlier,
     internal.migrations.listCompanies,
+    internal.migrations.countMonths,
+    internal.migrations.keepContactWays,
   ].map((migration) => ({ migration, name: getFunctionName(migration) })),
   // Each version of the hiding rules runs these anew (domain/hiding/hide.ts).
   ...[

@@ -30,6 +30,7 @@ import { switchFields } from "./model/base/switchFields";
 import { erasureFields } from "./model/erasure/accountErasureFields";
 import { appliedRequestFields } from "./model/access/appliedRequestFields";
 import { knownDeviceFields } from "./model/access/deviceFields";
+import { companyMonthFields } from "./model/companies/companyMonthFields";
 import { companyPageFields } from "./model/companies/companyPageFields";
 import { companyProfileFields, profileFields, subscriptionFields } from "./model/companies/companyFields";
 import { companyListingFields, jobDigestFields, jobHearerFields } from "./model/companies/jobHearerFields";
@@ -144,6 +145,9 @@ export default defineSchema({
     .index("by_user", ["userId"])
     .index("by_slug", ["slug"])
     .index("by_isPublic", ["isPublic", "publishedAt"]),
+
+  /** What companies did in each month (model/companies/companyMonths). */
+  companyMonths: defineTable(companyMonthFields).index("by_company", ["companyId", "month"]),
 
   /** What clients think of a company on average (B13). */
   companyRatings: defineTable(ratingFields).index("by_company", ["companyId"]),

@@ -43,7 +43,7 @@ export const settle = internalMutation({
   args: { briefId: v.id("briefs"), companyId: v.id("users") },
   returns: v.null(),
   handler: async (ctx, unlocked) => {
-    await settleUnlock(ctx, unlocked.companyId);
+    await settleUnlock(ctx, unlocked);
     await scheduleUnlockMails(ctx, unlocked);
     return null;
   },

@@ -185,6 +185,8 @@ import type * as model_clients_timelines from "../model/clients/timelines.js";
 import type * as model_companies_companies from "../model/companies/companies.js";
 import type * as model_companies_companyFields from "../model/companies/companyFields.js";
 import type * as model_companies_companyListings from "../model/companies/companyListings.js";
+import type * as model_companies_companyMonthFields from "../model/companies/companyMonthFields.js";
+import type * as model_companies_companyMonths from "../model/companies/companyMonths.js";
 import type * as model_companies_companyPageFields from "../model/companies/companyPageFields.js";
 import type * as model_companies_companyPages from "../model/companies/companyPages.js";
 import type * as model_companies_companyProfiles from "../model/companies/companyProfiles.js";
@@ -558,6 +560,8 @@ declare const fullApi: ApiFromModules<{
   "model/companies/companies": typeof model_companies_companies;
   "model/companies/companyFields": typeof model_companies_companyFields;
   "model/companies/companyListings": typeof model_companies_companyListings;
+  "model/companies/companyMonthFields": typeof model_companies_companyMonthFields;
+  "model/companies/companyMonths": typeof model_companies_companyMonths;
   "model/companies/companyPageFields": typeof model_companies_companyPageFields;
   "model/companies/companyPages": typeof model_companies_companyPages;
   "model/companies/companyProfiles": typeof model_companies_companyProfiles;

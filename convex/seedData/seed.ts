@@ -210,7 +210,7 @@ async function insertJob(
   );
   for (const company of job.unlockedBy) {
     await recordUnlock(ctx, companies[company], await getBriefOrThrow(ctx, briefId));
-    await settleUnlock(ctx, companies[company]);
+    await settleUnlock(ctx, { companyId: companies[company], briefId });
   }
   if (job.returnedTo !== undefined) await insertReturned(ctx, briefId, userId, companies[job.returnedTo]);
   for (const quote of QUOTES.filter(({ job: shows }) => shows === job.shows)) {
@@ -229,7 +229,7 @@ async function insertReturned(
   companyId: Id<"users">,
 ): Promise<void> {
   await recordUnlock(ctx, companyId, await getBriefOrThrow(ctx, briefId));
-  await settleUnlock(ctx, companyId);
+  await settleUnlock(ctx, { companyId, briefId });
   const unlock = (await getUnlock(ctx, companyId, briefId))!;
   const at = Date.now();
   await ctx.db.insert("placeReports", {

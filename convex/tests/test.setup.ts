@@ -264,7 +264,7 @@ export async function addBrief(t: Backend, options: BriefOptions = {}): Promise<
     const briefId = await insertBrief(ctx, { brief, contact }, userId);
     for (const company of options.unlockedBy ?? []) {
       await recordUnlock(ctx, company, await getBriefOrThrow(ctx, briefId));
-      await settleUnlock(ctx, company);
+      await settleUnlock(ctx, { companyId: company, briefId });
     }
     if (status !== "OPEN") await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), status);
     return briefId;

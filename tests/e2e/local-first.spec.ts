@@ -94,11 +94,11 @@ test("a company reads, calls and quotes after a cold start without a connection,
  * is an unlocked job, COMPANY the company that unlocked it and wrote to its client.
  */
 const PAGES: [as: "ks" | "ki" | "c1", path: string, says: string | RegExp, keeps: string[]][] = [
-  ["ks", "/vloeren/dashboard", JOB, ["jobs:cards", "companies:myProfile", "unlocks:weekAllowance"]],
+  ["ks", "/vloeren/dashboard", JOB, ["jobs:cards", "companies:myProfile"]],
   ["ks", "/vloeren/dashboard?toon=klanten", "Sanne Visser", ["unlocks:mine"]],
   ["ks", "/vloeren/dashboard?weergave=lijst", "72,5 m²", ["jobs:cards", "briefs:countByPlace"]],
   ["ks", "/vloeren/dashboard?profiel=bewerken", "KVK-nummer", []],
-  ["ks", "/vloeren/job/JOB", "Sanne Visser", ["briefs:getOpen", "unlocks:forBrief", "visits:forJob"]],
+  ["ks", "/vloeren/job/JOB", "Sanne Visser", ["briefs:getOpen", "unlocks:weekAllowance", "visits:forJob"]],
   ["ks", "/vloeren/onboarding", "KVK-nummer", []],
   ["ks", "/vloeren/klanten", "Sanne Visser", ["followUps:mine", "unlocks:mine"]],
   ["ks", "/vloeren/agenda", "Ook in je eigen agenda", ["visits:week", "visits:calendar"]],

@@ -3,6 +3,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Infer } from "convex/values";
 import type { Answers } from "../../../domain/answers/questions";
 import { shortAdditionalInfoOf } from "../../../domain/answers/text";
+import { NO_WISH, type ContactWay } from "../../../domain/disclosures/wish";
 import {
   categoryKey,
   isServiceFloor,
@@ -267,17 +268,25 @@ export async function toPublicBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promis
   return open;
 }
 
-/** The job that a row of a company's own list is about, from its card; null when it does not exist any more. */
-export async function findOwnJob(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Infer<typeof ownJob> | null> {
+/**
+ * The job that a row of a company's own list is about, from its card, and how its client wants to be reached; null when
+ * it does not exist any more. What others do with the job changes no card, and so runs no list again.
+ */
+export async function findOwnJob(
+  ctx: QueryCtx,
+  briefId: Id<"briefs">,
+): Promise<{ job: Infer<typeof ownJob>; by: ContactWay } | null> {
   const card = await ctx.db
     .query("jobCards")
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
     .unique();
-  if (card !== null) return toOwnJob(card);
+  if (card?.contactBy !== undefined) return { job: toOwnJob(card), by: card.contactBy };
   const brief = await findBrief(ctx, briefId);
   if (brief === null) return null;
+  const { by } = brief.contactWish ?? NO_WISH;
+  if (card !== null) return { job: toOwnJob(card), by };
   const { unlockCount: _, quoteCount: __, ...job } = await toPublicBrief(ctx, brief);
-  return job;
+  return { job, by };
 }
 
 /** A brief as everybody may see it, with the answers to the form. */

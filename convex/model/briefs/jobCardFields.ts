@@ -1,5 +1,7 @@
 /** The stored shapes of the live lists of open jobs (docs/adr/0013-shared-queries.md). */
 import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { CONTACT_WAYS } from "../../../domain/disclosures/wish";
 import { nullable, numberOrNull, province, text, textOrNull } from "../base/commonFields";
 import { briefStatus, category } from "./briefFields";
 import { jobList } from "./jobPlaceFields";
@@ -30,6 +32,8 @@ export const jobCardFields = {
   status: briefStatus,
   /** Whether companies may see the job as an open one. */
   listed: v.boolean(),
+  /** How the client wants to be reached; missing in rows that the migration has not reached. */
+  contactBy: v.optional(literals(...CONTACT_WAYS)),
   area: jobList,
   areaNumber: v.number(),
   areaPlace: v.number(),

@@ -3,6 +3,7 @@
  * themselves, so that a list reads no contact data and no counter re-sends it (docs/adr/0013-shared-queries.md).
  */
 import type { Infer } from "convex/values";
+import { NO_WISH } from "../../../domain/disclosures/wish";
 import { jobTitle } from "../../../domain/jobTitle";
 import { JOBS_PER_PAGE } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
@@ -28,6 +29,7 @@ export async function keepJobCard(ctx: MutationCtx, brief: Doc<"briefs">): Promi
     placedAt: brief._creationTime,
     status: brief.status,
     listed: isListed(brief),
+    contactBy: (brief.contactWish ?? NO_WISH).by,
     area: areaOf(brief.province),
     areaNumber: places.area.number,
     areaPlace: places.area.place,

@@ -7,6 +7,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { numberOrNull, text } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { getBrief } from "../briefs/briefs";
+import { keepJobCard } from "../briefs/jobCards";
 import { companyNameOf } from "../companies/companies";
 import { getChoice, keepChoice, reachOf } from "../disclosures/companyContact";
 import { disclosedField, registerWay } from "../disclosures/disclosureFields";
@@ -130,6 +131,7 @@ export async function keepWish(
   const before = opensOf((brief.contactWish ?? NO_WISH).by);
   const after = opensOf(contactWish.by);
   await ctx.db.patch("briefs", brief._id, { contactWish });
+  await keepJobCard(ctx, { ...brief, contactWish });
   const opensMore = (after.phone && !before.phone) || (after.email && !before.email);
   const readers = await ctx.db
     .query("proposals")

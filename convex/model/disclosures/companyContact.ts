@@ -3,7 +3,7 @@
  * own words asks here, so what a client withdrew is gone everywhere at once.
  */
 import { contactFor, type Reach } from "../../../domain/disclosures/disclosures";
-import { NO_WISH, type ContactData } from "../../../domain/disclosures/wish";
+import { NO_WISH, type ContactData, type ContactWay } from "../../../domain/disclosures/wish";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -15,6 +15,8 @@ export type KnownReach = {
   entitled?: true;
   choice?: Pick<Doc<"contactChoices">, "withdrawnAt" | "sharedAt"> | null;
   brief?: Doc<"briefs">;
+  /** How the client wants to be reached. */
+  by?: ContactWay;
 };
 
 /** What a company's relation to a request and the client's choices give it. */
@@ -25,12 +27,12 @@ export async function reachOf(
   known: KnownReach = {},
 ): Promise<Reach> {
   const choice = known.choice === undefined ? await getChoice(ctx, companyId, briefId) : known.choice;
-  const brief = known.brief ?? (await ctx.db.get("briefs", briefId));
+  const wished = async () => ((known.brief ?? (await ctx.db.get("briefs", briefId)))?.contactWish ?? NO_WISH).by;
   return {
     entitled: known.entitled ?? (await isEntitled(ctx, companyId, briefId)),
     withdrawn: choice?.withdrawnAt !== undefined,
     shared: choice?.sharedAt !== undefined,
-    by: (brief?.contactWish ?? NO_WISH).by,
+    by: known.by ?? (await wished()),
   };
 }
 

@@ -12,6 +12,7 @@ import { endBrief } from "../clients/briefEnds";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
 import { forgetHearing } from "../companies/jobHearers";
 import { deleteCompanyPage } from "../companies/companyPages";
+import { eraseMonthsOf } from "../companies/companyMonths";
 import { keepTraces } from "../companies/companyTraces";
 import { forgetAppliedRequestsOf } from "../access/appliedRequests";
 import { forgetDevices } from "../access/devices";
@@ -91,6 +92,7 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
   const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
   const moreVisits = await eraseVisitsOf(ctx, userId, BATCH);
   const moreFollowUps = await eraseFollowUpsOf(ctx, userId, BATCH);
+  const moreMonths = await eraseMonthsOf(ctx, userId, BATCH);
   const moreViews = await forgetViewsOf(ctx, userId, BATCH);
   const moreReviews = await eraseReviewsOf(ctx, userId, BATCH);
   const moreConversations = await eraseConversationsOf(ctx, userId, BATCH);
@@ -100,7 +102,14 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
   const moreRequests = await forgetAppliedRequestsOf(ctx, userId, BATCH);
   const moreRows = email !== null && (await eraseByAddress(ctx, email));
   const moreOfPairs =
-    moreViews || moreVisits || moreFollowUps || moreReviews || moreConversations || morePlaces || moreQuestions;
+    moreViews ||
+    moreVisits ||
+    moreFollowUps ||
+    moreMonths ||
+    moreReviews ||
+    moreConversations ||
+    morePlaces ||
+    moreQuestions;
   const more = [moreBriefs, nextQuotes !== null, moreOfPairs, moreMails, moreRequests, moreRows];
   if (!more.includes(true)) return null;
   return { userId, email, quotesAfter: nextQuotes ?? Number.MAX_SAFE_INTEGER };

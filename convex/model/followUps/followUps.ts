@@ -7,6 +7,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { text, textOrNull } from "../base/commonFields";
 import { timesAfter } from "../base/changeTimes";
 import { fail } from "../base/errors";
+import { countInMonth, monthAt } from "../companies/companyMonths";
 import { getBrief } from "../briefs/briefs";
 import { asSent } from "../quotes/quoteViews";
 import { getUnlock } from "../unlocks/unlocks";
@@ -76,6 +77,7 @@ export async function saveFollowUp(
   const isUnseen = over !== undefined && other !== "" && other !== over && other !== followUp.note;
   const overwritten = "note" in given ? (isUnseen ? other : undefined) : known?.overwritten;
   const row = { companyId, briefId: brief._id, ...followUp, overwritten, changedAt: now, fieldsChangedAt: times };
+  await countChange(ctx, companyId, known, row);
   if (known === null) await ctx.db.insert("followUps", row);
   else await ctx.db.patch("followUps", known._id, row);
 }
@@ -104,6 +106,7 @@ export async function moveOn(
     ...(price === undefined ? {} : { price }),
     changedAt: Date.now(),
   };
+  await countChange(ctx, companyId, known, moved);
   if (known === null) await ctx.db.insert("followUps", { companyId, briefId, note: "", remindOn: null, ...moved });
   else await ctx.db.patch("followUps", known._id, moved);
 }
@@ -114,6 +117,16 @@ export async function moveOnByQuote(ctx: MutationCtx, quote: Doc<"proposals">): 
   // A decline that can still be undone is none yet.
   const { status } = asSent(quote);
   await moveOn(ctx, quote, status === "ACCEPTED" ? "won" : status === "DECLINED" ? "lost" : "quoted", quote.price);
+}
+
+type Moved = Pick<Doc<"followUps">, "stage" | "changedAt"> | null;
+
+/** Counts a customer in the month in which its notes changed last, while it is further than "nieuw". */
+async function countChange(ctx: MutationCtx, companyId: Id<"users">, before: Moved, after: Moved): Promise<void> {
+  const [from, to] = [before, after].map((row) => (row === null || row.stage === "new" ? null : row.changedAt));
+  if (typeof from === "number" && typeof to === "number" && monthAt(from) === monthAt(to)) return;
+  if (typeof from === "number") await countInMonth(ctx, companyId, from, { what: "followedUp", by: -1 });
+  if (typeof to === "number") await countInMonth(ctx, companyId, to, { what: "followedUp", by: 1 });
 }
 
 async function findFollowUp(
@@ -130,7 +143,9 @@ async function findFollowUp(
 /** Deletes a company's notes on a customer whose place it returned (B09): they may hold the client's details. */
 export async function forgetFollowUp(ctx: MutationCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<void> {
   const known = await findFollowUp(ctx, companyId, briefId);
-  if (known !== null) await ctx.db.delete("followUps", known._id);
+  if (known === null) return;
+  await countChange(ctx, companyId, known, null);
+  await ctx.db.delete("followUps", known._id);
 }
 
 /** Empties all companies' notes about a job's client, which may name them (C65). */

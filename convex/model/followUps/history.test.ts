@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import { getBriefOrThrow } from "../briefs/briefs";
+import { recountMonths } from "../companies/companyMonths";
 import { recordQuote } from "../quotes/quotes";
 import {
   addBrief,
@@ -30,8 +31,9 @@ async function win(floorType: "PVC" | "Hout", priceCents: number, acceptedAt: st
     const quoteId = await recordQuote(ctx, company._id, await getBriefOrThrow(ctx, briefId), {
       ...{ packageName: "Een vloer", description: "Leggen.", price: priceCents },
     });
-    const accepted = { status: "ACCEPTED" as const, acceptedAt: Date.parse(acceptedAt ?? "") };
-    if (acceptedAt !== null) await ctx.db.patch("proposals", quoteId, accepted);
+    if (acceptedAt === null) return;
+    await ctx.db.patch("proposals", quoteId, { status: "ACCEPTED", acceptedAt: Date.parse(acceptedAt) });
+    await recountMonths(ctx, company._id);
   });
 }
 const history = (month: string, who = company) => as(t, who._id).query(api.followUps.history, { month });

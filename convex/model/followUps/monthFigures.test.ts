@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { storedPart } from "../../../domain/quoteFields";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
+import { recountMonths } from "../companies/companyMonths";
 import {
   addBrief,
   addClient,
@@ -43,6 +44,7 @@ beforeEach(async () => {
     // Accepted in the last hour of October, in Amsterdam.
     const october = Date.parse("2026-10-31T22:30:00Z");
     await ctx.db.insert("proposals", { ...quote, price: 70_000, status: "ACCEPTED", acceptedAt: october });
+    await recountMonths(ctx, company._id);
   });
 });
 afterEach(restoreWorld);

@@ -3,10 +3,12 @@
  * the company loses the client's details, the counters go down, and the trial's week gets the place back. It cannot be
  * undone, and the company cannot unlock that job again (docs/adr/0018-one-trial-one-month.md).
  */
+import { floorLabel } from "../../../domain/floors";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { uncountUnlock } from "../briefs/briefCounts";
 import { keepCounters } from "../briefs/jobWindows";
+import { countInMonth } from "../companies/companyMonths";
 import { takeBackUnlockTime } from "../companies/companyTraces";
 import { leaveConversation } from "../conversations/conversations";
 import { keepChoice } from "../disclosures/companyContact";
@@ -25,6 +27,7 @@ export async function giveBack(ctx: MutationCtx, { _id, companyId, briefId, ...r
   await keepCounters(ctx, { ...brief, unlockCount });
   await uncountUnlock(ctx);
   await takeBackUnlockTime(ctx, companyId, row._creationTime);
+  await countInMonth(ctx, companyId, row._creationTime, { what: "returned", floor: floorLabel(brief) });
   await forgetFollowUp(ctx, companyId, briefId);
   const pair = { briefId, companyId };
   await keepChoice(ctx, pair, { withdrawnAt: Date.now() });

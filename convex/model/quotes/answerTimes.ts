@@ -1,10 +1,9 @@
 /** How soon a company answers: the time from getting a client's details to sending the quote. */
+import { RETENTION_MS } from "../../../domain/limits";
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { RETENTION_MS } from "../../../domain/limits";
+import { ANSWERS_KEPT, monthAt, monthsBetween } from "../companies/companyMonths";
 
-/** Of so many of the newest quotes of the last year. */
-const NEWEST = 30;
 /** Fewer would tell of single jobs (I9). */
 const QUOTES_MIN = 3;
 
@@ -13,22 +12,13 @@ const QUOTES_MIN = 3;
  * it would tell of single jobs.
  */
 export async function medianAnswerTime(ctx: QueryCtx, companyId: Id<"users">): Promise<number | null> {
-  const since = Date.now() - RETENTION_MS;
-  const quotes = await ctx.db
-    .query("proposals")
-    .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "quote").gt("_creationTime", since))
-    .order("desc")
-    .take(NEWEST);
+  const now = Date.now();
   const times: number[] = [];
-  for (const { briefId, _creationTime } of quotes) {
-    const unlock = await ctx.db
-      .query("proposals")
-      .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId).eq("kind", "unlock"))
-      .first();
-    if (unlock !== null && unlock._creationTime <= _creationTime) times.push(_creationTime - unlock._creationTime);
+  for await (const { answerTimes } of monthsBetween(ctx, companyId, monthAt(now - RETENTION_MS), monthAt(now))) {
+    times.unshift(...answerTimes);
+    if (times.length >= ANSWERS_KEPT) break;
   }
-  if (times.length < QUOTES_MIN) return null;
-  return median(times);
+  return times.length < QUOTES_MIN ? null : median(times.slice(-ANSWERS_KEPT));
 }
 
 /** The middle one of some numbers in order, or the mean of the middle two. */

@@ -172,12 +172,13 @@ export async function getSentQuote(
  * does not exist any more.
  */
 export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<typeof ownQuote> | null> {
-  const brief = await findOwnJob(ctx, quote.briefId);
-  if (brief === null) return null;
+  const own = await findOwnJob(ctx, quote.briefId);
+  if (own === null) return null;
+  const isAccepted = quote.status === "ACCEPTED";
   return {
     ...quoteView(asSent(quote)),
-    brief,
-    contact: quote.status === "ACCEPTED" ? await companyContact(ctx, quote.companyId, quote.briefId) : null,
+    brief: own.job,
+    contact: isAccepted ? await companyContact(ctx, quote.companyId, quote.briefId, { by: own.by }) : null,
     canOfferAgain: (quote.offeredAgain ?? 0) < QUOTE_OFFERS_AGAIN_MAX,
   };
 }

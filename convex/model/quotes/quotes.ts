@@ -11,6 +11,7 @@ import type { Infer } from "convex/values";
 import { tellOfAcceptance, tellOfQuote } from "./quoteNotices";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { quoteSchema } from "../../../domain/forms/quote";
+import { floorLabel } from "../../../domain/floors";
 import { startDayProblem } from "../../../domain/forms/startDay";
 import { DECLINE_UNDO_MS, MAX_QUOTES, QUOTE_TIMELINE_WEEKS } from "../../../domain/limits";
 import type { DeclineReason } from "../../../domain/quotes/declineReasons";
@@ -26,6 +27,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { findBrief, getBrief, isPlacedBy, setBriefStatus, signOfLife } from "../briefs/briefs";
 import { getAccessState, getProfile } from "../companies/companies";
+import { answerTimeAt, countInMonth } from "../companies/companyMonths";
 import { countChosen } from "../companies/ratings";
 import type { Login } from "../access/access";
 import { fail } from "../base/errors";
@@ -36,6 +38,7 @@ import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type 
 import { keepCounters } from "../briefs/jobWindows";
 import { hasFirstChance, isOpenTo } from "../briefs/firstChance";
 import { isListed } from "../briefs/listed";
+import { getUnlock } from "../unlocks/unlocks";
 import { hideClientIn } from "./sharedWords";
 
 /** A quote together with its brief, whose owner is calling. */
@@ -119,6 +122,9 @@ export async function recordQuote(
   const quoteCount = brief.quoteCount + 1;
   await ctx.db.patch("briefs", brief._id, { quoteCount, ...signOfLife() });
   await keepCounters(ctx, { ...brief, quoteCount });
+  const now = Date.now();
+  const answerTime = answerTimeAt(now, (await getUnlock(ctx, companyId, brief._id))?._creationTime);
+  await countInMonth(ctx, companyId, now, { what: "quoted", floor: floorLabel(brief), answerTime });
   return quoteId;
 }
 
@@ -149,6 +155,8 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, 
   await recordGrant(ctx, quote, "quote");
   await setBriefStatus(ctx, brief, "COMPLETED");
   await countChosen(ctx, quote.companyId, 1);
+  const won = { what: "won" as const, floor: floorLabel(brief), cents: quote.price };
+  await countInMonth(ctx, quote.companyId, Date.now(), won);
   await queuePrice(ctx, quote, brief);
   await queueMail(ctx, "notify-client-accepted", { proposalId: quote._id });
   await tellOfAcceptance(ctx, quote, brief);

@@ -21,6 +21,7 @@ import {
   unlockTimesThisWeek,
   type Use,
 } from "../companies/companyTraces";
+import { countInMonth, floorOfJob } from "../companies/companyMonths";
 import { companyContact } from "../disclosures/companyContact";
 import { recordGrant } from "../disclosures/register";
 import { fail } from "../base/errors";
@@ -111,11 +112,19 @@ export async function recordUnlock(
 }
 
 /**
- * Does what an unlock causes and nobody waits for: counts it, and adds it to what the company has used up. Call it once,
+ * Does what an unlock causes and nobody waits for: counts it, for everybody and in its company's month, and adds it to what the company has used up. Call it once,
  * after the unlock was committed or with it.
  */
-export async function settleUnlock(ctx: MutationCtx, companyId: Id<"users">): Promise<void> {
+export async function settleUnlock(
+  ctx: MutationCtx,
+  { companyId, briefId }: Pick<Doc<"proposals">, "companyId" | "briefId">,
+): Promise<void> {
   await countUnlock(ctx);
+  const unlock = await getUnlock(ctx, companyId, briefId);
+  if (unlock !== null) {
+    const floor = await floorOfJob(ctx, briefId);
+    await countInMonth(ctx, companyId, unlock._creationTime, { what: "unlocked", floor });
+  }
   await figuresChanged(ctx);
   const { keys, oldestAtLimit } = await keepTraces(ctx, companyId);
   // Open screens of a trial at its limit wait for this moment. It is a moment later than the week, because the engine's
@@ -161,10 +170,11 @@ export async function listUnlocks(
   );
   const page = await Promise.all(
     result.page.map(async (unlock) => {
-      const brief = await findOwnJob(ctx, unlock.briefId);
-      if (brief === null) return null;
-      const contact = (await companyContact(ctx, companyId, unlock.briefId, { entitled: true })) ?? ERASED_CONTACT;
-      return { brief, contact, unlockedAt: unlock._creationTime };
+      const own = await findOwnJob(ctx, unlock.briefId);
+      if (own === null) return null;
+      const known = { entitled: true as const, by: own.by };
+      const contact = (await companyContact(ctx, companyId, unlock.briefId, known)) ?? ERASED_CONTACT;
+      return { brief: own.job, contact, unlockedAt: unlock._creationTime };
     }),
   );
   return { ...result, page: page.filter((row) => row !== null) };

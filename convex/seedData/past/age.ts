@@ -5,6 +5,7 @@ import type { FollowUpStage } from "../../../domain/followUps";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { countMailed } from "../../model/briefs/progress";
+import { recountMonths } from "../../model/companies/companyMonths";
 import { placeJob } from "../../model/briefs/jobCards";
 import { countJobWeek } from "../../model/briefs/jobWeeks";
 import { insertBatch } from "../../model/prices/priceBands";
@@ -58,6 +59,8 @@ export async function settleDemo(ctx: MutationCtx, now: number, companyId: Id<"u
     if (brief.userId !== null) await countProgress(ctx, brief);
   }
   await insertFollowUps(ctx, now, companyId);
+  for (const { _id, role } of await ctx.db.query("users").take(ALL))
+    if (role === "PHOTOGRAPHER") await recountMonths(ctx, _id);
   for (const prices of MORE_EXAMPLE_PRICES) await insertBatch(ctx, { ...prices, isExample: true });
 }
 

@@ -73,7 +73,7 @@ async function insertAct(
   { floor, squareMeters, status }: PastJob,
 ): Promise<WrittenAt[]> {
   await recordUnlock(ctx, companyId, await getBriefOrThrow(ctx, briefId));
-  await settleUnlock(ctx, companyId);
+  await settleUnlock(ctx, { companyId, briefId });
   const times: WrittenAt[] = [
     { table: "proposals", id: (await getUnlock(ctx, companyId, briefId))!._id, at: unlockedAt },
   ];

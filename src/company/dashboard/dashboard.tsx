@@ -116,10 +116,12 @@ function DashboardContent({
   const shownUnlocks = useUnlockedJobs(view === "customers" ? unlocks.loaded : elsewhere);
   const sent = useSentQuotes([...jobs.items, ...elsewhere.map(({ brief }) => brief)]);
   const quoteOn = quotesByJob(sent.known, access?.state === "subscribed");
-  const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: {} });
-  const subscription = useKeptQuery({ query: api.subscriptions.mine, args: {} });
+  // Only a trial has a week that can be full, and only a locked company reads what became of its subscription.
+  const askIn = (state: Access["state"]) => (access?.state === state ? {} : "skip");
+  const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: askIn("trial") });
+  const subscription = useKeptQuery({ query: api.subscriptions.mine, args: askIn("locked") });
 
-  const isFull = access?.state === "trial" && week.status === "success" && isWeekFull(week.data);
+  const isFull = week.status === "success" && isWeekFull(week.data);
 
   const onLocked =
     access === null
@@ -230,7 +232,7 @@ function DashboardContent({
           <aside className={styles.side}>
             {view === "jobs" && access?.state !== "locked" && !isPhone && map}
             <ProfileCard profile={profile} onEdit={onEditProfile} />
-            {access?.state === "trial" && week.status === "success" && <WeekCard allowance={week.data} />}
+            {week.status === "success" && <WeekCard allowance={week.data} />}
             {profile !== null && <SearchCard search={profile.search} />}
             {profile !== null && <JobMailsCard wanted={profile.jobMails} />}
             <LogOutLink />
