@@ -28,9 +28,9 @@ const COMMON_PARTS = [
   "src/jobs/(job-rows|job-rows-skeleton)",
   "src/public/(stories/)?[^/]+",
   "src/public/reckon/reckon",
-  "domain/(errors|lazy|limits|money|plans|provinces|units)",
+  "domain/(errors|lazy|limits|money|plans|provinces|units|settings/(given|planPrices))",
   "src/(ui/overlays/show-error|lib/(error-code|local/(entries/drafts|forget-draft))|app/live/network-error)",
-  "domain/content/(claims|prices|testimonials)",
+  "domain/content/(figures/(claims|priceSource)|openingHours|prices|testimonials)",
   "lucide-react/dist/esm/icons/(arrow-right|badge-check|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",
 ];
 
@@ -96,7 +96,7 @@ const WORK_STYLES = [
 const moduleOf = (paths: string[]) => new RegExp(`/(${paths.join("|")})\\.(m?js|tsx?)$`);
 
 /** `vite build` makes the browser's files in dist/client, `vite build --ssr` the renderer in dist/server. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   root: path("."),
   // The web server answers every path itself: Vite must not fall back to an index.html.
   appType: "custom",
@@ -164,7 +164,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // runs, and React's development build, which takes several times as long, would run wherever it is not set.
   ...(isSsrBuild
     ? { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": JSON.stringify("production") } }
-    : {}),
+    : { define: command === "build" ? { "globalThis.process": "undefined" } : {} }),
   css: {
     modules: {
       // A style that a document carries is asked for with "?inline", and has the names of its file all the same.

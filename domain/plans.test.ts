@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pro } from "./content/pro";
 import { formatEuro, formatPrice } from "./money";
-import { isPlan, plans, returnPathOr } from "./plans";
+import { plans } from "./settings/planPrices";
+import { isPlan, returnPathOr } from "./plans";
 
 describe("what a subscription costs", () => {
   it("is what the vloeren pages show: 29,99 then 79, or 36,29 then 95,59 with btw (C20)", () => {

@@ -1,25 +1,8 @@
-/**
- * The two subscriptions and what they cost (C20). Amounts are whole cents. `monthly` and `firstMonth` including 21% btw
- * are charged; the amounts excluding btw are shown on the pages.
- */
-
+/** The two subscriptions, by the names that rows and addresses have; settings/planPrices.ts says what they cost. */
 export const PLANS = ["vloeren", "verhuis"] as const;
 export type Plan = (typeof PLANS)[number];
 
 export const VAT_PERCENT = 21;
-
-type Price = { exclVat: number; inclVat: number };
-export type PlanPrices = { name: string; monthly: Price; firstMonth: Price };
-
-/** The two subscriptions by their keys, with monthly and first-month amounts in whole cents. */
-export const plans: Record<Plan, PlanPrices> = {
-  vloeren: { name: "Vloeren Opdrachten Pro", monthly: price(7900), firstMonth: price(2999) },
-  verhuis: { name: "Vloeren Opdrachten Pro (verhuis)", monthly: price(8900), firstMonth: price(4450) },
-};
-
-function price(exclVat: number): Price {
-  return { exclVat, inclVat: exclVat + Math.round((exclVat * VAT_PERCENT) / 100) };
-}
 
 /** Whether a value is the key of one of the two plans. */
 export function isPlan(value: unknown): value is Plan {

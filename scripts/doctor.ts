@@ -26,7 +26,7 @@ if (typeof listed === "string") {
 const values = parseEnv(listed.stdout) as Record<string, string>;
 const faults = deploymentFaults(values);
 const siteUrl = faults.some((fault) => fault.startsWith("SITE_URL ")) ? undefined : values.SITE_URL;
-if (url !== undefined) faults.push(...(await siteFaults(url, siteUrl)));
+if (url !== undefined) faults.push(...(await siteFaults(url, siteUrl, values)));
 for (const fault of faults) console.error(fault);
 console.log(faults.length === 0 ? "Everything is as it should be." : `${faults.length} to mend.`);
 process.exitCode = faults.length === 0 ? 0 : 1;

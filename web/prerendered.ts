@@ -49,7 +49,8 @@ function readdresser(from: PublicConfig, to: PublicConfig): ((html: string) => s
   const pairs = ADDRESSES.map((name) => [from[name], to[name]] as const);
   const old = pairs.map(([address]) => address);
   const isClear = old.every((address, index) => !old.some((other, at) => at !== index && other.startsWith(address)));
-  if (!isClear || from.companyVideoUrl !== to.companyVideoUrl) return undefined;
+  const rest = ({ companyVideoUrl, settings }: PublicConfig) => JSON.stringify([companyVideoUrl, settings]);
+  if (!isClear || rest(from) !== rest(to)) return undefined;
   const byOld = new Map(pairs);
   const anyOld = new RegExp(old.map((address) => address.replaceAll(/[.?+*^$()|[\]{}\\]/g, "\\$&")).join("|"), "g");
   return (html) =>
@@ -65,5 +66,5 @@ const ADDRESSES = ["convexUrl", "convexSiteUrl", "siteOrigin"] as const;
 
 /** The content of the mark file for a deployment: equal deployments have equal texts. */
 export function markOf(config: PublicConfig): string {
-  return JSON.stringify(config, Object.keys(config).sort());
+  return JSON.stringify(Object.fromEntries(Object.entries(config).sort(([a], [b]) => (a < b ? -1 : 1))));
 }

@@ -1,3 +1,5 @@
+import { settingsForBrowsers } from "../domain/settings/given.ts";
+import { SETTING_NAMES } from "../domain/settings/registry.ts";
 import type { PublicConfig } from "../src/app/config.ts";
 
 /** The addresses of a site's parts; missing ones follow from the others. */
@@ -19,6 +21,7 @@ export function publicConfigOf({ convexUrl, convexSiteUrl, siteOrigin, companyVi
     convexSiteUrl: convexSiteUrl ?? siteUrlOf(convexUrl),
     siteOrigin: siteOrigin.replace(/\/$/, ""),
     companyVideoUrl: companyVideoUrl ?? null,
+    settings: settingsForBrowsers(SETTING_NAMES),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The payment provider. The only file that talks to it. */
 import Stripe from "stripe";
-import { isPlan, plans, VAT_PERCENT, type Plan } from "../../domain/plans";
+import { plans } from "../../domain/settings/planPrices";
+import { isPlan, VAT_PERCENT, type Plan } from "../../domain/plans";
 import { isRecord } from "../../domain/records";
 import { asRecord, parseJson, UnreadableInput } from "../model/base/input";
 import { stripeApiBase, stripeSecretKey, stripeWebhookSecret } from "../model/base/config";

@@ -1,5 +1,6 @@
 /** The mails about subscriptions, payments and the free months of referrals. */
-import { plans, type Plan } from "../../domain/plans";
+import { plans } from "../../domain/settings/planPrices";
+import { type Plan } from "../../domain/plans";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import {

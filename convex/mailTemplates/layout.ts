@@ -2,6 +2,7 @@
  * The frame of every mail: one column that looks like the site, with our colours inline and others for the dark, and a
  * text version that says the same.
  */
+import { organisation } from "../../domain/content/organisation";
 import { MAX_UNLOCKS } from "../../domain/limits";
 import { mailHref } from "../../domain/mailHref";
 import { readPhone } from "../../domain/readPhone";
@@ -44,6 +45,10 @@ export type MailParts = {
 const INSTEAD = "[link verborgen]";
 const TAGLINE = "Offertes van vloerleggers in de buurt";
 const NAME = "Vloeren Opdrachten";
+/** Whose mail it is, once the owner has said so. */
+const SENDER = organisation.kvkNumber
+  ? [[organisation.name, ...organisation.postalAddress].join(", "), `KVK ${organisation.kvkNumber}`]
+  : [];
 
 const TEXT_FONT = "'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif";
 const HEAD_FONT = "Bitter,Rockwell,Georgia,serif";
@@ -194,7 +199,7 @@ function smallPrint({ footnote }: MailParts): string {
 function footer(): string {
   const link = (path: string, label: string) =>
     `<a href="${siteUrl()}${path}" style="color:${ON_DOOR_SOFT};text-decoration:underline">${label}</a>`;
-  return `<tr><td class="pad foot" bgcolor="${DOOR}" style="padding:18px 32px;background:${DOOR};color:${ON_DOOR_SOFT};font-size:14px;line-height:1.5"><span style="color:${ON_DOOR};font-weight:600">${NAME}</span><br>${TAGLINE}<br>${link("/contact", "Contact")} &nbsp;·&nbsp; ${link("/privacy", "Privacy")}</td></tr>`;
+  return `<tr><td class="pad foot" bgcolor="${DOOR}" style="padding:18px 32px;background:${DOOR};color:${ON_DOOR_SOFT};font-size:14px;line-height:1.5"><span style="color:${ON_DOOR};font-weight:600">${NAME}</span><br>${TAGLINE}<br>${SENDER.map((line) => `${escapeHtml(line)}<br>`).join("")}${link("/contact", "Contact")} &nbsp;·&nbsp; ${link("/privacy", "Privacy")}</td></tr>`;
 }
 
 function renderText({
@@ -228,7 +233,7 @@ function renderText({
     ...closing,
     "--",
     footnote ? `${footnote.text}${footnote.link ? ` ${footnote.link.label}: ${footnote.link.url}` : ""}` : "",
-    `${NAME}, ${TAGLINE.charAt(0).toLowerCase()}${TAGLINE.slice(1)}\n${siteUrl()}`,
+    `${NAME}, ${TAGLINE.charAt(0).toLowerCase()}${TAGLINE.slice(1)}\n${[...SENDER, siteUrl()].join("\n")}`,
   ];
   return blocks.filter((block) => block !== "").join("\n\n");
 }

@@ -1,7 +1,7 @@
 /** Mails of the promotion (C05). Prices are shown excluding btw, as on its pages. */
 import { promoLinkLife, resetLinkLife } from "../../domain/limitWords";
 import { formatEuro } from "../../domain/money";
-import { plans } from "../../domain/plans";
+import { plans } from "../../domain/settings/planPrices";
 import { ownAddress, renderMail, type MailContent } from "./layout";
 import { greetContact, greetPerson } from "./words";
 

@@ -1,7 +1,7 @@
 /** Mails about the free trial. */
 import { formatDate, formatTime } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
-import { plans } from "../../domain/plans";
+import { plans } from "../../domain/settings/planPrices";
 import { renderMail, type MailContent } from "./layout";
 
 type TrialMail = { greeting: string; checkoutUrl: string };

@@ -6,6 +6,7 @@ import { MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
 import { resetLinkLife } from "../limitWords";
 import type { Faq } from "./faq";
 import { organisation } from "./organisation";
+import { openingHours } from "./openingHours";
 import { formatRange, pricesPerSquareMetre } from "./prices";
 import { priceTiers, savingTips } from "./priceTexts";
 import { pro } from "./pro";
@@ -15,6 +16,12 @@ const { laying, electricHeating, waterHeating, pouredFloor } = pricesPerSquareMe
 const tiers = priceTiers.map(({ name, price, area }) => `${name.toLowerCase()} (${area}) ${price}`).join(", ");
 const tips = savingTips.map(({ title }) => title.toLowerCase()).join(", ");
 const steps = consumerSteps.map(({ title }, index) => `${index + 1}. ${title}.`).join(" ");
+
+const { email, phone } = organisation;
+const contact =
+  email && phone
+    ? `Via het formulier op /contact, per e-mail (${email}) of telefonisch op ${phone}.`
+    : "Via het formulier op /contact; daar staan ook ons telefoonnummer en e-mailadres.";
 
 export const chatFaqs = [
   {
@@ -63,11 +70,11 @@ export const chatFaqs = [
   },
   {
     question: "Hoe neem ik contact op met een medewerker? Wat is jullie telefoonnummer, wat is jullie e-mailadres?",
-    answer: `Via het formulier op /contact, per e-mail (${organisation.email}) of telefonisch op ${organisation.phone}. We zijn er van maandag t/m vrijdag, van 09:00 tot 18:00 uur.`,
+    answer: `${contact} We zijn er van maandag t/m vrijdag, van 09:00 tot 18:00 uur.`,
   },
   {
     question: "Wat zijn jullie openingstijden?",
-    answer: `${organisation.openingHours}. Buiten die tijden kun je een bericht achterlaten op /contact.`,
+    answer: `${openingHours}. Buiten die tijden kun je een bericht achterlaten op /contact.`,
   },
   {
     question: "Hoe kan ik mijn bedrijf aanmelden?",

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { MAX_QUOTES, MAX_UNLOCKS } from "../limits";
 import { comparisonNotice, platforms } from "./comparison";
-import { claims, companyFigures, consumerFigures } from "./claims";
+import { companyClaims, companyFigures } from "./figures/companyFigures";
+import { consumerFigures } from "./figures/consumerFigures";
+import { savings } from "./figures/savings";
 import { firstQuotes, lastQuotes } from "./quoteTimes";
 import { companyFaqs, contactFaqs, faqs, howItWorksFaqs } from "./faq";
 import { formatRange, pricesPerSquareMetre } from "./prices";
@@ -72,14 +75,10 @@ describe("figures", () => {
   });
 
   test("of the promises are the specification's (HOME-006, HOME-008, HOME-023, CONT-011)", () => {
-    expect(claims).toMatchObject({
-      quotes: 5,
-      saving: "40%",
-      energySaving: "30%",
-      maxFloorLayers: 30,
-      maxCompaniesPerProvince: 5,
-      respondersPerJob: 3,
-    });
+    expect([MAX_QUOTES, MAX_UNLOCKS]).toEqual([5, 3]);
+    expect(consumerFigures.map(({ value }) => value)).toEqual(["300+", "35+", "4,8", "tot 40%"]);
+    expect(companyFigures.map(({ value }) => value)).toEqual(["300+", "max. 3", "max. 30", "max. 5"]);
+    expect([savings.onEnergy, companyClaims.layers].join()).toMatch(/30% op je energie,.*30 photographers per regio/);
     expect([firstQuotes, lastQuotes]).toEqual(["24 uur", "5 dagen"]);
   });
 });

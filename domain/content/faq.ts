@@ -2,8 +2,7 @@
  * Questions and answers, by page. The subjects that the specification names (first quotes in 24 hours, five days, cost,
  * number, trust, no obligation) are kept; the other questions and all wording are ours.
  */
-import { MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
-import { claims } from "./claims";
+import { MAX_QUOTES, MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
 import { firstQuotes, lastQuotes } from "./quoteTimes";
 import { pro } from "./pro";
 
@@ -22,7 +21,7 @@ export const faqs = [
   },
   {
     question: "Hoeveel offertes krijg ik?",
-    answer: `Tot ${claims.quotes} offertes per aanvraag. Hoeveel het er worden, hangt af van je regio en van de klus. Niet meer dan ${MAX_UNLOCKS} bedrijven krijgen daarbij je telefoonnummer en e-mailadres.`,
+    answer: `Tot ${MAX_QUOTES} offertes per aanvraag. Hoeveel het er worden, hangt af van je regio en van de klus. Niet meer dan ${MAX_UNLOCKS} bedrijven krijgen daarbij je telefoonnummer en e-mailadres.`,
   },
   {
     question: "Zit ik ergens aan vast als ik een aanvraag doe?",
@@ -86,7 +85,7 @@ export const howItWorksFaqs = [
   },
   {
     question: "Hoeveel offertes kan ik verwachten?",
-    answer: `Tot ${claims.quotes} offertes, de eerste meestal binnen ${firstQuotes}. Bedrijven kunnen tot ${lastQuotes} na je aanvraag offertes sturen.`,
+    answer: `Tot ${MAX_QUOTES} offertes, de eerste meestal binnen ${firstQuotes}. Bedrijven kunnen tot ${lastQuotes} na je aanvraag offertes sturen.`,
   },
   {
     question: "Zijn de bedrijven betrouwbaar?",

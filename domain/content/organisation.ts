@@ -1,16 +1,31 @@
 /**
- * The organisation that runs the site, and how to reach it. The opening hours are the specification's; an owner
- * replaces the rest before going live. The telephone number is one that is never assigned.
+ * The organisation that runs the site, and how to reach it, from the owner's settings. The example's
+ * telephone number is one that is never assigned.
  */
-export const organisation = {
-  name: "Vloeren Opdrachten",
-  email: "info@vloerenopdrachten.nl",
-  phone: "030 123 45 67",
-  phoneHref: "tel:+31301234567",
-  postalAddress: ["Postbus 1234", "3500 BE Utrecht"],
-  kvkNumber: "12345678",
-  openingHours: "Maandag t/m vrijdag, 09:00 - 18:00 uur",
+import { setting } from "../settings/given";
+
+/** What stands in on a machine of one's own. No owner can have it. */
+export const exampleCompany = {
+  OWNER_KVK: "12345678",
+  OWNER_VAT: "NL001234567B01",
+  OWNER_PHONE: "030 123 45 67",
+  OWNER_ADDRESS: "Postbus 1234, 3500 BE Utrecht",
 } as const;
+
+const own = (name: keyof typeof exampleCompany) => setting(name, exampleCompany[name]);
+const phone = own("OWNER_PHONE");
+
+export const organisation = {
+  name: setting("OWNER_NAME", "Vloeren Opdrachten"),
+  email: setting("OWNER_EMAIL", "info@vloerenopdrachten.nl"),
+  phone,
+  phoneHref: `tel:${phone.replace(/\(0\)|[^\d+]/g, "").replace(/^0/, "+31")}`,
+  postalAddress: own("OWNER_ADDRESS")
+    .split(",")
+    .map((line) => line.trim()),
+  kvkNumber: own("OWNER_KVK"),
+  vatId: own("OWNER_VAT"),
+};
 
 /** The day on which the present versions of the privacy statement and the terms took effect. */
 export const legalTextsSince = "2026-11-01";

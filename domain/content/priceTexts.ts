@@ -2,6 +2,7 @@
  * The texts of the prices page, besides the prices per m². Tiers are the specification's, the explanations are ours.
  */
 import { formatBudget } from "../money";
+import { savings } from "./figures/savings";
 import type { FloorArt } from "../floors";
 
 export type PriceTier = {
@@ -77,7 +78,7 @@ export const priceFactors = [
 export const savingTips = [
   {
     title: "Vergelijk meer dan één offerte",
-    text: "Voor dezelfde vloer lopen offertes flink uiteen. Wie vergelijkt, bespaart tot 40%.",
+    text: `Voor dezelfde vloer lopen offertes flink uiteen. ${savings.comparing}`,
   },
   {
     title: "Haal de oude vloer er zelf uit",

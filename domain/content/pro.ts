@@ -1,20 +1,24 @@
 /**
- * What a company pays, as the pages say it, and what it gets. Amounts are the specification's fixed strings (C20, C21);
- * "60%" is its figure too, although €29,99 is 62% off €79. The payment plans decide what is charged.
+ * What a company pays, as the pages say it, and what it gets (C20, C21). "60%" is the specification's figure, although
+ * €29,99 is 62% off €79: a discount is said in tens.
  */
 import { MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
+import { companyClaims } from "./figures/companyFigures";
 import { placesFirst } from "../limitWords";
-import { claims } from "./claims";
+import { formatPrice } from "../money";
+import { discountOf, plans } from "../settings/planPrices";
+
+const { monthly, firstMonth } = plans.vloeren;
 
 export const pro = {
-  monthly: "€79",
+  monthly: formatPrice(monthly.exclVat),
   monthlySuffix: "excl. btw per maand",
-  introductory: "€29,99",
+  introductory: formatPrice(firstMonth.exclVat),
   introductorySuffix: "excl. btw in de eerste maand",
-  introductoryDiscount: "60%",
-  introductoryWithVat: "€36,29",
-  monthlyWithVat: "€95,59",
-} as const;
+  introductoryDiscount: discountOf(plans.vloeren),
+  introductoryWithVat: formatPrice(firstMonth.inclVat),
+  monthlyWithVat: formatPrice(monthly.inclVat),
+};
 
 /** What the trial gives, each as a short sentence. */
 export const trialTerms = [
@@ -67,7 +71,7 @@ export const companyBenefits = [
   },
   {
     title: `Maximaal ${MAX_UNLOCKS} bedrijven per opdracht`,
-    text: `${placesFirst}, daarna is een opdracht vol. Gemiddeld reageren er ${claims.respondersPerJob} bedrijven, geen vijftien.`,
+    text: `${placesFirst}, daarna is een opdracht vol.${companyClaims.replies}`,
     art: "pvc",
   },
   {
@@ -77,7 +81,7 @@ export const companyBenefits = [
   },
   {
     title: "Opdrachten uit je eigen regio",
-    text: `Je kiest zelf je provincies. Per provincie kunnen zich maximaal ${claims.maxCompaniesPerProvince} bedrijven aanmelden.`,
+    text: `Je kiest zelf je provincies.${companyClaims.perProvince}`,
     art: "natuursteen",
   },
 ] as const;

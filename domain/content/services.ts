@@ -1,7 +1,7 @@
 /**
  * The four services of the home page. Prices per m² and the savings are the specification's; the explanations are ours.
  */
-import { claims } from "./claims";
+import { savings } from "./figures/savings";
 import { formatRange, heatingPrices, pricesPerSquareMetre } from "./prices";
 import type { FloorArt } from "../floors";
 
@@ -19,7 +19,7 @@ export const services = [
   },
   {
     name: "Vloerverwarming",
-    text: `Elektrisch of op water, tot ${claims.energySaving} zuiniger stoken.`,
+    text: `Elektrisch of op water, ${savings.frugal}.`,
     price: `${formatRange(heatingPrices)} per m²`,
     art: "vloerverwarming",
     path: "/vloerverwarming",

@@ -6,6 +6,7 @@ import { quotes, trial } from "../limitWords";
 import { PROVINCES, provinceName } from "../provinces";
 import { CITY_SERVICES, cityServiceNames, type CityService } from "./city/city-paths";
 import { cityPicture } from "./city/city-picture";
+import { savings } from "./figures/savings";
 import { formatRange, heatingPrices, pricesPerSquareMetre } from "./prices";
 import type { FloorArt } from "../floors";
 
@@ -22,7 +23,7 @@ const fixed: Record<string, SocialPicture> = {
   "brief-form": { title: "Gratis offertes aanvragen", line: `Twee minuten werk, tot ${quotes}`, art: "pvc" },
   vloerverwarming: {
     title: "Warme voeten, en de radiatoren mogen weg.",
-    line: "Vloerverwarming: tot 30% besparing op energie",
+    line: `Vloerverwarming: ${savings.energyTick.toLowerCase()}`,
     art: "vloerverwarming",
   },
   gietvloer: {

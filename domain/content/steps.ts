@@ -1,7 +1,6 @@
 /** How it works, for clients and for companies. The subjects are the specification's, the words ours. */
-import { MAX_UNLOCKS, TRIAL_DAYS } from "../limits";
+import { MAX_QUOTES, MAX_UNLOCKS, TRIAL_DAYS } from "../limits";
 import { unlocks } from "../limitWords";
-import { claims } from "./claims";
 import { firstQuotes } from "./quoteTimes";
 
 export type Step = { title: string; text: string };
@@ -17,7 +16,7 @@ export const consumerSteps = [
     text: `Vloerbedrijven uit jouw regio krijgen bericht van je opdracht. Niet meer dan ${unlocks} krijgen je contactgegevens.`,
   },
   {
-    title: `Ontvang tot ${claims.quotes} offertes binnen ${firstQuotes}`,
+    title: `Ontvang tot ${MAX_QUOTES} offertes binnen ${firstQuotes}`,
     text: "Je ziet ze live binnenkomen in je overzicht, en je krijgt er een mail van.",
   },
   {

@@ -4,10 +4,12 @@
  */
 import { MAX_QUOTES, MAX_UNLOCKS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../limits";
 import { unlockers } from "../limitWords";
-import { claims } from "./claims";
+import { companyClaims } from "./figures/companyFigures";
 import type { LegalText } from "./legal";
 import { organisation } from "./organisation";
 import { pro } from "./pro";
+
+const { name, kvkNumber } = organisation;
 
 export const termsText: LegalText = {
   heading: "Algemene voorwaarden",
@@ -17,7 +19,7 @@ export const termsText: LegalText = {
       id: "begrippen",
       heading: "1. Wie en wat",
       body: [
-        `${organisation.name} (KVK ${organisation.kvkNumber}) is een platform waar opdrachtgevers offertes voor vloeren aanvragen en vloerbedrijven daarop reageren. Deze voorwaarden gelden voor iedereen die het platform gebruikt.`,
+        `Vloeren Opdrachten is een platform van ${name} (KVK ${kvkNumber}) waar opdrachtgevers offertes voor vloeren aanvragen en vloerbedrijven daarop reageren. Deze voorwaarden gelden voor iedereen die het platform gebruikt.`,
         [
           "Opdrachtgever: wie een offerte aanvraagt.",
           "Vloerbedrijf: een onderneming die op aanvragen reageert. Op enkele plekken in het systeem heet een vloerbedrijf nog ‘Verhuisbedrijf’ of ‘photographer’; daarmee wordt hetzelfde bedoeld.",
@@ -51,7 +53,7 @@ export const termsText: LegalText = {
       body: [
         [
           "Je staat ingeschreven bij de Kamer van Koophandel en vult je profiel naar waarheid in.",
-          `We laten maximaal ${claims.maxFloorLayers} photographers per regio toe. Met photographers bedoelen we hier vloerbedrijven.`,
+          ...(companyClaims.layers ? [companyClaims.layers] : []),
           "Contactgegevens van een opdrachtgever gebruik je alleen om op die ene aanvraag te reageren. Je geeft ze niet door en verwijdert ze als ze niet meer nodig zijn.",
           "Een offerte is inclusief 21% btw, volledig en eerlijk.",
           `Per opdracht kunnen maximaal ${unlockers} ontgrendelen. Is een opdracht vol, dan kun je er niet meer op reageren.`,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { VARIABLES } from "../../convex/model/base/variables";
+import { rightOwner } from "../../domain/settings/owner.setup";
 import { hashPassword } from "../../convex/model/signIn/passwordHash";
 import { createSecrets } from "../product/secrets";
 import { deploymentFaults } from "./checks";
@@ -20,6 +21,7 @@ beforeAll(async () => {
     OPENAI_API_KEY: "sk-proj-abc",
     ADMIN_EMAIL: "beheer@example.nl",
     LAUNCH_DATE: "2026-12-01",
+    ...rightOwner,
     TOKEN_SECONDS: "600",
     RATE_LIMIT_FACTOR: "1.5",
     VAPID_PUBLIC_KEY: secrets.vapidPublicKey,

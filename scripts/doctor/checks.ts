@@ -1,5 +1,6 @@
 /** What the doctor looks at. Each check returns a line for each fault, which begins with what is wrong. */
 import { createECDH, createPrivateKey, createPublicKey, ECDH, sign, verify, type JsonWebKey } from "node:crypto";
+import { SETTING_NAMES } from "../../domain/settings/registry";
 import { variableFaults } from "../../convex/model/base/variables";
 
 type Values = Readonly<Record<string, string>>;
@@ -57,9 +58,14 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Faults of a site that runs at `url`, as a visitor meets it: its addresses, its deployment, the clocks, and what the
- * deployment sees of who asks. `siteUrl` is the deployment's SITE_URL.
+ * deployment sees of who asks. `siteUrl` is the deployment's SITE_URL, `values` are its variables.
  */
-export async function siteFaults(url: string, siteUrl: string | undefined, now = Date.now): Promise<string[]> {
+export async function siteFaults(
+  url: string,
+  siteUrl: string | undefined,
+  values?: Values,
+  now = Date.now,
+): Promise<string[]> {
   const faults: string[] = [];
   const get = (address: string) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
   let page: string;
@@ -82,6 +88,7 @@ export async function siteFaults(url: string, siteUrl: string | undefined, now =
   if (siteUrl !== undefined && new URL(siteUrl).origin !== origin) {
     faults.push(`SITE_URL of the deployment is ${siteUrl}, not ${origin}: links in mails lead elsewhere.`);
   }
+  if (values !== undefined) faults.push(...unlikeDeployment(page, values));
   const connects = /connect-src 'self' (\S+)(?: (https?:\S+))?/.exec(policy);
   const [cloud, actions] = [connects?.[1], connects?.[2] ?? connects?.[1]];
   if (!cloud || !actions) return [...faults, `The page at ${url} names no deployment.`];
@@ -103,6 +110,24 @@ export async function siteFaults(url: string, siteUrl: string | undefined, now =
   }
   return faults;
 }
+
+/** The owner's settings that a page and the deployment do not have alike. */
+function unlikeDeployment(page: string, values: Values): string[] {
+  const content = /<meta name="vo:config" content="([^"]*)"/.exec(page)?.[1];
+  if (content === undefined) return [];
+  const { settings = {} } = JSON.parse(unescaped(content)) as { settings?: Values };
+  return SETTING_NAMES.filter((name) => (settings[name] ?? "") !== (values[name] ?? "")).map(
+    (name) => `${name} of the site is not that of the deployment: give both the same file.`,
+  );
+}
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll("&quot;", '"')
+    .replace(/&#(?:39|x27);/g, "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 
 const reason = (error: unknown) => {
   const { message, cause } = error as Error;

@@ -1,3 +1,5 @@
+import { CONFIG_META } from "../../domain/settings/given";
+
 /**
  * The configuration of this deployment that the server gives the browser; it is in the document and never in the
  * bundle.
@@ -11,10 +13,9 @@ export type PublicConfig = {
   siteOrigin: string;
   /** The company landing page's video as an embeddable address, or null for our own drawn one (C95). */
   companyVideoUrl: string | null;
+  /** Who runs the site, what it claims and charges (domain/settings/). Left out, examples. */
+  settings?: Readonly<Record<string, string>>;
 };
-
-/** Name of the meta element that carries the configuration as JSON. */
-export const CONFIG_META = "vo:config";
 
 /** Name of the meta element with the path of a page that the build rendered; pages rendered on demand have none. */
 export const RENDERED_META = "vo:rendered";

@@ -1,7 +1,8 @@
 import type { PublicConfig } from "./config";
 import { isNoindex, type Listing } from "./page";
 
-const SITE_NAME = "Vloeren Opdrachten";
+/** The name of the product. */
+export const SITE_NAME = "Vloeren Opdrachten";
 /** The title of the page for an unknown address. */
 export const NOT_FOUND_TITLE = "Pagina niet gevonden";
 

@@ -1,6 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import type { Faq } from "../../domain/content/faq";
-import { organisation } from "../../domain/content/organisation";
+import { SITE_NAME } from "./head";
 
 /** The site's own origin, the same on the server and in the browser. */
 export function useSiteOrigin(): string {
@@ -9,7 +9,7 @@ export function useSiteOrigin(): string {
 
 /** Structured data about the organisation that runs the site. */
 export function organisationData(origin: string) {
-  return { "@type": "Organization", "@id": `${origin}/#organisatie`, name: organisation.name, url: `${origin}/` };
+  return { "@type": "Organization", "@id": `${origin}/#organisatie`, name: SITE_NAME, url: `${origin}/` };
 }
 
 /** Structured data about the questions that the page answers. */

@@ -13,7 +13,7 @@ import { RouteFocus } from "../app/frame/route-focus";
 import { ScrollKeeper } from "../app/frame/scroll-keeper";
 import { Toaster } from "../ui/overlays/toaster";
 import { Chat } from "../chat/chat";
-import { CONFIG_META } from "../app/config";
+import { CONFIG_META } from "../../domain/settings/given";
 import { EarlyPress, EarlyPressScript } from "../app/frame/early-press";
 import { NOT_FOUND_TITLE, pageTitle } from "../app/head";
 import { SessionHost, StoredSessionScript } from "../app/session/session-host";

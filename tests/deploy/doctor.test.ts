@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rightOwner } from "../../domain/settings/owner.setup";
 import { hashPassword } from "../../convex/model/signIn/passwordHash";
 import { bin, startProgram, type RunningChild } from "../../scripts/lib/children";
 import { freePort } from "../../scripts/lib/ports";
@@ -32,12 +33,14 @@ beforeAll(async () => {
     MAIL_FROM: "Vloeren Opdrachten <noreply@example.nl>",
     STRIPE_SECRET_KEY: "sk_live_abc123",
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    ...rightOwner,
     ADMIN_PASSWORD_HASH: await hashPassword("een lang geheim", { N: 1024, r: 8, p: 1 }),
   });
   await pushFunctions(engine);
   site = await startProgram("dist/server/main.js", {
     env: {
       ...{ CONVEX_URL: engine.cloudUrl, CONVEX_SITE_URL: engine.siteUrl },
+      ...rightOwner,
       ...{ SITE_ORIGIN: url, PORT: String(port), HOST: "127.0.0.1" },
     },
     ready: (line) => line.includes('"serving"'),
@@ -85,6 +88,18 @@ test("names what is wrong in one line each, and ends with 1", async () => {
     });
   } finally {
     await setVariables(engine, { STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret, SITE_URL: url });
+  }
+});
+
+test("names a setting of the owner that site and deployment do not have alike", async () => {
+  await setVariables(engine, { OWNER_PHONE: "030 200 10 51" });
+  try {
+    expect(await doctor("--url", url)).toEqual({
+      code: 1,
+      said: ["OWNER_PHONE of the site is not that of the deployment: give both the same file.", "1 to mend."],
+    });
+  } finally {
+    await setVariables(engine, { OWNER_PHONE: rightOwner.OWNER_PHONE });
   }
 });
 

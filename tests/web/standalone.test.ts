@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { socialPictures } from "../../domain/content/social";
+import { rightOwner } from "../../domain/settings/owner.setup";
 import { freePort } from "../../scripts/lib/ports";
 import { inRoot } from "../../scripts/lib/root";
 import { builtFor } from "./site";
@@ -33,6 +34,46 @@ afterAll(() => {
 describe("what `npm run build` leaves in dist/, on a machine that has nothing of the project but that folder", () => {
   test("says what is missing when it is not told of a deployment", async () => {
     expect(await start({})).toBe("CONVEX_URL is not set.");
+  });
+
+  test("names each setting of its owner that is missing or a placeholder, and does not start without", async () => {
+    const addresses = { CONVEX_URL: config.convexUrl, SITE_ORIGIN: "https://www.vloeren.nl" };
+    expect(await start(addresses)).toBe("OWNER_NAME is not set.");
+    expect(await start({ ...addresses, ...rightOwner, OWNER_KVK: "12345678" })).toBe("OWNER_KVK is a placeholder.");
+    await new Promise((resolve) => server.once("close", resolve));
+    expect(server.exitCode).toBe(1);
+  });
+
+  test("says who runs it, by what stands in dist/owner.env", async () => {
+    const port = await freePort();
+    const file = join(folder, "dist/owner.env");
+    writeFileSync(
+      file,
+      Object.entries(rightOwner)
+        .map((each) => `${each.join("=")}\n`)
+        .join(""),
+    );
+    try {
+      const said = await start({
+        ...{ CONVEX_URL: config.convexUrl, SITE_ORIGIN: "https://www.vloeren.nl" },
+        ...{ PORT: String(port), HOST: "127.0.0.1" },
+      });
+      expect(JSON.parse(said)).toMatchObject({ event: "serving" });
+      const textAt = async (path: string) =>
+        (
+          await (await fetch(`http://localhost:${port}${path}`, { headers: { Accept: "text/html" } })).text()
+        ).replaceAll(/<[^>]*>/g, "");
+      expect(await textAt("/contact")).toMatch(/hallo@[^]*030 200 10 50[^]*Eikenhart[^]*KVK 68750110/);
+      expect(await textAt("/terms")).toContain("platform van Eikenhart Platforms B.V. (KVK 68750110)");
+      const home = await textAt("/");
+      expect(home).toContain("projecten per maand (eigen administratie, 02-10-2026)");
+      expect(home).toMatch(/bespaart tot 25%/);
+      expect(home).not.toMatch(/300\+|35\+|4,8gem|tot 40%|Voorbeeldcijfers/);
+      expect(await textAt("/voor-vloerbedrijven")).toContain("€99 excl. btw per maand");
+    } finally {
+      server.kill();
+      rmSync(file);
+    }
   });
 
   test("serves the pages that were built, pages that are rendered for the occasion, files, and refuses what is none", async () => {

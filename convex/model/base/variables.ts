@@ -3,6 +3,7 @@
  * (config.ts); the doctor, the table in docs/deploy.md and the values of `npm start` follow from here.
  */
 
+import { SETTINGS } from "../../../domain/settings/registry";
 import { originFault } from "../../../domain/siteOrigin";
 
 /** What is wrong with a value, as the end of a sentence that begins with the variable's name; null when it is right. */
@@ -109,6 +110,7 @@ export const VARIABLES = {
     says: "multiplies the limits of `convex/model/base/rateLimits.ts` on what visitors may do in an hour, 1 when unset. Logins, links for a password and staff's logins are counted by network and address; what all together may do is a multiple ([0016](adr/0016-login-limits.md))",
     judge: (value) => (Number(value) > 0 ? null : "must be a number above 0"),
   },
+  ...SETTINGS,
   VAPID_PUBLIC_KEY: {
     need: "optional",
     says: "with `VAPID_PRIVATE_KEY`; `npx tsx scripts/print-keys.ts` makes a pair. Without them the site sends no notices to devices, and says so. A new pair ends the notices on every device",

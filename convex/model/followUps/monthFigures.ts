@@ -1,6 +1,6 @@
 /** A company's figures of one month: jobs unlocked, called, quoted and won, and what they cost (N10, B15). */
 import { v, type Infer } from "convex/values";
-import { plans } from "../../../domain/plans";
+import { plans } from "../../../domain/settings/planPrices";
 import { boundsOf } from "../../../domain/months";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";

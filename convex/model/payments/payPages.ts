@@ -5,7 +5,8 @@
  * the next page is taken here first, and of the pages that were opened under a number the first that was settled counts.
  * Both are transactions, so all tabs agree.
  */
-import { plans, type Plan } from "../../../domain/plans";
+import { plans } from "../../../domain/settings/planPrices";
+import { type Plan } from "../../../domain/plans";
 import { MINUTE_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";

@@ -4,7 +4,8 @@
  */
 import { vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
-import { plans, VAT_PERCENT, type Plan } from "../../../domain/plans";
+import { plans } from "../../../domain/settings/planPrices";
+import { VAT_PERCENT, type Plan } from "../../../domain/plans";
 import { createMailApi } from "../../../local/standins/mail/api";
 import { fetchOf, type ProviderRequest } from "../../../local/standins/provider";
 import { createStripeApi } from "../../../local/standins/stripe/api";

@@ -1,7 +1,7 @@
 /**
  * The subscription row of a company: every screen shows it live, and it is written from the provider's reports (C66).
  */
-import { plans } from "../../../domain/plans";
+import { plans } from "../../../domain/settings/planPrices";
 import { HOUR_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";

@@ -2,6 +2,7 @@
 import { firstQuotes, lastQuotes } from "../quoteTimes";
 import type { Municipality } from "../../municipalities";
 import type { Province } from "../../provinces";
+import type { Figure } from "../figures/claims";
 import type { Faq } from "../faq";
 import { pricesPerSquareMetre, type PricedWork } from "../prices";
 import type { ServicePath } from "../services";
@@ -26,6 +27,8 @@ export type CityTexts = {
   /** What is paid per m², in the order of the price list. */
   prices: readonly PricedWork[];
   priceText: string;
+  /** Figures in its texts, whose sources the page names. */
+  sources?: readonly Figure[];
   placeHeading: string;
   grounds: Record<Ground, string>;
   settings: Record<Setting, string>;
@@ -44,6 +47,8 @@ export type CityPage = {
   heading: string;
   lead: string;
   priceText: string;
+  /** Figures in its texts, whose sources the page names. */
+  sources?: readonly Figure[];
   placeHeading: string;
   /** About the ground, the way people live there, and the homes of the province. */
   paragraphs: string[];

@@ -1,6 +1,7 @@
 /** City pages about underfloor heating: /vloerverwarming-bedrijf-in/{city}. Prices and savings are the specification's. */
+import { MAX_QUOTES } from "../../limits";
 import { unlockers } from "../../limitWords";
-import { claims } from "../claims";
+import { energySources, savings } from "../figures/savings";
 import { consumerStories } from "../testimonials";
 import type { CityTexts } from "./city-page";
 
@@ -9,18 +10,15 @@ const [herringbone, laminate, poured] = consumerStories;
 export const heating: CityTexts = {
   service: "heating",
   title: "Vloerverwarming {inPlaats}: vergelijk gratis offertes",
-  description: `Vloerverwarming {inPlaats}: elektrisch € 40 tot 80 per m², op water € 50 tot 100. Ontvang gratis tot ${claims.quotes} offertes van bedrijven die in {provincie} werken.`,
+  description: `Vloerverwarming {inPlaats}: elektrisch € 40 tot 80 per m², op water € 50 tot 100. Ontvang gratis tot ${MAX_QUOTES} offertes van bedrijven die in {provincie} werken.`,
   heading: "Vloerverwarming {inPlaats}",
-  lead: `Elektrisch of op water, ingefreesd of in een nieuwe dekvloer. Beschrijf je ruimte één keer en ontvang tot ${claims.quotes} offertes van bedrijven die in {provincie} werken. Met vloerverwarming bespaar je tot ${claims.energySaving} op je energie.`,
+  lead: `Elektrisch of op water, ingefreesd of in een nieuwe dekvloer. Beschrijf je ruimte één keer en ontvang tot ${MAX_QUOTES} offertes van bedrijven die in {provincie} werken. Met vloerverwarming ${savings.onEnergy}.`,
   art: "vloerverwarming",
   artAlt: "Leidingen van vloerverwarming in slakkenhuispatroon op een noppenplaat, van boven gezien",
   artPosition: "50% 30%",
-  ticks: [
-    `Tot ${claims.energySaving} besparing op energie`,
-    "Gratis en vrijblijvend",
-    `Maximaal ${unlockers} zien je nummer`,
-  ],
+  ticks: [savings.energyTick, "Gratis en vrijblijvend", `Maximaal ${unlockers} zien je nummer`],
   prices: ["electricHeating", "waterHeating"],
+  sources: energySources,
   priceText:
     "Elektrische vloerverwarming kost {inPlaats} gemiddeld €\u00a040 tot 80 per m², vloerverwarming op water €\u00a050 tot 100. Frezen, een verdeler en het aanhelen van de vloer maken het verschil. Vraag of de nieuwe vloer in de prijs zit.",
   placeHeading: "Vloerverwarming {inPlaats}: wat telt",
@@ -73,7 +71,7 @@ export const heating: CityTexts = {
     },
     {
       question: "Hoeveel bespaar ik?",
-      answer: `Tot ${claims.energySaving} op energie, omdat het water minder heet hoeft te zijn. Hoeveel het bij jou wordt, hangt af van isolatie, ketel of warmtepomp, en hoe je stookt.`,
+      answer: `${savings.energyAnswer} het water minder heet hoeft te zijn. Hoeveel het bij jou wordt, hangt af van isolatie, ketel of warmtepomp, en hoe je stookt.`,
     },
   ],
   stories: [poured, herringbone, laminate],

@@ -1,6 +1,6 @@
 /** City pages about laying a floor: /vloer-laten-leggen/{city}. Prices are the specification's, the texts ours. */
+import { MAX_QUOTES } from "../../limits";
 import { unlockers } from "../../limitWords";
-import { claims } from "../claims";
 import { firstQuotes } from "../quoteTimes";
 import { consumerStories } from "../testimonials";
 import type { CityTexts } from "./city-page";
@@ -8,9 +8,9 @@ import type { CityTexts } from "./city-page";
 export const laying: CityTexts = {
   service: "laying",
   title: "Vloer laten leggen {inPlaats}: vergelijk gratis offertes",
-  description: `Een vloer laten leggen {inPlaats} kost gemiddeld € 25 tot 75 per m². Ontvang gratis en vrijblijvend tot ${claims.quotes} offertes van vloerbedrijven die in {provincie} werken.`,
+  description: `Een vloer laten leggen {inPlaats} kost gemiddeld € 25 tot 75 per m². Ontvang gratis en vrijblijvend tot ${MAX_QUOTES} offertes van vloerbedrijven die in {provincie} werken.`,
   heading: "Vloer laten leggen {inPlaats}",
-  lead: `Vertel welke vloer je wilt en hoeveel vierkante meter. Vloerbedrijven die in {provincie} werken sturen je tot ${claims.quotes} offertes, de eerste meestal binnen ${firstQuotes}. Jij vergelijkt en kiest, of je doet niets.`,
+  lead: `Vertel welke vloer je wilt en hoeveel vierkante meter. Vloerbedrijven die in {provincie} werken sturen je tot ${MAX_QUOTES} offertes, de eerste meestal binnen ${firstQuotes}. Jij vergelijkt en kiest, of je doet niets.`,
   art: "visgraat",
   artAlt: "Een eiken visgraatvloer, van boven gezien",
   ticks: ["Gemiddeld €\u00a025 tot 75 per m²", "Gratis en vrijblijvend", `Maximaal ${unlockers} zien je nummer`],

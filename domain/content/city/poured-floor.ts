@@ -1,6 +1,6 @@
 /** City pages about poured floors: /gietvloer-bedrijf-in/{city}. Prices are the specification's, the texts ours. */
+import { MAX_QUOTES } from "../../limits";
 import { unlockers } from "../../limitWords";
-import { claims } from "../claims";
 import { firstQuotes } from "../quoteTimes";
 import { consumerStories } from "../testimonials";
 import type { CityTexts } from "./city-page";
@@ -10,9 +10,9 @@ const [herringbone, laminate, poured] = consumerStories;
 export const pouredFloor: CityTexts = {
   service: "pouredFloor",
   title: "Gietvloer {inPlaats}: vergelijk gratis offertes",
-  description: `Een gietvloer {inPlaats} kost gemiddeld € 50 tot 150 per m². Ontvang gratis en vrijblijvend tot ${claims.quotes} offertes van gietvloerbedrijven die in {provincie} werken.`,
+  description: `Een gietvloer {inPlaats} kost gemiddeld € 50 tot 150 per m². Ontvang gratis en vrijblijvend tot ${MAX_QUOTES} offertes van gietvloerbedrijven die in {provincie} werken.`,
   heading: "Een gietvloer {inPlaats}",
-  lead: `Eén vloer zonder naden, van keuken tot hal. Vertel hoeveel vierkante meter het is en welke kleur je zoekt, en ontvang tot ${claims.quotes} offertes van bedrijven die in {provincie} werken, de eerste meestal binnen ${firstQuotes}.`,
+  lead: `Eén vloer zonder naden, van keuken tot hal. Vertel hoeveel vierkante meter het is en welke kleur je zoekt, en ontvang tot ${MAX_QUOTES} offertes van bedrijven die in {provincie} werken, de eerste meestal binnen ${firstQuotes}.`,
   art: "gietvloer",
   artAlt: "Een lichtgrijze gietvloer waar het licht van een raam in weerspiegelt, van boven gezien",
   artPosition: "70% 0",

@@ -1,14 +1,14 @@
 /** The landing page about levelling: /egaliseren. Prices and savings are the specification's, the explanations ours. */
+import { MAX_QUOTES } from "../../limits";
 import { unlockers } from "../../limitWords";
-import { claims } from "../claims";
 import type { ServicePage } from "./service-page";
 
 export const levelling: ServicePage = {
   service: "Egaliseren",
   title: "Vloer laten egaliseren: vergelijk gratis offertes",
-  description: `Een vlakke ondergrond voor je nieuwe vloer. Ontvang gratis en vrijblijvend tot ${claims.quotes} offertes voor egaliseren van vloerbedrijven uit je regio.`,
+  description: `Een vlakke ondergrond voor je nieuwe vloer. Ontvang gratis en vrijblijvend tot ${MAX_QUOTES} offertes voor egaliseren van vloerbedrijven uit je regio.`,
   heading: "Een mooie vloer begint vlak.",
-  lead: `Oneffenheden zie je terug in elke vloer die erop ligt. Laat je ondergrond egaliseren en ontvang tot ${claims.quotes} offertes van bedrijven uit je regio, gratis en vrijblijvend.`,
+  lead: `Oneffenheden zie je terug in elke vloer die erop ligt. Laat je ondergrond egaliseren en ontvang tot ${MAX_QUOTES} offertes van bedrijven uit je regio, gratis en vrijblijvend.`,
   art: "egaliseren",
   artAlt: "Egalisatiemiddel vloeit uit over een gescheurde betonvloer, van boven gezien",
   artPosition: "0 0",

@@ -1,6 +1,6 @@
 /** The landing page about poured floors: /gietvloer. Prices and savings are the specification's, the explanations ours. */
+import { MAX_QUOTES } from "../../limits";
 import { unlockers } from "../../limitWords";
-import { claims } from "../claims";
 import { firstQuotes } from "../quoteTimes";
 import { formatRange, pricesPerSquareMetre } from "../prices";
 import type { ServicePage } from "./service-page";
@@ -8,9 +8,9 @@ import type { ServicePage } from "./service-page";
 export const pouredFloor: ServicePage = {
   service: "Gietvloer",
   title: "Gietvloer laten maken: vergelijk gratis offertes",
-  description: `Een gietvloer kost gemiddeld € 50 tot 150 per m². Ontvang gratis en vrijblijvend tot ${claims.quotes} offertes van gietvloerbedrijven uit je regio.`,
+  description: `Een gietvloer kost gemiddeld € 50 tot 150 per m². Ontvang gratis en vrijblijvend tot ${MAX_QUOTES} offertes van gietvloerbedrijven uit je regio.`,
   heading: "Eén vloer, zonder één naad.",
-  lead: `Een gietvloer loopt zonder voegen door van kamer naar kamer. Vertel welke kleur en hoeveel vierkante meter, en ontvang tot ${claims.quotes} offertes, de eerste meestal binnen ${firstQuotes}.`,
+  lead: `Een gietvloer loopt zonder voegen door van kamer naar kamer. Vertel welke kleur en hoeveel vierkante meter, en ontvang tot ${MAX_QUOTES} offertes, de eerste meestal binnen ${firstQuotes}.`,
   art: "gietvloer",
   artAlt: "Een lichtgrijze gietvloer waar het licht van een raam in weerspiegelt, van boven gezien",
   artPosition: "70% 0",

@@ -1,5 +1,6 @@
 /** The shape of the landing pages about one service; each page is a file beside this one. */
 import type { ServiceFloor } from "../../floors";
+import type { Figure } from "../figures/claims";
 import type { Faq } from "../faq";
 import type { FloorArt } from "../../floors";
 
@@ -29,6 +30,8 @@ export type ServicePage = {
   ticks: string[];
   kindsHeading: string;
   kinds: ServiceKind[];
+  /** Figures in its texts, whose sources the page names. */
+  sources?: readonly Figure[];
   layersHeading: string;
   layersLead: string;
   layers: Layer[];

@@ -1,23 +1,21 @@
 /** The landing page about underfloor heating: /vloerverwarming. Prices and savings are the specification's, the explanations ours. */
+import { MAX_QUOTES } from "../../limits";
 import { unlockers } from "../../limitWords";
-import { claims } from "../claims";
+import { energySources, savings } from "../figures/savings";
 import { formatRange, pricesPerSquareMetre } from "../prices";
 import type { ServicePage } from "./service-page";
 
 export const underfloorHeating: ServicePage = {
   service: "Vloerverwarming",
   title: "Vloerverwarming laten aanleggen: vergelijk gratis offertes",
-  description: `Vloerverwarming elektrisch of op water, tot ${claims.energySaving} besparing op energie. Ontvang gratis en vrijblijvend tot ${claims.quotes} offertes van vloerbedrijven uit je regio.`,
+  description: `Vloerverwarming elektrisch of op water: ${savings.energyTick.toLowerCase()}. Ontvang gratis en vrijblijvend tot ${MAX_QUOTES} offertes van vloerbedrijven uit je regio.`,
   heading: "Warme voeten, en de radiatoren mogen weg.",
-  lead: `Vloerverwarming geeft een gelijkmatige warmte op een lage temperatuur. Daarmee bespaar je tot ${claims.energySaving} op je energie. Vertel wat je wilt en ontvang tot ${claims.quotes} offertes van bedrijven uit je regio.`,
+  lead: `Vloerverwarming geeft een gelijkmatige warmte op een lage temperatuur. Daarmee ${savings.onEnergy}. Vertel wat je wilt en ontvang tot ${MAX_QUOTES} offertes van bedrijven uit je regio.`,
   art: "vloerverwarming",
   artAlt: "Leidingen van vloerverwarming in slakkenhuispatroon op een noppenplaat, van boven gezien",
   artPosition: "50% 30%",
-  ticks: [
-    `Tot ${claims.energySaving} besparing op energie`,
-    "Gratis en vrijblijvend",
-    `Maximaal ${unlockers} zien je nummer`,
-  ],
+  ticks: [savings.energyTick, "Gratis en vrijblijvend", `Maximaal ${unlockers} zien je nummer`],
+  sources: energySources,
   kindsHeading: "Elektrisch of op water?",
   kinds: [
     {
@@ -71,7 +69,7 @@ export const underfloorHeating: ServicePage = {
     },
     {
       question: "Hoeveel bespaar ik ermee?",
-      answer: `Tot ${claims.energySaving} op energie, omdat de kamer al behaaglijk is bij een lagere watertemperatuur. Hoeveel het bij jou is, hangt af van je isolatie en je ketel of warmtepomp.`,
+      answer: `${savings.energyAnswer} de kamer al behaaglijk is bij een lagere watertemperatuur. Hoeveel het bij jou is, hangt af van je isolatie en je ketel of warmtepomp.`,
     },
   ],
 };

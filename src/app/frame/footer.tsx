@@ -1,4 +1,4 @@
-import { organisation } from "../../../domain/content/organisation";
+import { openingHours } from "../../../domain/content/openingHours";
 import { AppLink } from "../../ui/app-link";
 import { links } from "../links";
 import type { NavLink } from "./account-links";
@@ -48,7 +48,7 @@ export function Footer() {
               <Logo />
               <p>Gratis vloeroffertes van geverifieerde bedrijven uit je eigen regio.</p>
               <p>
-                {organisation.openingHours}
+                {openingHours}
                 <br />
                 <AppLink to="/contact">Contact opnemen</AppLink>
               </p>

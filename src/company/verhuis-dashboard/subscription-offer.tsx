@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { formatPrice } from "../../../domain/money";
-import { plans } from "../../../domain/plans";
+import { discountOf, plans } from "../../../domain/settings/planPrices";
 import { api } from "../../../convex/_generated/api";
 import { AppLink } from "../../ui/app-link";
 import { Modal } from "../../ui/overlays/modal";
@@ -79,7 +79,8 @@ export function SubscriptionOffer({ open, onClose }: Props) {
         {!firstMonthUsed && (
           <>
             {" "}
-            De eerste maand betaal je <b>{formatPrice(firstMonth.inclVat)} incl. btw</b> (50% korting).
+            De eerste maand betaal je <b>{formatPrice(firstMonth.inclVat)} incl. btw</b> ({discountOf(plans.verhuis)}{" "}
+            korting).
           </>
         )}
       </p>

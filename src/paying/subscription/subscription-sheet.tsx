@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatDate } from "../../../domain/dates";
 import type { ErrorCode } from "../../../domain/errors";
 import { formatPrice } from "../../../domain/money";
-import { plans } from "../../../domain/plans";
+import { plans } from "../../../domain/settings/planPrices";
 import { ProFeatures } from "../pro-features";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";

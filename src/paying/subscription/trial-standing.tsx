@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate, trialState } from "../../../domain/dates";
 import { formatPrice } from "../../../domain/money";
-import { plans } from "../../../domain/plans";
+import { plans } from "../../../domain/settings/planPrices";
 import { useKeptQuery } from "../../app/live/use-kept-query";
 import { useNow } from "../../lib/use-now";
 import { Notice } from "../../ui/notice";

@@ -99,7 +99,7 @@ export function CityPage({ texts, municipality, real, bands = [], companies = []
           </div>
           <div>
             <h2 className={styles.small}>Prijzen per m²</h2>
-            <PriceList rows={prices} />
+            <PriceList rows={prices} sources={texts.sources} />
             <CityPricesPlace texts={texts} province={province} bands={bands} />
             <div className={styles.reckon}>
               <Reckon municipality={municipality} about={service} />

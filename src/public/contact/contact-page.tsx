@@ -1,6 +1,8 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import { contactFaqs } from "../../../domain/content/faq";
 import { organisation } from "../../../domain/content/organisation";
+import { openingHours } from "../../../domain/content/openingHours";
+import { showsExamples } from "../../../domain/settings/given";
 import { FaqList } from "../faq-list";
 import { PageIntro } from "../page-intro";
 import { ContactForm } from "./contact-form";
@@ -35,7 +37,7 @@ export function ContactPage() {
             </li>
             <li>
               <Clock size={20} strokeWidth={1.75} aria-hidden />
-              <span>{organisation.openingHours}</span>
+              <span>{openingHours}</span>
             </li>
             <li>
               <MapPin size={20} strokeWidth={1.75} aria-hidden />
@@ -47,9 +49,11 @@ export function ContactPage() {
                   </span>
                 ))}
                 <span className={styles.line}>KVK {organisation.kvkNumber}</span>
+                <span className={styles.line}>Btw-id {organisation.vatId}</span>
               </span>
             </li>
           </ul>
+          {showsExamples && <p className="quiet">Voorbeeldgegevens: dit bedrijf bestaat niet.</p>}
         </section>
       </div>
       <section className={`section ${styles.faq}`} aria-labelledby="vragen-titel">

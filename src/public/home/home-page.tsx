@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
-import { consumerFigures } from "../../../domain/content/claims";
+import { consumerFigures } from "../../../domain/content/figures/consumerFigures";
+import { energySources, savings } from "../../../domain/content/figures/savings";
 import { firstQuotes } from "../../../domain/content/quoteTimes";
-import { organisation } from "../../../domain/content/organisation";
 import { pricesPerSquareMetre, formatRange } from "../../../domain/content/prices";
 import { services } from "../../../domain/content/services";
 import { consumerSteps } from "../../../domain/content/steps";
@@ -21,6 +21,7 @@ import { Reckon } from "../reckon/reckon";
 import { Steps } from "../steps";
 import { Stories } from "../stories/stories";
 import { Planks } from "../../ui/floors/planks";
+import { SITE_NAME } from "../../app/head";
 import { organisationData, useSiteOrigin } from "../../app/structured-data";
 import { ExampleRequest } from "./example-request";
 import styles from "./home-page.module.css";
@@ -67,7 +68,7 @@ export function HomePage({ real }: { real?: RealStories | null }) {
           />
         }
       />
-      <Figures figures={consumerFigures} label="In cijfers" />
+      <Figures figures={consumerFigures} also={energySources} label="In cijfers" />
 
       <section className="section">
         <div className="wrap">
@@ -104,7 +105,7 @@ export function HomePage({ real }: { real?: RealStories | null }) {
           },
           {
             title: "Vergelijken loont",
-            text: "Offertes voor dezelfde vloer lopen flink uiteen. Wie vergelijkt, bespaart tot 40%.",
+            text: `Offertes voor dezelfde vloer lopen flink uiteen. ${savings.comparing}`,
           },
         ]}
       />
@@ -134,7 +135,7 @@ export function HomePage({ real }: { real?: RealStories | null }) {
       <TradeSection />
       <CtaBanner />
       <JsonLd data={{ ...organisationData(origin), logo: `${origin}/icons/icon-512.png` }} />
-      <JsonLd data={{ "@type": "WebSite", name: organisation.name, url: `${origin}/`, inLanguage: "nl-NL" }} />
+      <JsonLd data={{ "@type": "WebSite", name: SITE_NAME, url: `${origin}/`, inLanguage: "nl-NL" }} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ScriptOnce } from "@tanstack/react-router";
 import { Button } from "@radix-ui/themes";
 import { useEffect } from "react";
-import { companyFigures } from "../../../domain/content/claims";
+import { companyFigures, replySources } from "../../../domain/content/figures/companyFigures";
 import { companyFaqs } from "../../../domain/content/faq";
 import { companyBenefits } from "../../../domain/content/pro";
 import { companySteps, companyStepsOlder } from "../../../domain/content/steps";
@@ -132,7 +132,7 @@ export function CompanyLandingPage({ steps, videoUrl, referral }: Props) {
       </section>
 
       <Stories heading="Uit de praktijk" notice={storyNotice} stories={[companyStory]} />
-      <Figures figures={companyFigures} label="Resultaten" />
+      <Figures figures={companyFigures} also={replySources} label="Resultaten" />
 
       <section className="section">
         <div className={`wrap ${styles.faq}`}>

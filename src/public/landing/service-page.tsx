@@ -2,6 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { useLocation } from "@tanstack/react-router";
 import { preload } from "react-dom";
 import type { ServicePage as Service } from "../../../domain/content/service-pages/service-page";
+import { priceSource } from "../../../domain/content/figures/priceSource";
 import { AppLink } from "../../ui/app-link";
 import { CtaBanner } from "../cta-banner";
 import { FloorSample, sampleFile } from "../../ui/floors/floor-sample";
@@ -12,6 +13,7 @@ import { Hero } from "../hero";
 import { Kinds } from "../kinds";
 import { Layers } from "../layers";
 import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
+import { Sources } from "../sources";
 import { requestLink } from "../../app/links";
 import styles from "./service-page.module.css";
 
@@ -55,6 +57,9 @@ export function ServicePage({ service }: { service: Service }) {
         <div className="wrap">
           <h2>{service.kindsHeading}</h2>
           <Kinds kinds={service.kinds} />
+          {service.kinds.some(({ price }) => price !== null) && (
+            <Sources of={[priceSource, ...(service.sources ?? [])]} />
+          )}
         </div>
       </section>
 

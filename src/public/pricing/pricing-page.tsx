@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Info } from "lucide-react";
+import { savingSources } from "../../../domain/content/figures/savings";
 import { formatRange, pricesPerSquareMetre } from "../../../domain/content/prices";
 import { priceFactors, savingTips } from "../../../domain/content/priceTexts";
 import { quotes } from "../../../domain/limitWords";
@@ -67,7 +68,7 @@ export function PricingPage({ needsSubscription }: Props) {
               <Reckon />
             </div>
           </div>
-          <PriceList rows={rows} />
+          <PriceList rows={rows} sources={savingSources} />
         </div>
       </section>
 

@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
-import { plans } from "../../../domain/plans";
+import { plans } from "../../../domain/settings/planPrices";
 import { Tag } from "../../ui/tag";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";

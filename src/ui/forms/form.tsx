@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { organisation } from "../../../domain/content/organisation";
 import type { SendForm } from "./use-send-form";
 
 type Props = Omit<ComponentProps<"form">, "onSubmit" | "method" | "noValidate" | "ref"> & {
@@ -12,7 +11,8 @@ export function NoScript() {
   return (
     <noscript>
       <p className="quiet">
-        Dit formulier werkt alleen met JavaScript. Zet het aan in je browser, of mail ons: <b>{organisation.email}</b>.
+        Dit formulier werkt alleen met JavaScript. Zet het aan in je browser, of mail ons. Ons adres staat bij{" "}
+        <a href="/contact">Contact</a>.
       </p>
     </noscript>
   );

@@ -1,7 +1,9 @@
 /** The variables of the site's server. docs/deploy.md lists them. */
 import { z } from "zod";
-import { originFault } from "../domain/siteOrigin.ts";
-import { VIDEO_HOSTS } from "./security-headers.ts";
+import { isOwnMachine } from "../../domain/settings/given.ts";
+import { settingFaults } from "../../domain/settings/registry.ts";
+import { originFault } from "../../domain/siteOrigin.ts";
+import { VIDEO_HOSTS } from "../security-headers.ts";
 
 const origin = z.string().transform((text, context) => {
   const fault = originFault(text) ?? (URL.canParse(text) ? null : "must be an address");
@@ -53,14 +55,18 @@ export type SiteVariables =
     }
   | { values: null; faults: string[] };
 
-/** Reads the server's variables. An empty one counts as not set. */
+/**
+ * Reads the server's variables. An empty one counts as not set. A site that others can reach needs its owner's settings
+ * too; on a machine of one's own examples stand in.
+ */
 export function readSiteVariables(env: Record<string, string | undefined>): SiteVariables {
+  const ownerFaults = env.SITE_ORIGIN && isOwnMachine(env.SITE_ORIGIN) ? [] : settingFaults(env);
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const { data, error } = schema.safeParse(present);
-  if (!data) {
+  if (!data || ownerFaults.length > 0) {
     const line = ({ path: [name], message }: z.core.$ZodIssue) =>
       `${String(name)} ${present[String(name)] === undefined ? "is not set" : message}.`;
-    return { values: null, faults: error.issues.map(line) };
+    return { values: null, faults: [...(error?.issues.map(line) ?? []), ...ownerFaults] };
   }
   return {
     values: {

@@ -1,16 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { rightOwner } from "../../domain/settings/owner.setup";
 import { readSiteVariables } from "./variables";
 
-const env = { CONVEX_URL: "https://vloeren.convex.cloud", SITE_ORIGIN: "https://www.example.nl" };
+const env = { CONVEX_URL: "https://vloeren.convex.cloud", SITE_ORIGIN: "https://www.example.nl", ...rightOwner };
 const faultsOf = (changes: Record<string, string>) => readSiteVariables({ ...env, ...changes }).faults;
 
 describe("the variables of the site's server", () => {
-  test("need only the deployment's and the site's address", () => {
+  test("need the deployment's and the site's address, and who runs it", () => {
     expect(readSiteVariables(env).values).toMatchObject({ port: 8080, unlisted: false, hstsSeconds: 63_072_000 });
   });
 
   test("are named one by one when they are missing", () => {
-    expect(readSiteVariables({ CONVEX_URL: "" }).faults).toEqual(["CONVEX_URL is not set.", "SITE_ORIGIN is not set."]);
+    const { faults } = readSiteVariables({ ...rightOwner, CONVEX_URL: "" });
+    expect(faults).toEqual(["CONVEX_URL is not set.", "SITE_ORIGIN is not set."]);
+    for (const name of ["OWNER_NAME", "OWNER_KVK", "OWNER_EMAIL", "PRICES_SOURCE"]) {
+      expect(faultsOf({ [name]: "" })).toEqual([`${name} is not set.`]);
+    }
   });
 
   test.each([
@@ -26,6 +31,12 @@ describe("the variables of the site's server", () => {
     ["HSTS_SECONDS", "-1"],
   ])("are named when they are wrong: %s as %s", (name, wrong) => {
     expect(faultsOf({ [name]: wrong })).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))]);
+  });
+
+  test("stand in on the machine itself, and nowhere else, for an owner who has not said who that is", () => {
+    const addresses = { CONVEX_URL: env.CONVEX_URL, SITE_ORIGIN: "http://localhost:8080" };
+    expect(readSiteVariables(addresses).faults).toEqual([]);
+    expect(faultsOf({ OWNER_KVK: "12345678" })).toEqual(["OWNER_KVK is a placeholder."]);
   });
 
   test("may have a slash at the end of an address, and plain HTTP on the machine itself", () => {

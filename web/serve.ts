@@ -1,0 +1,26 @@
+import { createWebServer } from "./server.ts";
+import { readSiteVariables } from "./variables/variables.ts";
+
+/** How long requests in flight may take after the order to stop, in milliseconds. */
+const GRACE_MS = 8_000;
+
+/**
+ * Serves the site that was built in the folder `dist`, by the variables of web/variables/variables.ts, until a signal ends
+ * it. Ends the program when one is missing or wrong.
+ */
+export async function serve(dist: string): Promise<void> {
+  const { values, faults } = readSiteVariables(process.env);
+  if (!values) {
+    for (const fault of faults) console.error(fault);
+    process.exit(1);
+  }
+  const server = await createWebServer({
+    dist,
+    ...values,
+    log: (entry) => console.log(JSON.stringify({ at: new Date().toISOString(), ...entry })),
+  });
+  console.log(JSON.stringify({ at: new Date().toISOString(), event: "serving", ...values }));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void server.close(GRACE_MS).then(() => process.exit(0)));
+  }
+}
