@@ -7,7 +7,7 @@ export const SWITCHES = {
     label: "Aanmeldingen",
     off: "Nieuwe accounts worden geweigerd; wie er een heeft, kan gewoon inloggen.",
   },
-  mails: { label: "Mails versturen", off: "Mails wachten in de uitbak en vertrekken zodra je dit weer aanzet." },
+  mails: { label: "Mails versturen", off: "Mails blijven klaarstaan en vertrekken zodra je dit weer aanzet." },
   changes: { label: "Wijzigingen", off: "Bezoekers kunnen alles lezen en niets versturen of wijzigen." },
 } as const;
 export type SwitchName = keyof typeof SWITCHES;

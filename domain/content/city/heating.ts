@@ -21,23 +21,23 @@ export const heating: CityTexts = {
   sources: energySources,
   priceText:
     "Elektrische vloerverwarming kost {inPlaats} gemiddeld €\u00a040 tot 80 per m², vloerverwarming op water €\u00a050 tot 100. Frezen, een verdeler en het aanhelen van de vloer maken het verschil. Vraag of de nieuwe vloer in de prijs zit.",
-  placeHeading: "Vloerverwarming {inPlaats}: wat telt",
+  placeHeading: "Vloerverwarming {inPlaats}: hier let je op",
   grounds: {
     peat: "Onder veel huizen {inPlaats} zit veen, en daarboven een kruipruimte of een houten vloer. Warmte die naar beneden verdwijnt, betaal je ook. Isoleer dus eerst de onderkant, en kies op hout een licht systeem: een zware dekvloer kan niet overal op balken en funderingen rusten.",
     seaClay:
       "{inPlaats} is de klei onder de huizen koel en vaak nat. Een kruipruimte met bodemfolie en isolatie tegen de vloer maakt het verschil tussen een warme vloer en een warme kruipruimte. Bij beton met een dekvloer kan frezen meestal zonder meer.",
     riverClay:
-      "Kwel en hoog water kunnen {inPlaats} een kruipruimte nat maken. Natte isolatie isoleert niet, dus laat eerst kijken of het eronder droog blijft. Daarna is een dekvloer met leidingen een uitstekende plek voor je warmtepomp.",
+      "Kwel en hoog water kunnen {inPlaats} een kruipruimte nat maken. Natte isolatie isoleert niet, dus laat eerst kijken of het eronder droog blijft. Daarna gaan een dekvloer met leidingen en een warmtepomp uitstekend samen.",
     sand: "Op het zand van {plaats} is de ondergrond droog en stabiel, en dat is gunstig: een dekvloer scheurt er minder snel en leidingen kunnen er vaak direct in worden gefreesd. Kijk wel hoe dik de dekvloer is; onder de leiding moet genoeg overblijven.",
     dunes:
-      "{InPlaats} staan huizen op droog duinzand, maar vang je ook wind. Ramen en kieren bepalen dan hoeveel vermogen de vloer moet leveren. Een goed bedrijf rekent het warmteverlies per kamer uit en legt langs de gevel de leidingen dichter bij elkaar.",
+      "{InPlaats} staan huizen op droog duinzand, maar vangen ze ook wind. Ramen en kieren bepalen dan hoeveel vermogen de vloer moet leveren. Een goed bedrijf rekent het warmteverlies per kamer uit en legt langs de gevel de leidingen dichter bij elkaar.",
     loess:
       "In het heuvelland rond {plaats} ligt de begane grond vaak boven een kelder. Dat is handig om leidingen te bereiken, maar een onverwarmde kelder trekt warmte weg. Isolatie tegen het kelderplafond hoort dan in hetzelfde plan.",
     island:
       "Op {plaats} komt alles met de boot, ook de frees en de verdeler. Leg daarom vooraf vast wat er ligt: hoe dik is de dekvloer, waar komt de verdeler en hoe wordt gestookt? Voor een vakantiehuis is een systeem dat snel opwarmt soms verstandiger dan een zuinig systeem dat traag is.",
   },
   settings: {
-    city: "In een stad als {plaats} hangen veel huizen aan een collectieve ketel of stadswarmte, en wonen mensen boven elkaar. Vraag dan eerst of het mag: de temperatuur van het net en de regels van de VvE bepalen of water kan, of dat elektrisch in één kamer beter past.",
+    city: "In een stad als {plaats} hangen veel huizen aan een collectieve ketel of stadswarmte, en wonen mensen boven elkaar. Vraag dan eerst of het mag: de temperatuur van het net en de regels van de VvE bepalen of vloerverwarming op water kan, of dat elektrisch in één kamer beter past.",
     growthTown:
       "In de nieuwere wijken van {plaats} is de begane grond van beton met een dekvloer, en soms ligt er al vloerverwarming als bijverwarming. Uitbreiden kan, als de verdeler ruimte heeft. Zet het bouwjaar bij je aanvraag.",
     countryside:
@@ -56,7 +56,7 @@ export const heating: CityTexts = {
     loess:
       "Ja. Boven een kelder kan het goed, mits het plafond van de kelder wordt geïsoleerd. In mergelstenen huizen kijkt het bedrijf eerst naar vocht.",
     island:
-      "Ja. Vraag het bedrijf om vooraf op foto's en maten te plannen, zodat alles in één overtocht mee kan en er niets op een tweede boot hoeft te wachten.",
+      "Ja. Laat het bedrijf vooraf plannen met foto's en maten, zodat alles in één overtocht mee kan en er niets op een tweede boot hoeft te wachten.",
   },
   faqs: [
     {
@@ -71,7 +71,7 @@ export const heating: CityTexts = {
     },
     {
       question: "Hoeveel bespaar ik?",
-      answer: `${savings.energyAnswer} het water minder heet hoeft te zijn. Hoeveel het bij jou wordt, hangt af van isolatie, ketel of warmtepomp, en hoe je stookt.`,
+      answer: `${savings.energyAnswer} het water minder heet hoeft te zijn. Hoeveel dat bij jou is, hangt af van je isolatie, je ketel of warmtepomp en hoe je stookt.`,
     },
   ],
   stories: [poured, herringbone, laminate],

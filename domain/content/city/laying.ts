@@ -23,21 +23,21 @@ export const laying: CityTexts = {
     seaClay:
       "{inPlaats} staan de meeste huizen op zeeklei. De ondergrond zelf ligt redelijk vast, maar klei houdt water vast en een kruipruimte wordt niet vanzelf droog. Bij een houten begane grond kijkt een vloerlegger daarom eerst naar de ventilatie, en bij beton naar het vocht in de dekvloer.",
     riverClay:
-      "{plaats} ligt in het land van de rivieren. Klei, zand en hoog water wisselen elkaar er af, en kwel kan een kruipruimte nat maken. Wie een dichte vloer als pvc wil, laat eerst het vocht meten: een vloerlegger die dat overslaat, levert bobbels op termijn.",
+      "{plaats} ligt in het land van de rivieren. Klei, zand en hoog water wisselen elkaar er af, en kwel kan een kruipruimte nat maken. Wie een dichte vloer als pvc wil, laat eerst het vocht meten. Slaat een vloerlegger dat over, dan komen er na verloop van tijd bobbels in.",
     sand: "{plaats} staat voor een groot deel op zand. Dat is prettig voor een vloer: huizen zakken er weinig en kruipruimtes zijn meestal droog. De aandacht gaat daarom naar wat erop zit, zoals een oude dekvloer die zandt, lijmresten of planken die kraken.",
     dunes:
-      "{plaats} ligt op en achter de duinen. Het duinzand houdt de huizen stevig en droog, maar zand loopt ook mee naar binnen. Een vloer met een goede slijtlaag en een ruime mat bij de deur blijven er langer mooi dan een zachte houtsoort in de hal.",
+      "{plaats} ligt op en achter de duinen. Het duinzand houdt de huizen stevig en droog, maar zand loopt ook mee naar binnen. Met een goede slijtlaag en een ruime mat bij de deur blijft een vloer er langer mooi; een zachte houtsoort in de hal is er minder geschikt.",
     loess:
       "{plaats} ligt in het heuvelland van Zuid-Limburg, op löss. Huizen staan er op een helling of boven een kelder, en de begane grond is dan zelden overal even hoog. Een vloerlegger wil de niveauverschillen weten, want een trede of een schuin stuk kost tijd.",
     island:
-      "Wie op {plaats} een vloer laat leggen, krijgt te maken met de boot. Materiaal en mensen komen van de wal, dus de overtocht zit in de prijs en alles moet in één keer kloppen. Laat daarom vooraf goed meten, en vraag of een buur meedoet: twee vloeren in één week scheelt.",
+      "Wie op {plaats} een vloer laat leggen, krijgt te maken met de boot. Materiaal en mensen komen van de wal, dus de overtocht zit in de prijs en alles moet in één keer kloppen. Laat daarom vooraf goed meten, en vraag of een buur meedoet: twee vloeren in één week scheelt geld.",
   },
   settings: {
     city: "In een stad als {plaats} bepaalt het huis de klus. Boven in een portiek telt de trap mee, in het centrum de parkeerplek voor de bus, en in een appartement de regels over geluid. Zet de verdieping en de bereikbaarheid bij je aanvraag, dan komen er later geen kosten bij.",
     growthTown:
-      "{plaats} groeide vooral in de laatste tientallen jaren. In zulke wijken zijn de plattegronden recht en de dekvloeren van beton, en de buren hebben vaak hetzelfde huis. Een bedrijf dat je wijk kent, weet na één blik wat erin gaat.",
+      "{plaats} groeide vooral in de laatste tientallen jaren. In zulke wijken zijn de plattegronden recht en de dekvloeren van beton, en de buren hebben vaak hetzelfde huis. Een bedrijf dat je wijk kent, weet na één blik wat er nodig is.",
     countryside:
-      "De kernen van {plaats} liggen verspreid, met boerderijen en vrijstaande huizen ertussen. Een verbouwde schuur of deel heeft vaak een koude vloer en een eigen hoogte. Schrijf erbij of het om een woonhuis of een bijgebouw gaat.",
+      "De kernen van {plaats} liggen verspreid, met boerderijen en vrijstaande huizen ertussen. Een verbouwde schuur of deel heeft vaak een koude vloer, die ook nog hoger of lager ligt. Schrijf erbij of het om een woonhuis of een bijgebouw gaat.",
     town: "{InPlaats} staan rijtjeshuizen, twee-onder-een-kappers en een oudere kern bij elkaar. Voor een rijtjeshuis is een woonkamer met gang meestal in een dag of twee gelegd; in de oude kern vraagt de ondergrond vaker een extra dag.",
   },
   groundQuestion: "Moet mijn vloer {inPlaats} eerst geëgaliseerd worden?",
@@ -53,7 +53,7 @@ export const laying: CityTexts = {
     loess:
       "Als er hoogteverschillen tussen de kamers zijn wel, en dat komt in huizen op een helling vaak voor. Bij grote verschillen is een vlonder soms slimmer dan een dikke laag.",
     island:
-      "Laat dat vooraf beoordelen, bijvoorbeeld met foto's en een rechte lat op de vloer. Het materiaal moet mee op de boot, dus achteraf ontdekken dat het nodig is, kost een extra overtocht.",
+      "Laat dat vooraf beoordelen, bijvoorbeeld met foto's en een rechte lat op de vloer. Het materiaal moet mee op de boot: blijkt achteraf dat egaliseren nodig is, dan kost dat een extra overtocht.",
   },
   faqs: [
     {
@@ -64,7 +64,7 @@ export const laying: CityTexts = {
     {
       question: "Welke vloeren kan ik aanvragen?",
       answer:
-        "Laminaat, pvc, parket, tapijt, tegels en natuursteen, met of zonder ondervloer, plinten en het weghalen van de oude vloer. Weet je het nog niet? Dan kan dat ook.",
+        "Laminaat, pvc, parket, tapijt, tegels en natuursteen, met of zonder ondervloer, plinten en het weghalen van de oude vloer. Weet je het nog niet? Dat kan ook.",
     },
     {
       question: "Zit ik vast aan een offerte?",

@@ -29,11 +29,11 @@ export const pouredFloor: CityTexts = {
       "In het rivierengebied rond {plaats} kan grondwater flink stijgen. Een gietvloer die op een vochtige dekvloer wordt gegoten, laat later los. Vraag dus naar de gemeten waarde, en plan het gieten liever niet vlak na een natte winter als de kruipruimte nog vol staat.",
     sand: "{plaats} ligt op zand, en daar beweegt een huis weinig. Dat is goed nieuws voor een vloer zonder naden: op een droge, vaste dekvloer blijft een gietvloer heel. De meeste tijd gaat zitten in schuren, stofvrij maken en het vlak trekken van oude plekken.",
     dunes:
-      "Achter de duinen van {plaats} is de ondergrond vast en droog, en komt er zand mee naar binnen. Zand krast. Vraag bij een gietvloer naar een matte toplaag en een inloopmat die in de vloer is verzonken; dat scheelt jaren.",
+      "Achter de duinen van {plaats} is de ondergrond vast en droog, maar er komt ook zand mee naar binnen, en zand krast. Vraag bij een gietvloer naar een matte toplaag en een inloopmat die in de vloer is verzonken; dat scheelt jaren.",
     loess:
-      "{InPlaats} liggen begane grond en kelder in elkaars verlengde, en zijn vloeren zelden precies waterpas. Een gietvloer vloeit uit en zoekt het laagste punt, dus hoogteverschillen worden vooraf opgevuld. Laat het bedrijf met een laser komen meten.",
+      "{InPlaats} staan veel huizen op een helling, en zijn vloeren zelden precies waterpas. Een gietvloer vloeit uit en zoekt het laagste punt, dus hoogteverschillen worden vooraf opgevuld. Laat het bedrijf met een laser komen meten.",
     island:
-      "Op {plaats} moet het weer meewerken én de boot. Gieten vraagt een paar droge dagen bij een vaste temperatuur, en de ploeg blijft meestal overnachten. Die nachten staan in de offerte; met een grotere oppervlakte verdeel je ze over meer vierkante meters.",
+      "Op {plaats} moet het weer meewerken én de boot. Gieten vraagt een paar droge dagen bij een vaste temperatuur, en de ploeg blijft meestal overnachten. Die nachten staan in de offerte; bij een grotere vloer verdeel je ze over meer vierkante meters.",
   },
   settings: {
     city: "{InPlaats} worden gietvloeren veel in appartementen gevraagd. Controleer dan het contactgeluid: een gietvloer rechtstreeks op beton dempt weinig, maar op een akoestische onderlaag mag het vaak wel. De VvE wil de meetwaarde zien.",
@@ -55,7 +55,7 @@ export const pouredFloor: CityTexts = {
     loess:
       "Ja, na het uitvlakken. Grote hoogteverschillen worden eerst opgevuld, en boven een kelder kijkt het bedrijf of de vloer niet doorbuigt.",
     island:
-      "Laat bij je aanvraag weten wat er nu ligt, en hoe ongelijk het is. Het bedrijf neemt dan genoeg vulmateriaal mee op de boot, want bijhalen kan niet even.",
+      "Laat bij je aanvraag weten wat er nu ligt, en hoe ongelijk het is. Het bedrijf neemt dan genoeg vulmateriaal mee op de boot, want even bijhalen gaat niet.",
   },
   faqs: [
     {
@@ -66,7 +66,7 @@ export const pouredFloor: CityTexts = {
     {
       question: "Hoelang kan ik er niet op lopen?",
       answer:
-        "Reken op drie tot vijf dagen werk met drogen. Na het gieten kun je er na ongeveer een dag op lopen; zware meubels na een week.",
+        "Reken op drie tot vijf dagen werk, drogen inbegrepen. Een dag na het gieten kun je er meestal weer op lopen. Zware meubels kunnen er na ongeveer een week op.",
     },
     {
       question: "Kan een gietvloer over tegels?",

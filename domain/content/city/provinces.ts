@@ -12,9 +12,9 @@ export const provinceTexts: Record<Province, string> = {
   Utrecht:
     "De provincie Utrecht is klein, en vloerbedrijven rijden er al snel van de ene kant naar de andere. Van jarendertigwijken met houten vloeren tot Vinex-huizen met een dikke dekvloer: het bouwjaar zegt hier meer over de voorbereiding dan de plaatsnaam.",
   Gelderland:
-    "Gelderland is de grootste provincie van het land. Tussen de Veluwe, de Achterhoek en het rivierengebied zitten flinke afstanden, en die tellen mee: een bedrijf uit de buurt rekent minder voorrijden en komt makkelijker een keer kijken voordat het een prijs noemt.",
+    "Gelderland is de grootste provincie van het land. Tussen de Veluwe, de Achterhoek en het rivierengebied zitten flinke afstanden, en die tellen mee: een bedrijf uit de buurt rekent minder voorrijkosten en komt makkelijker een keer kijken voordat het een prijs noemt.",
   "Noord-Brabant":
-    "In Brabant wordt ruim gewoond: langgevelboerderijen, vrijstaande huizen en grote nieuwbouwwijken. Bij zulke oppervlakken loont het om de hele begane grond in één keer te laten doen. Per vierkante meter wordt het dan voordeliger en de vloer loopt zonder drempels door.",
+    "In Brabant wordt ruim gewoond: langgevelboerderijen, vrijstaande huizen en grote nieuwbouwwijken. Bij zulke oppervlaktes loont het om de hele begane grond in één keer te laten doen. Per vierkante meter wordt het dan voordeliger en de vloer loopt zonder drempels door.",
   Limburg:
     "In Limburg staan mijnwerkershuisjes, mergelstenen boerderijen en gewone doorzonwoningen door elkaar. Onder oudere huizen zit vaak een kelder in plaats van een kruipruimte. Vertel dat erbij, want het maakt verschil voor isolatie, vocht en de opbouw van de vloer.",
   Zeeland:
@@ -24,7 +24,7 @@ export const provinceTexts: Record<Province, string> = {
   Overijssel:
     "In Overijssel wisselen oude Hanzesteden, Twentse fabriekswijken en erven in het buitengebied elkaar af. In de wijken rond de oude textielfabrieken liggen beneden nog vaak houten vloeren. Een bedrijf wil dan weten of er genoeg ventilatie onder zit voordat er iets dichts overheen gaat.",
   Drenthe:
-    "Drenthe is ruim en rustig gebouwd, met boerderijen rond de brink en vrijstaande huizen op grote kavels. De oppervlakken zijn groter dan gemiddeld en een verbouwde deel heeft zelden overal dezelfde hoogte. Meet daarom per ruimte, en noem de hoogteverschillen bij je aanvraag.",
+    "Drenthe is ruim en rustig gebouwd, met boerderijen rond de brink en vrijstaande huizen op grote kavels. De oppervlaktes zijn groter dan gemiddeld en een verbouwde deel heeft zelden overal dezelfde hoogte. Meet daarom per ruimte, en noem de hoogteverschillen bij je aanvraag.",
   Groningen:
     "In de provincie Groningen wordt veel hersteld en versterkt vanwege de gaswinning. Staat er bij jou nog werk aan muren of fundering gepland, wacht dan met de nieuwe vloer of stem de volgorde af. Anders moet een nieuwe vloer er voor dat werk misschien weer uit.",
   Friesland:

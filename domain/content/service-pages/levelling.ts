@@ -31,7 +31,7 @@ export const levelling: ServicePage = {
     },
   ],
   layersHeading: "Zo wordt je vloer vlak",
-  layersLead: "Van boven naar beneden, zoals het straks ligt. Meestal in één dag gedaan, met een dag drogen.",
+  layersLead: "Van boven naar beneden, zoals het straks ligt. Meestal is het een dag werk en een dag drogen.",
   layers: [
     { name: "Ondergrond", text: "Leeg, schoon en vrij van losse delen.", art: "betonvloer" },
     { name: "Voorstrijk", text: "Zorgt dat de laag hecht en niet te snel droogt.", art: "voorstrijk" },
@@ -42,7 +42,7 @@ export const levelling: ServicePage = {
   reasons: [
     {
       title: "Hoe vlak is vlak genoeg?",
-      text: "Voor pvc en laminaat wordt vaak hooguit twee millimeter verschil per meter aangehouden. Leg een rechte lat op de vloer en kijk eronder.",
+      text: "Voor pvc en laminaat geldt vaak: niet meer dan twee millimeter verschil per meter. Leg een rechte lat op de vloer en kijk eronder.",
     },
     {
       title: "Drogen kost tijd",
@@ -50,7 +50,7 @@ export const levelling: ServicePage = {
     },
     {
       title: "Vraag het samen aan",
-      text: "Laat je ook een nieuwe vloer leggen? Zet het in dezelfde aanvraag. Dan klopt de aansluiting en betaal je één keer voorrijden.",
+      text: "Laat je ook een nieuwe vloer leggen? Zet het in dezelfde aanvraag. Dan sluit alles goed aan en betaal je één keer voorrijkosten.",
     },
   ],
   faqs: [

@@ -57,11 +57,11 @@ export const pouredFloor: ServicePage = {
       text: "Een gietvloer volgt wat eronder ligt. Een goed bedrijf meet het vocht en egaliseert eerst. Let erop dat dit in de offerte staat.",
     },
     {
-      title: "Een paar dagen niet lopen",
-      text: "Na het gieten is de vloer na ongeveer een dag beloopbaar. Zware meubels kunnen er meestal na een week op.",
+      title: "Even niet op de vloer",
+      text: "Een dag na het gieten kun je er meestal weer op lopen. Zware meubels kunnen er na ongeveer een week op.",
     },
     {
-      title: "Combineert met vloerverwarming",
+      title: "Gaat goed samen met vloerverwarming",
       text: "Een gietvloer geleidt warmte goed. Vraag ze samen aan, dan is één bedrijf verantwoordelijk voor het geheel.",
     },
   ],

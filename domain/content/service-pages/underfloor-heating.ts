@@ -10,7 +10,7 @@ export const underfloorHeating: ServicePage = {
   title: "Vloerverwarming laten aanleggen: vergelijk gratis offertes",
   description: `Vloerverwarming elektrisch of op water: ${savings.energyTick.toLowerCase()}. Ontvang gratis en vrijblijvend tot ${MAX_QUOTES} offertes van vloerbedrijven uit je regio.`,
   heading: "Warme voeten, en de radiatoren mogen weg.",
-  lead: `Vloerverwarming geeft een gelijkmatige warmte op een lage temperatuur. Daarmee ${savings.onEnergy}. Vertel wat je wilt en ontvang tot ${MAX_QUOTES} offertes van bedrijven uit je regio.`,
+  lead: `Vloerverwarming geeft gelijkmatige warmte bij een lage temperatuur. Daarmee ${savings.onEnergy}. Vertel wat je wilt en ontvang tot ${MAX_QUOTES} offertes van bedrijven uit je regio.`,
   art: "vloerverwarming",
   artAlt: "Leidingen van vloerverwarming in slakkenhuispatroon op een noppenplaat, van boven gezien",
   artPosition: "50% 30%",
@@ -65,7 +65,7 @@ export const underfloorHeating: ServicePage = {
     {
       question: "Kan vloerverwarming in een bestaand huis?",
       answer:
-        "Vaak wel. Water kan in de dekvloer worden gefreesd, elektrisch past in een dunne laag onder de nieuwe vloer. Zet bij je aanvraag welke vloer er nu ligt.",
+        "Vaak wel. Leidingen voor water worden in de dekvloer gefreesd, elektrische matten passen in een dunne laag onder de nieuwe vloer. Zet bij je aanvraag welke vloer er nu ligt.",
     },
     {
       question: "Hoeveel bespaar ik ermee?",
