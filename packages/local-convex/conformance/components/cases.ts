@@ -66,6 +66,14 @@ export function components(open: () => ComponentsDeployment): void {
       expect(data).toEqual({ kind: "RateLimited", name: "window", retryAfter: expect.any(Number) as number });
     });
 
+    test("F67 an error shows the component's frames, then those that await it (F34)", async () => {
+      const message = await limit("window", { count: 99 }).then(String, String);
+      const frames = message.split("\n").filter((line) => line.startsWith("    at "));
+      expect(frames[0], message).toMatch(/rate-limiter\/(?:src|dist)\/component\//);
+      const own = frames.filter((frame) => frame.includes("../convex/limits.ts"));
+      for (const frame of own) expect(frame).toMatch(/^ {4}at async /);
+    });
+
     test("F110 a token bucket fills again as time passes", async () => {
       const attempts = await ok(...range(8).map(() => limit("bucket")));
       expect(attempts.filter(Boolean).length).toBeGreaterThanOrEqual(3);
