@@ -54,7 +54,7 @@ const FORM_FIELDS = [
 const LIVE_PARTS = [
   "node_modules/(convex/dist/esm|idb/build)/.+",
   "convex/_generated/api",
-  "src/lib/(has-network|wait|use-has-passed|local/(answers|database|forget|held-contacts|kept-answers|kept-queries|registry|entries/(figures|outbox|photos|rest|sign-in)))",
+  "src/lib/(has-network|wait|use-has-passed|local/(answers|database|forget|held-contacts|kept-answers|kept-queries|kept-text|registry|entries/(figures|outbox|photos|rest|sign-in)))",
   "src/app/live/(before-session|http-client|kept-results|line-button|loaded-before|shown-answers|use-kept-query|use-live-pages|use-live-query|use-online)",
   "src/app/(back-link|go-to|kept/use-holds-back|unread/unread-store)",
   "src/app/session/(device-token|guard|identity-token|launch|launch-override|require-session|use-checked-session)",

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Flag } from "lucide-react";
 import { useState } from "react";
+import { useKeptText } from "../lib/local/kept-text";
 import { TextAreaField } from "../ui/forms/text-field";
 import { Modal } from "../ui/overlays/modal";
 import { showError } from "../ui/overlays/show-error";
@@ -10,6 +11,8 @@ import { LineButton } from "./live/line-button";
 const failure = { title: "Er ging iets mis", text: "Je melding is niet verstuurd. Probeer het later opnieuw." };
 
 type Props = {
+  /** What is reported, under which this device keeps a reason that was begun. */
+  about: string;
   title: string;
   label: string;
   hint: string;
@@ -22,9 +25,9 @@ type Props = {
  * A button that reports something to staff, and asks for a reason. Must be inside `Live`, for somebody who is logged
  * in.
  */
-export function ReportButton({ title, label, hint, thanks, report }: Props) {
+export function ReportButton({ about, title, label, hint, thanks, report }: Props) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState("");
+  const [reason, setReason, forgetReason] = useKeptText(`vo:text:report:${about}`);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -38,7 +41,7 @@ export function ReportButton({ title, label, hint, thanks, report }: Props) {
         await report(reason);
         showToast({ title: "Dank je wel voor je melding", text: thanks });
         setOpen(false);
-        setReason("");
+        forgetReason();
       }
     } catch (refused) {
       showError(refused, failure);

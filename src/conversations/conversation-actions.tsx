@@ -67,6 +67,7 @@ function ReportConversation({ ids }: { ids: PairIds }) {
   const report = useMutation(api.conversations.report);
   return (
     <ReportButton
+      about={`${ids.briefId}:${ids.companyId}`}
       title="Gesprek melden"
       label="Wat is er aan de hand?"
       hint="Onze redactie leest dan het hele gesprek, met de foto's."

@@ -1,19 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { forgetPhotos, keepPhoto, readPhotos } from "../app/pictures/photo-store";
-import { draftEntry, type DraftKey } from "../lib/local/entries/drafts";
-import { hasExpired } from "../lib/local/entries/entry";
-import { keep, readKept } from "../lib/local/storage";
+import type { DraftKey } from "../lib/local/entries/drafts";
+import { keepText, readText } from "../lib/local/kept-text";
 import type { ChosenPhoto } from "./send-message";
-
-// Not by the forms' stored-draft: it would bring their engine to this page.
-function readText(key: DraftKey): string {
-  const kept = readKept(draftEntry(key));
-  if (kept === null || hasExpired(draftEntry(key), kept.savedAt, Date.now())) return "";
-  return typeof kept.answers.text === "string" ? kept.answers.text : "";
-}
-
-const keepText = (key: DraftKey, text: string) =>
-  void keep(draftEntry(key), text === "" ? null : { savedAt: Date.now(), answers: { text } });
 
 const warn = (error: unknown) => console.warn("The photos of this message are not kept:", error);
 

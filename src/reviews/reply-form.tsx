@@ -3,6 +3,7 @@ import { useMutation } from "convex/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { api } from "../../convex/_generated/api";
 import { LineButton } from "../app/live/line-button";
+import { useKeptText } from "../lib/local/kept-text";
 import { TextAreaField } from "../ui/forms/text-field";
 import { showError } from "../ui/overlays/show-error";
 import styles from "./review-panel.module.css";
@@ -12,8 +13,9 @@ const failure = { title: "Er ging iets mis", text: "Je reactie is niet geplaatst
 /** The form for the only reply to a review, behind a button. */
 export function ReplyForm({ reviewId }: { reviewId: string }) {
   const reply = useMutation(api.reviews.reply);
-  const [open, setOpen] = useState(false);
-  const [words, setWords] = useState("");
+  const [words, setWords, forgetWords] = useKeptText(`vo:text:reply:${reviewId}`);
+  // A reply that was begun and neither placed nor thrown away is still open.
+  const [open, setOpen] = useState(words !== "");
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -28,14 +30,20 @@ export function ReplyForm({ reviewId }: { reviewId: string }) {
       const { replySchema } = await import("../../domain/forms/review");
       const checked = replySchema.safeParse({ words });
       setError(checked.success ? undefined : checked.error.issues[0]?.message);
-      if (checked.success) await reply({ reviewId, words });
-      else field.current?.focus();
+      if (checked.success) {
+        await reply({ reviewId, words });
+        forgetWords();
+      } else field.current?.focus();
     } catch (refused) {
       showError(refused, failure);
     }
     setBusy(false);
   };
 
+  const close = () => {
+    forgetWords();
+    setOpen(false);
+  };
   if (!open) {
     return (
       <Button size="2" variant="outline" color="gray" highContrast onClick={() => setOpen(true)}>
@@ -57,7 +65,7 @@ export function ReplyForm({ reviewId }: { reviewId: string }) {
         <LineButton type="submit" size="2" busy={busy}>
           Reactie plaatsen
         </LineButton>
-        <Button type="button" size="2" variant="outline" color="gray" highContrast onClick={() => setOpen(false)}>
+        <Button type="button" size="2" variant="outline" color="gray" highContrast onClick={close}>
           Annuleren
         </Button>
       </div>

@@ -7,6 +7,7 @@ export function ReportReview({ reviewId }: { reviewId: string }) {
   const report = useMutation(api.reviews.report);
   return (
     <ReportButton
+      about={reviewId}
       title="Beoordeling melden"
       label="Wat klopt er niet?"
       hint="Bijvoorbeeld: dit gaat over iemand anders, of er staan privégegevens in."

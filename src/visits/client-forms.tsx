@@ -4,8 +4,10 @@ import { TEXT_MAX } from "../../domain/limits";
 import { formatVisit } from "../../domain/visits";
 import { LineButton } from "../app/live/line-button";
 import { Choice, ChoiceGroup } from "../ui/forms/choice-group";
+import { useKeptText } from "../lib/local/kept-text";
 import { TextAreaField } from "../ui/forms/text-field";
 import type { ClientsVisit } from "./types";
+import { momentsKey } from "./use-visit-acts";
 import styles from "./visits.module.css";
 
 type PickProps = {
@@ -59,15 +61,17 @@ export function PickForm({ visit, now, busy, onPick, onNone }: PickProps) {
 
 /** A form in which the client asks for other times than those proposed. */
 export function AskForm({
+  visitId,
   busy,
   onAsk,
   onClose,
 }: {
+  visitId: string;
   busy: boolean;
   onAsk: (words: string) => void;
   onClose: () => void;
 }) {
-  const [words, setWords] = useState("");
+  const [words, setWords] = useKeptText(momentsKey(visitId));
   const send = (event: FormEvent) => {
     event.preventDefault();
     onAsk(words);

@@ -104,6 +104,7 @@ function OneVisit({ visit }: { visit: ClientsVisit }) {
       )}
       {forms !== null && isGoing && asking && (
         <forms.AskForm
+          visitId={visit._id}
           busy={acts.busy}
           onAsk={(words) => void acts.askOthers(words)}
           onClose={() => setAsking(false)}

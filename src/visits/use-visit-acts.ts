@@ -1,10 +1,14 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../convex/_generated/api";
+import { forgetDraft } from "../lib/local/forget-draft";
 import { showError } from "../ui/overlays/show-error";
 import { clearErrors } from "../ui/overlays/toast-store";
 
 const failure = { title: "Er ging iets mis", text: "Er is niets veranderd. Probeer het later opnieuw." };
+
+/** Under which this device keeps what a client asks for other moments. */
+export const momentsKey = (visitId: string) => `vo:text:moments:${visitId}` as const;
 
 /**
  * Actions on a visit that need an answer at once, one at a time. A refusal is shown in a toast, and `done` is not
@@ -29,7 +33,11 @@ export function useVisitActs(visitId: string, done: () => void) {
   return {
     busy,
     pick: (start: number) => act(() => pick({ visitId, start })),
-    askOthers: (words: string) => act(() => askOthers({ visitId, words })),
+    askOthers: (words: string) =>
+      act(async () => {
+        await askOthers({ visitId, words });
+        forgetDraft(momentsKey(visitId));
+      }),
     cancel: () => act(() => cancel({ visitId })),
   };
 }

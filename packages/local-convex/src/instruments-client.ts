@@ -28,6 +28,12 @@ export class Instruments {
     await this.post("detour", { from, to });
   }
 
+  /** How many faults of this kind are not used up. */
+  async faultsLeft(kind: "fail" | "hang"): Promise<number> {
+    const { faults } = (await (await this.post("faults", { action: "list" })).json()) as { faults: { kind: string }[] };
+    return faults.filter((fault) => fault.kind === kind).length;
+  }
+
   async clearFaults(): Promise<void> {
     await this.post("faults", { action: "clear" });
   }
@@ -56,13 +62,14 @@ export class Instruments {
     return { authorization: `Convex ${this.access.adminKey}`, "content-type": "application/json" };
   }
 
-  private async post(name: string, body: unknown): Promise<void> {
+  private async post(name: string, body: unknown): Promise<Response> {
     const response = await fetch(`${this.access.cloudUrl}/_engine/${name}`, {
       method: "POST",
       headers: this.headers(),
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`_engine/${name} answered ${response.status}: ${await response.text()}`);
+    return response;
   }
 }
 

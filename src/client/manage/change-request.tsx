@@ -8,6 +8,7 @@ import { dayInAmsterdam } from "../../../domain/dates";
 import { budgetWords } from "../../../domain/money";
 import { LineButton } from "../../app/live/line-button";
 import { useNow } from "../../lib/use-now";
+import { useKeptText } from "../../lib/local/kept-text";
 import { SelectField } from "../../ui/forms/select-field";
 import { DateField, TextAreaField } from "../../ui/forms/text-field";
 import { Modal } from "../../ui/overlays/modal";
@@ -24,13 +25,17 @@ export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: ()
   const change = useMutation(api.briefs.change);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [description, setDescription, forgetDescription] = useKeptText(
+    `vo:text:change:${brief._id}`,
+    brief.description,
+  );
   const [start, setStart] = useState(brief.preferredStartDate ?? "");
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const budget = given.get("budget");
     const result = changeRequestSchema(brief.preferredStartDate, Date.now()).safeParse({
-      description: given.get("description"),
+      description,
       startDate: start,
       budget: budget === KEEP ? null : budget,
     });
@@ -42,6 +47,7 @@ export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: ()
     setBusy(true);
     try {
       await change({ briefId: brief._id, ...result.data });
+      forgetDescription();
       showToast({ title: "Aanvraag gewijzigd", text: "Bedrijven zien de wijziging meteen." });
       onClose();
     } catch (error) {
@@ -71,9 +77,9 @@ export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: ()
       <form id={formId} noValidate className={styles.form} onSubmit={(event) => void send(event)}>
         <TextAreaField
           label="Wat moet er gebeuren?"
-          name="description"
           rows={5}
-          defaultValue={brief.description}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
           error={errors.description}
         />
         <DateField

@@ -6,6 +6,7 @@ import { dayInAmsterdam, formatDate } from "../../../domain/dates";
 import { TEXT_MAX } from "../../../domain/limits";
 import { RefusedNotice } from "../../app/outbox/forms/refused-notice";
 import { useNow } from "../../lib/use-now";
+import { useKeptText } from "../../lib/local/kept-text";
 import type { Contact } from "../../requests/brief";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { TextAreaField } from "../../ui/forms/text-field";
@@ -23,7 +24,7 @@ export function CallNote({ jobId, contact }: Props) {
   const own = useOwnFollowUp(jobId);
   const title = useId();
   const tomorrow = addDays(dayInAmsterdam(useNow()), 1);
-  const [note, setNote] = useState("");
+  const [note, setNote, forgetNote] = useKeptText(`vo:text:call:${jobId}`);
   const [busy, setBusy] = useState(false);
   const save = useSaveFollowUp({
     brief: { _id: jobId },
@@ -34,11 +35,10 @@ export function CallNote({ jobId, contact }: Props) {
   });
   if (own === null) return null;
   const { followUp, entry } = own;
-  if (entry?.state === "refused") return <RefusedNotice entry={entry} />;
   if (followUp.stage !== "new") return null;
   const noted = async (changes: Parameters<typeof save>[0]) => {
     setBusy(true);
-    await save(changes);
+    if ((await save(changes)) && changes.note !== undefined) forgetNote();
     setBusy(false);
   };
   const withNote = [followUp.note, note.trim()].filter((text) => text !== "").join("\n");
@@ -53,6 +53,7 @@ export function CallNote({ jobId, contact }: Props) {
         if (!busy) void noted({ stage: "called", ...(note.trim() === "" ? {} : { note: withNote }) });
       }}
     >
+      {entry?.state === "refused" && <RefusedNotice entry={entry} />}
       <h2 id={title}>Gebeld met {nameOf(contact).split(/\s+/)[0]}?</h2>
       <TextAreaField
         label="Wat is er besproken? (optioneel)"

@@ -12,5 +12,7 @@ export function useOwnFollowUp(jobId: string): { followUp: FollowUp; entry: Outb
   const entry = useOutbox().findLast(({ about }) => about === aboutFollowUp(jobId));
   if (own.status !== "success") return null;
   const { stage, note, remindOn } = own.data.find(({ briefId }) => briefId === jobId) ?? NEW_CUSTOMER;
-  return { followUp: { stage, note, remindOn, ...changesIn(entry) }, entry };
+  // What was refused is no news of this customer.
+  const coming = entry?.state === "refused" ? undefined : entry;
+  return { followUp: { stage, note, remindOn, ...changesIn(coming) }, entry };
 }

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
-import { useState, type SyntheticEvent } from "react";
+import { useWatch, type ResolverResult } from "react-hook-form";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { placeReportSchema } from "../../../domain/forms/placeReport";
@@ -8,63 +8,62 @@ import { DAY_MS, PLACE_REPORT_DAYS, PLACE_REPORT_TRIES } from "../../../domain/l
 import { PLACE_REASONS, placeReasonLabels, type PlaceReason } from "../../../domain/placeReports/placeReports";
 import { LineButton } from "../../app/live/line-button";
 import { useNow } from "../../lib/use-now";
+import { Form } from "../../ui/forms/form";
 import { SelectField } from "../../ui/forms/select-field";
 import { DateField } from "../../ui/forms/text-field";
-import { showError } from "../../ui/overlays/show-error";
+import { useSendForm } from "../../ui/forms/use-send-form";
 import { showToast } from "../../ui/overlays/toast-store";
 import styles from "./place-back.module.css";
 
 const reasons = PLACE_REASONS.map((value) => ({ value, label: placeReasonLabels[value] }));
-const NO_DAYS = Array.from({ length: PLACE_REPORT_TRIES }, () => "");
+const DAYS = Array.from({ length: PLACE_REPORT_TRIES }, (_, index) => `day${index + 1}` as const);
+const EMPTY: Draft = { reason: "", ...Object.fromEntries(DAYS.map((day) => [day, ""])) };
+
+type Report = { reason: PlaceReason; tries: string[] };
+type Draft = { reason: PlaceReason | "" } & Record<`day${number}`, string>;
+
+function check({ reason, ...days }: Draft, first: string, today: string): ResolverResult<Draft, Report> {
+  const wrong = (name: keyof Draft, message: string) => ({ values: {}, errors: { [name]: { type: "form", message } } });
+  if (reason === "") return wrong("reason", "Kies wat er niet klopt.");
+  const report = { reason, tries: reason === "noAnswer" ? Object.values(days).filter((day) => day !== "") : [] };
+  const { error } = placeReportSchema(first, today).safeParse(report);
+  return error ? wrong("day1", error.issues[0]!.message) : { values: report, errors: {} };
+}
 
 /** The form in which a company asks for its place back. The deployment knows the day of the unlock and judges the days. */
 export function PlaceForm({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const mutate = useMutation(api.placeReports.report);
   const now = useNow();
-  const [reason, setReason] = useState<PlaceReason | "">("");
-  const [days, setDays] = useState(NO_DAYS);
-  const [error, setError] = useState<{ reason?: string; tries?: string }>({});
-  const [busy, setBusy] = useState(false);
   const today = dayInAmsterdam(now);
   const first = dayInAmsterdam(now - PLACE_REPORT_DAYS * DAY_MS);
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (reason === "") return setError({ reason: "Kies wat er niet klopt." });
-    const tries = reason === "noAnswer" ? days.filter((day) => day !== "") : [];
-    const wrong = placeReportSchema(first, today).safeParse({ reason, tries }).error?.issues[0]?.message;
-    setError(wrong === undefined ? {} : { tries: wrong });
-    if (wrong !== undefined) return;
-    setBusy(true);
-    try {
-      await mutate({ briefId: jobId, reason, tries });
+  const { form, field, busy, ...sending } = useSendForm<Draft, Report>({
+    key: `vo:text:place:${jobId}`,
+    initial: EMPTY,
+    resolver: (draft) => check(draft, first, today),
+    send: async (report) => {
+      await mutate({ briefId: jobId, ...report });
       showToast({ title: "Gemeld", text: "We vragen de klant of het klopt. Je hoort het van ons." });
       onClose();
-    } catch (refused) {
-      showError(refused);
-    }
-    setBusy(false);
-  };
+    },
+  });
+  const draft = useWatch({ control: form.control });
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <Form of={sending} className={styles.form}>
       <SelectField
         label="Wat klopt er niet?"
         options={[{ value: "", label: "Kies wat er niet klopt" }, ...reasons]}
-        value={reason}
-        error={error.reason}
-        onChange={({ target }) => setReason(target.value as PlaceReason | "")}
+        {...field("reason")}
       />
-      {reason === "noAnswer" && (
+      {draft.reason === "noAnswer" && (
         <div className={styles.days}>
-          {days.map((day, index) => (
+          {DAYS.map((day, index) => (
             <DateField
-              key={index}
+              key={day}
               label={`${index + 1}e keer gebeld op`}
               min={first}
               max={today}
-              filled={day !== ""}
-              value={day}
-              error={index === 0 ? error.tries : undefined}
-              onChange={({ target }) => setDays(days.map((each, at) => (at === index ? target.value : each)))}
+              filled={draft[day] !== ""}
+              {...field(day)}
             />
           ))}
         </div>
@@ -81,6 +80,6 @@ export function PlaceForm({ jobId, onClose }: { jobId: string; onClose: () => vo
           Annuleren
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -111,6 +111,7 @@ function Acts({ colleague: { staffId, name, email, role } }: { colleague: Collea
   return (
     <div className={styles.acts}>
       <DecideButton
+        about={staffId}
         label="Ander recht geven"
         consequence={`${name} krijgt dit recht meteen, ook op schermen die open staan.`}
         done="Recht gewijzigd"
@@ -124,6 +125,7 @@ function Acts({ colleague: { staffId, name, email, role } }: { colleague: Collea
         />
       </DecideButton>
       <DecideButton
+        about={staffId}
         label="Opnieuw uitnodigen"
         consequence={`${name} krijgt een nieuwe uitnodiging. Het wachtwoord, de app en de herstelcodes werken daarna niet meer.`}
         done="Uitnodiging verstuurd"
@@ -131,6 +133,7 @@ function Acts({ colleague: { staffId, name, email, role } }: { colleague: Collea
         decide={() => invite({ name, email, role })}
       />
       <DecideButton
+        about={staffId}
         label="Toegang stoppen"
         consequence={`${name} kan het beheer meteen niet meer in.`}
         done="Toegang gestopt"

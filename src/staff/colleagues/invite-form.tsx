@@ -6,6 +6,7 @@ import { STAFF_ROLES, staffRoleLabels } from "../../../domain/staff/roles";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { Form } from "../../ui/forms/form";
+import { resetSent } from "../../ui/forms/reset-sent";
 import { SelectField } from "../../ui/forms/select-field";
 import { TextField } from "../../ui/forms/text-field";
 import { useSendForm } from "../../ui/forms/use-send-form";
@@ -14,16 +15,20 @@ import styles from "./colleagues.module.css";
 
 type Draft = { name: string; email: string; role: string };
 
+const EMPTY: Draft = { name: "", email: "", role: "helper" };
+
 /** Invites a colleague by mail. */
 export function InviteForm() {
   const invite = useMutation(api.staff.invite);
-  const { field, busy, ...sending } = useSendForm<Draft, Output<typeof inviteSchema>>({
-    key: null,
-    initial: { name: "", email: "", role: "helper" },
+  const { form, field, busy, ...sending } = useSendForm<Draft, Output<typeof inviteSchema>>({
+    key: "vo:staff:uitnodiging",
+    initial: EMPTY,
     resolver: draftResolver<Draft, Output<typeof inviteSchema>>(inviteSchema),
     send: async (answers) => {
+      const sent = form.getValues();
       await invite(answers);
       showToast({ title: "Uitnodiging verstuurd", text: answers.email });
+      resetSent(form, sent, EMPTY);
     },
   });
   return (

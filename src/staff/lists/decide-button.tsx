@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useState, type ReactNode } from "react";
 import { reasonSchema } from "../../../domain/forms/reason";
+import { useKeptText } from "../../lib/local/kept-text";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { TextAreaField } from "../../ui/forms/text-field";
 import { Modal } from "../../ui/overlays/modal";
@@ -8,6 +9,8 @@ import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 
 type Props = {
+  /** The id of what is decided on, under which this tab keeps a reason that was begun. */
+  about: string;
   /** What the button and the question are called: "Verwijderen". */
   label: string;
   /** What becomes of it. */
@@ -22,9 +25,9 @@ type Props = {
 };
 
 /** A button for a decision of staff, which asks for a reason. */
-export function DecideButton({ label, consequence, done, decide, asksReason = true, children }: Props) {
+export function DecideButton({ about, label, consequence, done, decide, asksReason = true, children }: Props) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState("");
+  const [reason, setReason, forgetReason] = useKeptText(`vo:staff:${about}:${label}`);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -37,7 +40,7 @@ export function DecideButton({ label, consequence, done, decide, asksReason = tr
       await decide(reason);
       showToast({ title: done });
       setOpen(false);
-      setReason("");
+      forgetReason();
     } catch (refused) {
       showError(refused, { title: "Er ging iets mis", text: "Je besluit is niet bewaard. Probeer het opnieuw." });
     }

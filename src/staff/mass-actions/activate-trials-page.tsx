@@ -61,7 +61,7 @@ function ActivateTrials() {
         button: (count) => `Activeer voor ${companies(count)}`,
         question: (count) => `Proefperiode van ${days} dagen voor ${companies(count)}?`,
         confirm: "Activeer",
-        consequence: "De bedrijven kunnen meteen opdrachten ontgrendelen. Mail krijgen ze hier niet van.",
+        consequence: "De bedrijven kunnen meteen opdrachten ontgrendelen. Ze krijgen hier geen mail over.",
         busy: "Bezig met activeren.",
         done: (count) => `${counted(count, "proefperiode", "proefperiodes", inDigits)} geactiveerd`,
         nobody: "Er is geen bedrijf dat een proefperiode van deze lengte mist.",

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
-import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { TextField } from "../../ui/forms/text-field";
+import { useKeptText } from "../../lib/local/kept-text";
 import { useMay } from "../gate/staff-session";
 import { DecideButton } from "../lists/decide-button";
 import type { Person } from "./person";
@@ -19,6 +19,7 @@ export function PersonActs({ person: { account, blockedAt } }: { person: Person 
       <ChangeAddress userId={userId} email={account.email} />
       {blockedAt === null ? (
         <DecideButton
+          about={userId}
           label="Blokkeren"
           consequence="Deze persoon wordt overal uitgelogd en kan niet meer inloggen. Open aanvragen verdwijnen bij bedrijven. Beide kanten krijgen een mail."
           done="Geblokkeerd"
@@ -26,6 +27,7 @@ export function PersonActs({ person: { account, blockedAt } }: { person: Person 
         />
       ) : (
         <DecideButton
+          about={userId}
           label="Deblokkeren"
           consequence="Deze persoon kan weer inloggen en krijgt daar een mail over. Aanvragen die door de blokkade stil lagen, lopen weer."
           done="Niet meer geblokkeerd"
@@ -38,13 +40,14 @@ export function PersonActs({ person: { account, blockedAt } }: { person: Person 
 
 function ExtendTrial({ userId }: { userId: string }) {
   const extend = useMutation(api.adminPeople.extendTrial);
-  const [days, setDays] = useState("7");
+  const [days, setDays, forgetDays] = useKeptText(`vo:staff:${userId}:dagen`, "7");
   return (
     <DecideButton
+      about={userId}
       label="Proefperiode verlengen"
-      consequence="De proefperiode loopt zoveel dagen langer; is hij voorbij, dan vanaf nu."
+      consequence="De proefperiode duurt zoveel dagen langer. Is hij al voorbij, dan gaan de dagen nu in."
       done="Proefperiode verlengd"
-      decide={(reason) => extend({ userId, days: Number(days), reason })}
+      decide={(reason) => extend({ userId, days: Number(days), reason }).then(forgetDays)}
     >
       <TextField
         label="Dagen"
@@ -59,13 +62,14 @@ function ExtendTrial({ userId }: { userId: string }) {
 
 function ChangeAddress({ userId, email }: { userId: string; email: string }) {
   const setEmail = useMutation(api.adminPeople.setEmail);
-  const [wanted, setWanted] = useState(email);
+  const [wanted, setWanted, forgetWanted] = useKeptText(`vo:staff:${userId}:adres`, email);
   return (
     <DecideButton
+      about={userId}
       label="E-mailadres wijzigen"
-      consequence="Het nieuwe adres krijgt een mail om te bevestigen. Iedereen die is ingelogd, wordt uitgelogd."
+      consequence="Het nieuwe adres krijgt een mail om te bevestigen. Alle apparaten van dit account worden uitgelogd."
       done="E-mailadres gewijzigd"
-      decide={(reason) => setEmail({ userId, email: wanted, reason })}
+      decide={(reason) => setEmail({ userId, email: wanted, reason }).then(forgetWanted)}
     >
       <TextField
         label="Nieuw e-mailadres"

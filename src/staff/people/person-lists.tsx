@@ -141,6 +141,7 @@ function CloseRequest({ briefId }: { briefId: string }) {
   const close = useMutation(api.adminPeople.closeRequest);
   return (
     <DecideButton
+      about={briefId}
       label="Sluiten"
       consequence="De aanvraag wordt geannuleerd en verdwijnt bij alle bedrijven. Bezoeken worden afgezegd."
       done="Aanvraag gesloten"

@@ -10,6 +10,7 @@ export function RefundButton({ invoiceId, total }: { invoiceId: string; total: n
   if (!useMay("manager")) return null;
   return (
     <DecideButton
+      about={invoiceId}
       label="Terugbetalen"
       consequence={`Stripe betaalt ${formatEuro(total)} terug. Het abonnement dat ermee betaald is, eindigt.`}
       done="Terugbetaald"

@@ -67,14 +67,16 @@ export function ConversationReports() {
                   <div className={styles.acts}>
                     {report.closed !== null && <Tag>Al gesloten</Tag>}
                     <DecideButton
+                      about={report._id}
                       label="Laten doorgaan"
                       consequence="Er verandert niets aan het gesprek. Je reden staat alleen hier en in het logboek."
                       done="Het gesprek gaat door"
                       decide={(reason) => decide({ reportId: report._id, close: false, reason })}
                     />
                     <DecideButton
+                      about={report._id}
                       label="Sluiten"
-                      consequence="Geen van beiden kan er nog iets in sturen. Ze lezen dat de redactie het sloot, je reden lezen ze niet. Heropenen kan niet."
+                      consequence="Geen van beiden kan er nog iets in sturen. Ze lezen dat de redactie het heeft gesloten, maar niet waarom. Heropenen kan niet."
                       done="Het gesprek is gesloten"
                       decide={(reason) => decide({ reportId: report._id, close: true, reason })}
                     />

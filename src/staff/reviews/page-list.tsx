@@ -47,6 +47,7 @@ export function PageList() {
             Actie: ({ userId, takenDown }) =>
               takenDown === null ? (
                 <DecideButton
+                  about={userId}
                   label="Weghalen"
                   consequence="Niemand kan de pagina dan nog bekijken. Het bedrijf krijgt een mail met je reden."
                   done="De pagina is weggehaald"
@@ -54,6 +55,7 @@ export function PageList() {
                 />
               ) : (
                 <DecideButton
+                  about={userId}
                   label="Terugzetten"
                   consequence="Het bedrijf kan zijn pagina daarna weer openbaar maken."
                   done="Het bedrijf kan zijn pagina weer openbaar maken"

@@ -84,12 +84,14 @@ function Reports({ isOpen, title, none }: { isOpen: boolean; title: string; none
               ) : (
                 <div className={styles.acts}>
                   <DecideButton
+                    about={report._id}
                     label="Plek teruggeven"
                     consequence="De plek is meteen weer vrij en het bedrijf ziet de klantgegevens niet meer. Terugdraaien kan niet."
                     done="De plek is teruggegeven"
                     decide={(reason) => decide({ reportId: report._id, returns: true, reason })}
                   />
                   <DecideButton
+                    about={report._id}
                     label="Melding afwijzen"
                     consequence="Het bedrijf houdt zijn plek. Je reden staat alleen hier en in het logboek."
                     done="De melding is afgewezen"

@@ -48,6 +48,7 @@ export function ReportList() {
               ) : (
                 <div className={styles.acts}>
                   <DecideButton
+                    about={reportId}
                     label="Laten staan"
                     consequence="De beoordeling blijft te lezen. Je reden staat alleen hier en in het logboek."
                     done="De beoordeling blijft staan"

@@ -58,6 +58,7 @@ export function RemoveReview({ review: { _id: reviewId, removed } }: { review: S
   if (removed !== null) return null;
   return (
     <DecideButton
+      about={reviewId}
       label="Verwijderen"
       consequence="De tekst en de sterren verdwijnen voor iedereen. Op hun plek staat 'Verwijderd' met je reden. Terugzetten kan niet."
       done="De beoordeling is verwijderd"

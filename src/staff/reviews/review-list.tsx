@@ -16,7 +16,7 @@ export function ReviewList() {
       failure="De beoordelingen konden niet worden geladen."
       empty={{
         title: "Nog geen beoordelingen",
-        text: "Zodra een klant of een bedrijf er een schrijft, zie je die hier.",
+        text: "Zodra een klant of een bedrijf er één schrijft, zie je die hier.",
       }}
       more="Meer beoordelingen"
     >

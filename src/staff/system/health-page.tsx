@@ -10,10 +10,7 @@ import styles from "./system.module.css";
 /** The page /beheer/hoe-gaat-het: what waits, what failed and what is late, live. */
 export function HealthPage() {
   return (
-    <AdminPage
-      title="Hoe gaat het"
-      intro="Wat buiten zijn grens komt, krijgt de eigenaar ook per mail: één keer, tot het weer goed is."
-    >
+    <AdminPage title="Hoe gaat het" intro="Gaat er iets over zijn grens, dan krijgt de eigenaar daar één mail over.">
       <Lines />
     </AdminPage>
   );

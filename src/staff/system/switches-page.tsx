@@ -5,6 +5,7 @@ import { NOTICE_MAX, SWITCHES, SWITCH_NAMES, type SwitchName } from "../../../do
 import { useLiveQuery } from "../../app/live/use-live-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
+import { useKeptText } from "../../lib/local/kept-text";
 import { Bone } from "../../ui/bone";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { TextField } from "../../ui/forms/text-field";
@@ -24,7 +25,7 @@ export function SwitchesPage() {
   return (
     <AdminPage
       title="Schakelaars"
-      intro="Werkt meteen, voor iedereen, zonder nieuwe versie."
+      intro="Wat je hier omzet, werkt meteen en voor iedereen."
       log={<AuditTrail actions={actions} />}
     >
       <State />
@@ -49,7 +50,7 @@ function State() {
           <SwitchLine key={name} name={name} isOn={!state.data.off.includes(name)} />
         ))}
       </ul>
-      <Notice key={state.data.notice} notice={state.data.notice} />
+      <Notice notice={state.data.notice} />
     </>
   );
 }
@@ -67,6 +68,7 @@ function SwitchLine({ name, isOn }: { name: SwitchName; isOn: boolean }) {
       </span>
       {mayManage && (
         <DecideButton
+          about={name}
           label={`${label} ${isOn ? "uitzetten" : "aanzetten"}`}
           consequence={isOn ? off : "Alles werkt weer zoals gewoonlijk."}
           done={`${label} ${isOn ? "uit" : "aan"}`}
@@ -80,7 +82,7 @@ function SwitchLine({ name, isOn }: { name: SwitchName; isOn: boolean }) {
 /** The sentence on top of every page. */
 function Notice({ notice }: { notice: string }) {
   const setNotice = useMutation(api.switches.setNotice);
-  const [typed, setTyped] = useState(notice);
+  const [typed, setTyped, forgetTyped] = useKeptText("vo:staff:melding", notice);
   const [busy, setBusy] = useState(false);
   if (!useMay("manager")) return null;
   const send = async (event: FormEvent) => {
@@ -88,6 +90,7 @@ function Notice({ notice }: { notice: string }) {
     setBusy(true);
     try {
       await setNotice({ notice: typed });
+      forgetTyped();
       showToast({ title: typed.trim() === "" ? "Melding weggehaald" : "Melding geplaatst" });
     } catch (error) {
       showError(error, { title: "Niet bewaard", text: "Probeer het opnieuw." });
@@ -98,7 +101,7 @@ function Notice({ notice }: { notice: string }) {
     <form className={styles.notice} onSubmit={(event) => void send(event)} noValidate>
       <TextField
         label="Melding boven elke pagina"
-        hint="Leeg is geen melding"
+        hint="Laat leeg voor geen melding"
         maxLength={NOTICE_MAX}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

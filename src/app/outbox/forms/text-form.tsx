@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from "react";
 import type { ZodMiniType } from "zod/mini";
 import { TEXT_MAX } from "../../../../domain/limits";
+import { useKeptText } from "../../../lib/local/kept-text";
 import { BusyButton } from "../../../ui/forms/busy-button";
 import { TextAreaField } from "../../../ui/forms/text-field";
 import { showError } from "../../../ui/overlays/show-error";
@@ -31,7 +32,7 @@ type Props = {
 export function TextForm({ about, schema, entryOf, what, sent, label, hint, button }: Props) {
   const entry = useWaiting(about);
   const refused = entry?.state === "refused" ? entry : null;
-  const [text, setText] = useState(String(refused?.draft?.text ?? ""));
+  const [text, setText, forgetText] = useKeptText(`vo:text:${about}`, String(refused?.draft?.text ?? ""));
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const send = async (event: SyntheticEvent) => {
@@ -43,7 +44,7 @@ export function TextForm({ about, schema, entryOf, what, sent, label, hint, butt
     try {
       const handed = await handOver({ ...entryOf(data.text), about, draft: { text }, replaces: refused?.id });
       showToast(handed.status === "waiting" ? waitsWords(what) : sent);
-      setText("");
+      forgetText();
     } catch (refusal) {
       showError(refusal);
     }

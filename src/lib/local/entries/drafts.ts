@@ -16,7 +16,7 @@ export type KeptDraft = {
 const draft = (key: string, whose: Owner): Entry<KeptDraft> => ({
   key,
   ...(key.endsWith(":") ? { many: true } : {}),
-  area: "local",
+  area: whose === "tab" ? "session" : "local",
   whose,
   days: DEVICE_KEEPS_DAYS,
   parse: json(
@@ -29,7 +29,7 @@ const draft = (key: string, whose: Owner): Entry<KeptDraft> => ({
   ),
 });
 
-/** The kinds of drafts, by the prefix of their keys: of forms that need no login, and of an account. */
+/** The kinds of drafts, by the prefix of their keys: of forms that need no login, of an account, and of staff. */
 export const draftKinds = [
   draft("vo:wizard", "visitor"),
   draft("vo:form:", "visitor"),
@@ -42,6 +42,9 @@ export const draftKinds = [
   draft("vo:search:", "account"),
   draft("vo:notices:", "account"),
   draft("vo:verhuis-onboarding:", "account"),
+  draft("vo:text:", "account"),
+  // As the session of staff.
+  draft("vo:staff:", "tab"),
 ] as const;
 
 /** The key of a draft. A new kind of draft must be added to `draftKinds` too. */
@@ -56,7 +59,12 @@ export type DraftKey =
   | `vo:profile:${string}`
   | `vo:search:${string}`
   | `vo:notices:${string}`
-  | `vo:verhuis-onboarding:${string}`;
+  | `vo:verhuis-onboarding:${string}`
+  | `vo:text:${string}`
+  | `vo:staff:${string}`;
 
 /** The registry's entry for one draft. */
-export const draftEntry = (key: DraftKey): Entry<KeptDraft> => ({ ...draftKinds[0], key });
+export const draftEntry = (key: DraftKey): Entry<KeptDraft> => ({
+  ...(draftKinds.find((kind) => key.startsWith(kind.key)) ?? draftKinds[0]),
+  key,
+});

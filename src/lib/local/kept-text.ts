@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { draftEntry, type DraftKey } from "./entries/drafts";
+import { hasExpired } from "./entries/entry";
+import { keep, readKept } from "./storage";
+
+// Not by the forms' stored-draft: it would bring their engine to pages with one field.
+
+/** The text that this device keeps under a key; empty when it keeps none. */
+export function readText(key: DraftKey): string {
+  const kept = readKept(draftEntry(key));
+  if (kept === null || hasExpired(draftEntry(key), kept.savedAt, Date.now())) return "";
+  return typeof kept.answers.text === "string" ? kept.answers.text : "";
+}
+
+/** Keeps a text on this device; an empty one is forgotten. */
+export function keepText(key: DraftKey, text: string): void {
+  keep(draftEntry(key), text === "" ? null : { savedAt: Date.now(), answers: { text } });
+}
+
+/**
+ * What is typed into the only field of a form, how it changes, and how it is forgotten once it was sent. This device
+ * keeps it, so that a reload or a live change loses nothing. Until something is typed the field has the text of
+ * `initial`. Another key needs another component instance.
+ */
+export function useKeptText(key: DraftKey, initial = "") {
+  const [typed, setTyped] = useState(() => readText(key) || null);
+  const change = (next: string) => {
+    setTyped(next);
+    keepText(key, next === initial ? "" : next);
+  };
+  const forget = () => {
+    setTyped(null);
+    keepText(key, "");
+  };
+  return [typed ?? initial, change, forget] as const;
+}

@@ -1,0 +1,250 @@
+import type { Locator, Page } from "@playwright/test";
+import { addDays } from "../../domain/calendarDays";
+import { dayInAmsterdam } from "../../domain/dates";
+import type { Role } from "./routes";
+
+/** Answers by the labels of their fields: a text or the label of a choice, or true for a box to tick. */
+export type Answers = Record<string, string | true>;
+
+/** A form of a company or of staff, and how it is gone through. */
+export interface FormTest {
+  name: string;
+  as: Role;
+  /** Its address; `FREE` stands for a job that nobody took a place on, `TAKEN` for one that KS did, `KS` for its id. */
+  path: string;
+  /** The button that leads to the form. */
+  open?: string;
+  /** The part of the page that it stands in, if others have fields of the same names. */
+  part?: (page: Page) => Locator;
+  /** What does not fit, and what is said about it; a form that takes everything has none. */
+  wrong?: { answers: Answers; says?: RegExp };
+  right: Answers;
+  submit: string;
+  /** The function that is called, as the deployment names it. */
+  call: string;
+  done: RegExp;
+  /** The button that sends it again where what was refused stands beside the form, and not in it. */
+  again?: string;
+  /** It asks for a password, or for what a stranger may not find: nothing of it is kept when the page goes. */
+  secret?: true;
+}
+
+const inForm = (name: string) => (page: Page) => page.getByRole("form", { name });
+const inRegion = (name: string) => (page: Page) => page.getByRole("region", { name });
+const inDialog = (page: Page) => page.getByRole("dialog");
+const soon = addDays(dayInAmsterdam(Date.now()), 9);
+
+export const companyForms: FormTest[] = [
+  {
+    name: "the price list",
+    as: "ks",
+    path: "/vloeren/prijslijst",
+    part: inForm("Prijs toevoegen"),
+    wrong: { answers: { Wat: "Visgraat leggen", "Prijs, inclusief btw": "veel" } },
+    right: { Wat: "Visgraat leggen", "Prijs, inclusief btw": "22,50", Per: "m²" },
+    submit: "Toevoegen",
+    call: "quoteTools:savePrices",
+    done: /Prijslijst bijgewerkt/,
+  },
+  {
+    name: "the btw-id",
+    as: "ks",
+    path: "/vloeren/prijslijst",
+    part: inForm("Op je offertes"),
+    wrong: { answers: { "Btw-id": "NL1" } },
+    right: { "Btw-id": "NL001234567B01" },
+    submit: "Opslaan",
+    call: "quoteTools:saveVatId",
+    done: /Btw-id opgeslagen/,
+  },
+  {
+    name: "the search area",
+    as: "ks",
+    path: "/vloeren/dashboard?profiel=bewerken",
+    wrong: { answers: { "Rond een plaats": true, Plaats: "Nergenshuizen" } },
+    right: { "Rond een plaats": true, Plaats: "Amersfoort", "Tot hoever": "50 km" },
+    submit: "Zoekgebied opslaan",
+    call: "search:save",
+    done: /Zoekgebied opgeslagen!/,
+  },
+  {
+    name: "the profile",
+    as: "ks",
+    path: "/vloeren/dashboard?profiel=bewerken",
+    wrong: { answers: { "KVK-nummer": "12", Telefoonnummer: "020 111 22 33" } },
+    right: { "KVK-nummer": "68750110", Telefoonnummer: "020 111 22 33", Website: "vanleeuwen.example" },
+    submit: "Profiel opslaan",
+    call: "companies:updateMyProfile",
+    done: /Profiel opgeslagen!/,
+  },
+  {
+    name: "the first profile",
+    as: "ki",
+    path: "/vloeren/onboarding",
+    wrong: { answers: { "KVK-nummer": "12", Telefoonnummer: "020 111 22 33" } },
+    right: { "KVK-nummer": "68750110", Telefoonnummer: "020 111 22 33" },
+    submit: "Profiel voltooien",
+    call: "companies:completeOnboarding",
+    done: /Profiel voltooid!/,
+  },
+  {
+    name: "the notices",
+    as: "ks",
+    path: "/vloeren/dashboard?profiel=bewerken",
+    part: inRegion("Meldingen op je apparaten"),
+    wrong: { answers: { "Niet storen": true, Vanaf: "22:00", Tot: "22:00" } },
+    right: { "Niet storen": true, Vanaf: "22:00", Tot: "07:00" },
+    submit: "Meldingen opslaan",
+    call: "push:saveSettings",
+    done: /Meldingen opgeslagen!/,
+  },
+  {
+    name: "a question about a job",
+    as: "ks",
+    path: "/vloeren/job/FREE",
+    part: inRegion("Vragen aan de klant"),
+    wrong: { answers: { "Stel een vraag": "" } },
+    right: { "Stel een vraag": "Is de dekvloer al vlak?" },
+    submit: "Vraag versturen",
+    call: "jobQuestions:ask",
+    done: /Je vraag is gesteld/,
+  },
+  {
+    name: "a note on a call",
+    as: "ks",
+    path: "/vloeren/job/TAKEN",
+    right: { "Wat is er besproken?": "Belt na zes uur terug." },
+    submit: "Gesprek noteren",
+    call: "followUps:save",
+    done: /Belt na zes uur terug|Wijzig je offerte|Opmeten/,
+  },
+  {
+    name: "a proposal to measure",
+    as: "ks",
+    path: "/vloeren/job/TAKEN",
+    open: "Bezoek voorstellen",
+    part: inRegion("Opmeten"),
+    wrong: { answers: { Dag: soon, "Begint om": "" } },
+    right: { Dag: soon, "Begint om": "10:00" },
+    submit: "Voorstel versturen",
+    call: "visits:propose",
+    done: /Je voorstel is verstuurd/,
+  },
+  {
+    name: "a place that is asked back",
+    as: "k5",
+    path: "/vloeren/job/CALLED",
+    open: "Plek terugvragen",
+    part: inRegion("Klopt deze aanvraag niet?"),
+    wrong: { answers: { "Wat klopt er niet?": "Drie keer geen gehoor" }, says: /Vul de drie dagen in/ },
+    right: { "Wat klopt er niet?": "De klus is al vergeven" },
+    submit: "Plek terugvragen",
+    call: "placeReports:report",
+    done: /We hebben het de klant gevraagd/,
+  },
+  {
+    name: "a quote",
+    as: "ks",
+    path: "/vloeren/job/FREE?offerte=open",
+    wrong: { answers: { Titel: "Eiken, geolied", "Prijs in euro's, inclusief btw": "veel" } },
+    right: {
+      Titel: "Eiken, geolied",
+      Omschrijving: "Leggen, plinten en afvoer.",
+      "Prijs in euro's, inclusief btw": "1250",
+    },
+    submit: "Offerte versturen",
+    call: "quotes:sendQuote",
+    done: /Je offerte/,
+  },
+  {
+    name: "a note on a customer",
+    as: "ks",
+    path: "/vloeren/klanten?weergave=lijst",
+    open: "Notitie maken",
+    part: (page) => page.getByRole("article", { name: "Sanne Visser" }),
+    right: { Notitie: "Wil visgraat.", "Herinner mij op": soon },
+    submit: "Opslaan",
+    call: "followUps:save",
+    done: /Wil visgraat\./,
+  },
+  {
+    name: "a message",
+    as: "ks",
+    path: "/berichten/TAKEN/KS",
+    wrong: { answers: { "Bericht aan": "x".repeat(5_000) }, says: /tekens te lang/ },
+    right: { "Bericht aan": "Dinsdag om tien uur?" },
+    submit: "Verstuur",
+    call: "conversations:send",
+    again: "Opnieuw versturen",
+    done: /Dinsdag om tien uur\?/,
+  },
+  {
+    name: "the copy of an account",
+    as: "ks",
+    path: "/vloeren/dashboard?profiel=bewerken",
+    open: "Mijn gegevens downloaden",
+    part: inDialog,
+    wrong: { answers: { "Je wachtwoord": "ook-niet" }, says: /Dit wachtwoord klopt niet/ },
+    right: { "Je wachtwoord": "plint-en-drempel" },
+    submit: "Downloaden",
+    call: "accounts:exportMyData",
+    done: /Mijn gegevens downloaden/,
+    secret: true,
+  },
+];
+
+export const staffForms: FormTest[] = [
+  {
+    name: "an invitation of a colleague",
+    as: "staff",
+    path: "/beheer/medewerkers",
+    wrong: { answers: { Naam: "Jip Smit", "E-mailadres": "jip" } },
+    right: { Naam: "Jip Smit", "E-mailadres": "jip@vloeren.test", Recht: "Lezen" },
+    submit: "Uitnodigen",
+    call: "staff:invite",
+    done: /Uitnodiging verstuurd/,
+  },
+  {
+    name: "the notice above every page",
+    as: "staff",
+    path: "/beheer/schakelaars",
+    right: { "Melding boven elke pagina": "Vannacht werken we aan de site." },
+    submit: "Melding bewaren",
+    call: "switches:setNotice",
+    done: /Melding geplaatst/,
+  },
+  {
+    name: "a decision with its reason",
+    as: "staff",
+    path: "/beheer/schakelaars",
+    open: "Mails versturen uitzetten",
+    part: inDialog,
+    wrong: { answers: { Reden: "" } },
+    right: { Reden: "We zetten een back-up terug." },
+    submit: "Ja, mails versturen uitzetten",
+    call: "switches:set",
+    done: /Mails versturen uit/,
+  },
+  {
+    name: "a new address for a person",
+    as: "staff",
+    path: "/beheer/mensen/KS",
+    open: "E-mailadres wijzigen",
+    part: inDialog,
+    wrong: { answers: { "Nieuw e-mailadres": "pro@nieuw.example", Reden: "" } },
+    right: { "Nieuw e-mailadres": "pro@nieuw.example", Reden: "Vroeg er zelf om, per telefoon." },
+    submit: "Ja, e-mailadres wijzigen",
+    call: "adminPeople:setEmail",
+    done: /E-mailadres gewijzigd/,
+  },
+  {
+    name: "a test notice",
+    as: "staff",
+    path: "/test-notification",
+    wrong: { answers: { "E-mailadres": "jip" } },
+    right: { "E-mailadres": "jip@vloeren.test" },
+    submit: "Testmelding versturen",
+    call: "adminMails:testPhotographerNotification",
+    done: /De testmelding is verstuurd naar jip@vloeren\.test/,
+  },
+];
