@@ -9,7 +9,7 @@ import { briefStatus } from "./model/briefs/briefFields";
 export const newest = readerQuery({
   args: {},
   returns: v.array(adminBrief),
-  handler: async (ctx) => await listNewestBriefs(ctx),
+  handler: async (ctx) => await listNewestBriefs(ctx, ctx.adminSessionId),
 });
 
 /** Gives a job any status (ADMIN-007, C77). Errors: NOT_ALLOWED, BRIEF_NOT_FOUND, STATUS_NOT_CHANGED. */
@@ -26,5 +26,5 @@ export const setStatus = helperMutation({
 export const withoutQuote = readerQuery({
   args: {},
   returns: v.array(lateBrief),
-  handler: async (ctx) => await listLateBriefs(ctx),
+  handler: async (ctx) => await listLateBriefs(ctx, ctx.adminSessionId),
 });

@@ -14,10 +14,10 @@ import {
 export const reports = readerQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(staffConversationReport),
-  handler: async (ctx, { paginationOpts }) => await listConversationReports(ctx, paginationOpts),
+  handler: async (ctx, { paginationOpts }) => await listConversationReports(ctx, ctx.adminSessionId, paginationOpts),
 });
 
-/** The messages of a conversation that was reported, newest first. */
+/** The messages of a conversation that was reported, newest first; none until `adminPeople.look` registered it. */
 export const messages = readerQuery({
   args: { reportId: v.string(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(staffMessage),

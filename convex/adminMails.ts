@@ -2,6 +2,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { dayStartInAmsterdam, isCalendarDay } from "../domain/dates";
+import type { Doc } from "./_generated/dataModel";
 import { helperMutation, readerQuery } from "./functions";
 import {
   listMails,
@@ -14,6 +15,8 @@ import {
 import { recordAdminAct } from "./model/admin/audit";
 import { nullable } from "./model/base/commonFields";
 import { fail } from "./model/base/errors";
+import { staffSeal } from "./model/disclosures/disclosureFields";
+import { sealed, subjectOfAddress } from "./model/disclosures/staffLooks";
 import { listBlockedAddresses, unblockAddress } from "./model/mail/mailAddresses";
 import { isStillWelcome, revive } from "./model/notices/mailDelivery";
 import { blockedAddressFields, mailId, mailState } from "./model/mail/mailFields";
@@ -23,7 +26,8 @@ import { deliverAlone } from "./model/mail/mails";
 export const outbox = readerQuery({
   args: { state: nullable(mailState), to: nullable(v.string()), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(outboxMail),
-  handler: async (ctx, { state, to, paginationOpts }) => await listMails(ctx, { state, to }, paginationOpts),
+  handler: async (ctx, { state, to, paginationOpts }) =>
+    await listMails(ctx, ctx.adminSessionId, { state, to }, paginationOpts),
 });
 
 /** One mail of the outbox, live; null when it does not exist any more. */
@@ -33,7 +37,7 @@ export const mail = readerQuery({
   handler: async (ctx, { mailId }) => {
     const id = ctx.db.normalizeId("mails", mailId);
     const found = id === null ? null : await ctx.db.get("mails", id);
-    return found === null ? null : viewMail(found);
+    return found === null ? null : await viewMail(ctx, ctx.adminSessionId, found);
   },
 });
 
@@ -58,9 +62,19 @@ export const retryMail = helperMutation({
 export const blockedAddresses = readerQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(
-    v.object({ _id: v.id("blockedAddresses"), _creationTime: v.number(), ...blockedAddressFields }),
+    v.object({
+      ...{ _id: v.id("blockedAddresses"), _creationTime: v.number(), ...blockedAddressFields },
+      seal: nullable(staffSeal),
+    }),
   ),
-  handler: async (ctx, { paginationOpts }) => await listBlockedAddresses(ctx, paginationOpts),
+  handler: async (ctx, { paginationOpts }) => {
+    const result = await listBlockedAddresses(ctx, paginationOpts);
+    const toRow = async ({ email, ...row }: Doc<"blockedAddresses">) => {
+      const { shown, seal } = await sealed(ctx, ctx.adminSessionId, await subjectOfAddress(ctx, email), { email });
+      return { ...row, ...shown, seal };
+    };
+    return { ...result, page: await Promise.all(result.page.map(toRow)) };
+  },
 });
 
 /**
@@ -82,7 +96,7 @@ export const briefsSince = readerQuery({
   returns: paginationResultValidator(missedBrief),
   handler: async (ctx, { since, paginationOpts }) => {
     if (!isCalendarDay(since)) fail("INVALID_INPUT");
-    return await listMissedBriefs(ctx, dayStartInAmsterdam(since), paginationOpts);
+    return await listMissedBriefs(ctx, ctx.adminSessionId, dayStartInAmsterdam(since), paginationOpts);
   },
 });
 

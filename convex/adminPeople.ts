@@ -2,13 +2,15 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./_generated/server";
-import { helperMutation, managerAction, readerQuery } from "./functions";
+import { helperMutation, managerAction, readerMutation, readerQuery } from "./functions";
 import { readInvoices, refundPayment } from "./integrations/stripe";
 import { readReason, recordAdminAct } from "./model/admin/audit";
 import { blockAccount, unblockAccount } from "./model/admin/blocks";
 import { findRequests, foundRequest, person as personFields, readPerson } from "./model/admin/people";
 import { changeAddress, closeRequest as close, extendTrial as extend } from "./model/admin/personActs";
 import { nullable } from "./model/base/commonFields";
+import { staffWay } from "./model/disclosures/disclosureFields";
+import { recordLooks, wantedLook } from "./model/disclosures/staffLooks";
 import { fail } from "./model/base/errors";
 import { queueLink } from "./model/mail/notifications";
 import { getInvoice } from "./model/payments/invoices";
@@ -18,14 +20,29 @@ import { getPaymentCustomer } from "./model/payments/payers";
 export const person = readerQuery({
   args: { userId: v.string() },
   returns: nullable(personFields),
-  handler: async (ctx, { userId }) => await readPerson(ctx, userId),
+  handler: async (ctx, { userId }) => await readPerson(ctx, ctx.adminSessionId, userId),
 });
 
 /** Requests by the address of mail, telephone number, street or postcode of whoever placed them, at most ten. */
 export const requests = readerQuery({
   args: { words: v.string() },
   returns: v.array(foundRequest),
-  handler: async (ctx, { words }) => await findRequests(ctx, words),
+  handler: async (ctx, { words }) => await findRequests(ctx, ctx.adminSessionId, words),
+});
+
+/**
+ * Writes in the registers of these clients and requests that the calling session sees these details, which the answers
+ * of staff's queries hold from then on (B08). Ids of nobody are passed over. Errors: NOT_ALLOWED, INVALID_INPUT for too
+ * many.
+ */
+export const look = readerMutation({
+  args: { looks: v.array(wantedLook), way: staffWay, reason: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { looks, way, reason }) => {
+    const why = reason === undefined ? undefined : readReason(reason);
+    await recordLooks(ctx, ctx.adminSessionId, looks, { way, reason: why });
+    return null;
+  },
 });
 
 /**

@@ -8,7 +8,8 @@ import { decidePlaceReport, listPlaceReports, staffPlaceReport } from "./model/a
 export const reports = readerQuery({
   args: { isOpen: v.boolean(), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(staffPlaceReport),
-  handler: async (ctx, { isOpen, paginationOpts }) => await listPlaceReports(ctx, isOpen, paginationOpts),
+  handler: async (ctx, { isOpen, paginationOpts }) =>
+    await listPlaceReports(ctx, ctx.adminSessionId, isOpen, paginationOpts),
 });
 
 /**

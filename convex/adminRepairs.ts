@@ -12,6 +12,9 @@ import {
   cancelDuplicates as cancel,
   duplicate,
   findDuplicates as find,
+  openDuplicates as open,
+  sealedDuplicate,
+  type SealedDuplicate,
   type Duplicate,
 } from "./model/admin/duplicates";
 import { recountBatch as recount } from "./model/quotes/proposalCounts";
@@ -38,17 +41,21 @@ export const removeDuplicateBriefs = managerAction({
   returns: v.object({ duplicates: v.array(duplicate), more: v.boolean(), removed: v.number() }),
   handler: async (ctx, { run }): Promise<Removal> => {
     if (run.dryRun) {
-      const duplicates: Duplicate[] = [];
+      const found: SealedDuplicate[] = [];
       let cursor: string | null = null;
       do {
-        const batch: { duplicates: Duplicate[]; cursor: string | null } = await ctx.runQuery(
+        const batch: { duplicates: SealedDuplicate[]; cursor: string | null } = await ctx.runQuery(
           internal.adminRepairs.findDuplicates,
           { cursor },
         );
-        duplicates.push(...batch.duplicates);
+        found.push(...batch.duplicates);
         cursor = batch.cursor;
-      } while (cursor !== null && duplicates.length <= AT_ONCE);
-      return { duplicates: duplicates.slice(0, AT_ONCE), more: duplicates.length > AT_ONCE, removed: 0 };
+      } while (cursor !== null && found.length <= AT_ONCE);
+      const duplicates: Duplicate[] = await ctx.runMutation(internal.adminRepairs.openDuplicates, {
+        sessionId: ctx.adminSessionId,
+        duplicates: found.slice(0, AT_ONCE),
+      });
+      return { duplicates, more: found.length > AT_ONCE, removed: 0 };
     }
     const briefIds = run.briefIds.slice(0, AT_ONCE);
     let removed = 0;
@@ -92,8 +99,15 @@ export const fixProposalCounts = managerAction({
  */
 export const findDuplicates = internalQuery({
   args: { cursor: nullable(v.string()) },
-  returns: v.object({ duplicates: v.array(duplicate), cursor: nullable(v.string()) }),
+  returns: v.object({ duplicates: v.array(sealedDuplicate), cursor: nullable(v.string()) }),
   handler: async (ctx, { cursor }) => await find(ctx, cursor),
+});
+
+/** These duplicates with their addresses. Writes in each register that this session of staff sees its address (B08). */
+export const openDuplicates = internalMutation({
+  args: { sessionId: v.id("adminSessions"), duplicates: v.array(sealedDuplicate) },
+  returns: v.array(duplicate),
+  handler: async (ctx, { sessionId, duplicates }) => await open(ctx, sessionId, duplicates),
 });
 
 /**

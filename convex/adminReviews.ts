@@ -3,6 +3,7 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { helperMutation, readerQuery } from "./functions";
 import { listCompanyPages, restorePage, staffPage, takePageDown } from "./model/admin/adminCompanyPages";
+import { listStaffQuestions, staffQuestion, takeQuestionAway } from "./model/admin/adminQuestions";
 import {
   keepReported,
   listReports,
@@ -76,6 +77,23 @@ export const restore = helperMutation({
   returns: v.null(),
   handler: async (ctx, { userId, reason }) => {
     await restorePage(ctx, ctx.adminSessionId, userId, { reason });
+    return null;
+  },
+});
+
+/** Every question about a job, the newest first, with who asked and what staff took away (B02). */
+export const questions = readerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(staffQuestion),
+  handler: async (ctx, { paginationOpts }) => await listStaffQuestions(ctx, paginationOpts),
+});
+
+/** Takes a question away with its answer. Errors: NOT_ALLOWED, STAFF_ROLE_NEEDED, QUESTION_NOT_FOUND, INVALID_INPUT. */
+export const removeQuestion = helperMutation({
+  args: { questionId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { questionId, reason }) => {
+    await takeQuestionAway(ctx, ctx.adminSessionId, questionId, reason);
     return null;
   },
 });

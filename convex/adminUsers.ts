@@ -20,7 +20,7 @@ const pageArgs = { paginationOpts: paginationOptsValidator };
 export const list = readerQuery({
   args: pageArgs,
   returns: paginationResultValidator(userRow),
-  handler: async (ctx, { paginationOpts }) => await listUsers(ctx, paginationOpts),
+  handler: async (ctx, { paginationOpts }) => await listUsers(ctx, ctx.adminSessionId, paginationOpts),
 });
 
 /**
@@ -30,7 +30,7 @@ export const list = readerQuery({
 export const search = readerQuery({
   args: { words: v.string() },
   returns: v.array(userRow),
-  handler: async (ctx, { words }) => await searchUsers(ctx, words),
+  handler: async (ctx, { words }) => await searchUsers(ctx, ctx.adminSessionId, words),
 });
 
 /** get-all-subscriptions: a page of all subscriptions, newest first (CALL-011). */
@@ -67,5 +67,5 @@ export const setVerified = helperMutation({
 export const toCheck = readerQuery({
   args: pageArgs,
   returns: paginationResultValidator(userRow),
-  handler: async (ctx, { paginationOpts }) => await listToCheck(ctx, paginationOpts),
+  handler: async (ctx, { paginationOpts }) => await listToCheck(ctx, ctx.adminSessionId, paginationOpts),
 });

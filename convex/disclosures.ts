@@ -1,9 +1,18 @@
 /** The register of who received a client's details (B08). */
 import { v } from "convex/values";
-import { maybeViewerQuery, viewerMutation } from "./functions";
+import { maybeViewerQuery, openQuery, viewerMutation } from "./functions";
 import { contactWish } from "./model/briefs/briefFields";
 import { nullable } from "./model/base/commonFields";
-import { keepWish, ownRegister, readOwnRegister, shareDetails, withdrawDetails } from "./model/clients/ownRegister";
+import {
+  keepWish,
+  ownRegister,
+  readOwnRegister,
+  registerLine,
+  registerOf,
+  shareDetails,
+  withdrawDetails,
+} from "./model/clients/ownRegister";
+import { briefOfLink } from "./model/conversations/guestLink";
 
 /**
  * Which companies have or had the details of the caller's own request, and who received which of them when and how: the
@@ -14,6 +23,19 @@ export const forBrief = maybeViewerQuery({
   returns: nullable(ownRegister),
   handler: async (ctx, { briefId }) =>
     ctx.viewer === null ? null : await readOwnRegister(ctx, ctx.viewer._id, briefId),
+});
+
+/**
+ * The newest lines of the register of a guest's request, by the link of a mail to a conversation about it. Null for an
+ * unknown link and one that has ended, and once the request is an account's.
+ */
+export const byLink = openQuery({
+  args: { token: v.string() },
+  returns: nullable(v.array(registerLine)),
+  handler: async (ctx, { token }) => {
+    const brief = await briefOfLink(ctx, token);
+    return brief === null ? null : await registerOf(ctx, brief);
+  },
 });
 
 /**

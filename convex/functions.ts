@@ -233,6 +233,8 @@ export const gateAction = admits("gate", customAction(action, proves(requireGate
  * Refuses with NOT_ALLOWED.
  */
 export const readerQuery = admits("reader", customQuery(query, staff("reader")));
+/** Callers must be staff that may read at least, as above. Refuses with NOT_ALLOWED. */
+export const readerMutation = admits("reader", customMutation(mutation, staff("reader")));
 /** Callers must be staff that may help at least, as above. Refuses with NOT_ALLOWED and STAFF_ROLE_NEEDED. */
 export const helperMutation = admits("helper", customMutation(mutation, staff("helper")));
 /** Callers must be staff that may manage, as above. Refuses with NOT_ALLOWED and STAFF_ROLE_NEEDED. */

@@ -24,7 +24,7 @@ import {
   messageFields,
   messagePhotoFields,
 } from "./model/conversations/conversationFields";
-import { contactChoiceFields, disclosureFields } from "./model/disclosures/disclosureFields";
+import { contactChoiceFields, disclosureFields, staffLookFields } from "./model/disclosures/disclosureFields";
 import { nullable, role } from "./model/base/commonFields";
 import { switchFields } from "./model/base/switchFields";
 import { erasureFields } from "./model/erasure/accountErasureFields";
@@ -238,6 +238,10 @@ export default defineSchema({
   disclosures: defineTable(disclosureFields)
     .index("by_brief", ["briefId", "at"])
     .index("by_brief_company_way", ["briefId", "companyId", "way", "at"]),
+  /** Which details of clients staff saw: no function changes a line (model/disclosures/staffLooks). */
+  staffLooks: defineTable(staffLookFields)
+    .index("by_about", ["about", "at"])
+    .index("by_about_session", ["about", "sessionId"]),
   /** What clients decided about one company (model/disclosures/companyContact). */
   contactChoices: defineTable(contactChoiceFields).index("by_brief_company", ["briefId", "companyId"]),
 

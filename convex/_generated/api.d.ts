@@ -112,6 +112,7 @@ import type * as model_admin_adminCompanyPages from "../model/admin/adminCompany
 import type * as model_admin_adminConversations from "../model/admin/adminConversations.js";
 import type * as model_admin_adminMails from "../model/admin/adminMails.js";
 import type * as model_admin_adminPlaces from "../model/admin/adminPlaces.js";
+import type * as model_admin_adminQuestions from "../model/admin/adminQuestions.js";
 import type * as model_admin_adminReviews from "../model/admin/adminReviews.js";
 import type * as model_admin_adminUsers from "../model/admin/adminUsers.js";
 import type * as model_admin_audit from "../model/admin/audit.js";
@@ -218,6 +219,7 @@ import type * as model_conversations_messageTexts from "../model/conversations/m
 import type * as model_disclosures_companyContact from "../model/disclosures/companyContact.js";
 import type * as model_disclosures_disclosureFields from "../model/disclosures/disclosureFields.js";
 import type * as model_disclosures_register from "../model/disclosures/register.js";
+import type * as model_disclosures_staffLooks from "../model/disclosures/staffLooks.js";
 import type * as model_erasure_accountData from "../model/erasure/accountData.js";
 import type * as model_erasure_accountErasure from "../model/erasure/accountErasure.js";
 import type * as model_erasure_accountErasureFields from "../model/erasure/accountErasureFields.js";
@@ -487,6 +489,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/adminConversations": typeof model_admin_adminConversations;
   "model/admin/adminMails": typeof model_admin_adminMails;
   "model/admin/adminPlaces": typeof model_admin_adminPlaces;
+  "model/admin/adminQuestions": typeof model_admin_adminQuestions;
   "model/admin/adminReviews": typeof model_admin_adminReviews;
   "model/admin/adminUsers": typeof model_admin_adminUsers;
   "model/admin/audit": typeof model_admin_audit;
@@ -593,6 +596,7 @@ declare const fullApi: ApiFromModules<{
   "model/disclosures/companyContact": typeof model_disclosures_companyContact;
   "model/disclosures/disclosureFields": typeof model_disclosures_disclosureFields;
   "model/disclosures/register": typeof model_disclosures_register;
+  "model/disclosures/staffLooks": typeof model_disclosures_staffLooks;
   "model/erasure/accountData": typeof model_erasure_accountData;
   "model/erasure/accountErasure": typeof model_erasure_accountErasure;
   "model/erasure/accountErasureFields": typeof model_erasure_accountErasureFields;

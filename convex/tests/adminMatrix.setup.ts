@@ -61,6 +61,10 @@ export const adminRows: Record<string, Row> = {
     expected: helpers("null"),
   },
   "adminUsers:toCheck": { args: () => ({ paginationOpts: firstPage }), expected: readers("empty") },
+  "adminPeople:look": {
+    args: ({ briefId }) => ({ looks: [{ about: briefId, fields: ["name", "words"] }], way: "list" }),
+    expected: readers("null"),
+  },
   "adminPeople:person": { args: ({ companyId }) => ({ userId: companyId }), expected: readers("ok") },
   "adminPeople:requests": { args: () => ({ words: "3512" }), expected: readers("ok") },
   "adminPeople:block": {
@@ -128,6 +132,11 @@ export const adminRows: Record<string, Row> = {
     expected: helpers("COMPANY_NOT_FOUND"),
   },
   "adminBriefs:withoutQuote": { expected: readers("ok") },
+  "adminReviews:questions": { args: () => ({ paginationOpts: firstPage }), expected: readers("ok") },
+  "adminReviews:removeQuestion": {
+    args: ({ questionId }) => ({ questionId, reason: "Noemt een telefoonnummer in woorden." }),
+    expected: helpers("null"),
+  },
   "adminPlaces:reports": {
     args: () => ({ isOpen: true, paginationOpts: firstPage }),
     expected: readers("ok"),
@@ -145,7 +154,7 @@ export const adminRows: Record<string, Row> = {
       reportId: world.conversationReportId,
       paginationOpts: firstPage,
     }),
-    expected: readers("ok"),
+    expected: readers("empty"),
   },
   "adminConversations:decide": {
     args: (world) => ({

@@ -3,11 +3,11 @@
  * mails. An answer with somebody else's details needs a line that names its reader and the field (B08).
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { COMPANY_WAYS, type DisclosedField } from "../../domain/disclosures/disclosures";
+import { COMPANY_WAYS, STAFF_RECEIVER, type DisclosedField } from "../../domain/disclosures/disclosures";
 import { api } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
-import { buildLeaks, heardBy, textsTo, type Leaks, type Who } from "./leaks.setup";
-import { as, dataOf, restoreWorld, runScheduled } from "./test.setup";
+import { answersOfChanges, buildLeaks, heardBy, heardIn, subjects, textsTo, type Leaks, type Who } from "./leaks.setup";
+import { addAdmin, as, dataOf, restoreWorld, runScheduled, type Caller } from "./test.setup";
 
 const COMPANIES = ["pair", "unlocker", "quoter", "trial", "locked", "noProfile"] as const satisfies readonly Who[];
 const FIELDS: Partial<Record<string, DisclosedField>> = {
@@ -128,5 +128,54 @@ describe("the register of disclosures (B08)", () => {
       way: "shared",
       fields: ["name", "email", "phone", "street", "words"],
     });
+  });
+
+  it("shows a session of staff no detail before a line of its own names that detail, and then this one alone", async () => {
+    const { t, guesses } = world;
+    const told = async (staff: Caller) => {
+      const heard = [...(await heardIn(staff, guesses.staff))];
+      return details()
+        .filter(({ text }) => heard.some(([, words]) => words.includes(text)))
+        .map(({ whose, field }) => `${whose}: ${field}`);
+    };
+    const colleague = await addAdmin(t);
+    expect(await told(colleague)).toEqual([]);
+    const all = await subjects(world);
+    // The client's number stands in the words of a reported conversation.
+    const shows = { name: "name", email: "email", phone: "phone", words: "phone" } as const;
+    for (const [field, seen] of Object.entries(shows) as [DisclosedField, string][]) {
+      const session = await addAdmin(t);
+      await session.mutation(api.adminPeople.look, {
+        looks: all.map((about) => ({ about, fields: [field] })),
+        way: "list",
+      });
+      expect(new Set((await told(session)).map((line) => line.split(": ")[1]))).toEqual(new Set([seen]));
+    }
+    expect(await told(colleague)).toEqual([]);
+  });
+
+  it("is read by a guest with the link of a mail, and with no other", async () => {
+    const { t, guesses, users } = world;
+    const [token] = guesses.guest.token as [string];
+    const lines = (await t.query(api.disclosures.byLink, { token }))!;
+    expect(lines.at(-1)).toMatchObject({ receiver: users.pair!.companyName, way: "unlock" });
+    // Staff looked at everything when the world was made.
+    expect(lines[0]).toMatchObject({ receiver: STAFF_RECEIVER, way: "page" });
+    expect(await t.query(api.disclosures.byLink, { token: `${token}x` })).toBeNull();
+  });
+
+  it("has a line for every answer of a mutation or an action that holds somebody else's details", async () => {
+    const answered = new Set<string>();
+    const telling = new Set<string>();
+    for (const who of COMPANIES) {
+      for await (const [name, text] of answersOfChanges(world, who)) {
+        answered.add(name);
+        if (!details().some((detail) => text.includes(detail.text))) continue;
+        telling.add(name);
+        expect(await uncovered(who, [[name, text]], ["unlock", "quote"])).toEqual([]);
+      }
+    }
+    expect([...telling]).toEqual(["unlocks:unlockBrief"]);
+    expect(answered.size).toBeGreaterThan(20);
   });
 });

@@ -7,17 +7,21 @@ export type Guesses = Record<string, unknown[]>;
 /** More sets than this say that some guess fits too many arguments. */
 const MOST_SETS = 400;
 
-/** Every combination of guesses that the validator accepts; a page is the first one, with the greatest size. */
-export function everyArgument(type: ArgType, guesses: Guesses, field = ""): unknown[] {
+/**
+ * Every combination of guesses that the validator accepts; a page is the first one, with the greatest size. With `most`
+ * it is the first of them where there are more.
+ */
+export function everyArgument(type: ArgType, guesses: Guesses, field = "", most?: number): unknown[] {
   switch (type.type) {
     case "object":
-      return everyObject(type.value, guesses, field);
+      return everyObject(type.value, guesses, field, most);
     case "union":
       // Of a list of words one says as much as all.
-      if (type.value.every((member) => member.type === "literal")) return everyArgument(type.value[0]!, guesses, field);
-      return type.value.flatMap((member) => everyArgument(member, guesses, field));
+      if (type.value.every((member) => member.type === "literal"))
+        return everyArgument(type.value[0]!, guesses, field, most);
+      return type.value.flatMap((member) => everyArgument(member, guesses, field, most));
     case "array":
-      return everyArgument(type.value, guesses, field).map((item) => [item]);
+      return everyArgument(type.value, guesses, field, most).map((item) => [item]);
     case "record":
       return [{}];
     case "literal":
@@ -42,12 +46,17 @@ export function everyArgument(type: ArgType, guesses: Guesses, field = ""): unkn
   }
 }
 
-function everyObject(fields: (ArgType & { type: "object" })["value"], guesses: Guesses, field: string): unknown[] {
+function everyObject(
+  fields: (ArgType & { type: "object" })["value"],
+  guesses: Guesses,
+  field: string,
+  most?: number,
+): unknown[] {
   if (field === "paginationOpts") return [{ numItems: 100, cursor: null }];
   let sets: Record<string, unknown>[] = [{}];
   for (const [name, { fieldType }] of Object.entries(fields)) {
-    const values = everyArgument(fieldType, guesses, name);
-    sets = sets.flatMap((set) => values.map((value) => ({ ...set, [name]: value })));
+    const values = everyArgument(fieldType, guesses, name, most);
+    sets = sets.flatMap((set) => values.map((value) => ({ ...set, [name]: value }))).slice(0, most);
     if (sets.length > MOST_SETS) throw new Error(`${sets.length} sets of arguments: guess less for ${name}`);
   }
   return sets;

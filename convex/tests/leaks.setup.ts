@@ -4,6 +4,7 @@
  */
 import { makeFunctionReference } from "convex/server";
 import { vi } from "vitest";
+import { DISCLOSED_FIELDS } from "../../domain/disclosures/disclosures";
 import { DAY_MS, UNREAD_MAIL_MS } from "../../domain/limits";
 import { api, internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -268,6 +269,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   guessed.mails = guessed.mailId!;
   const guesses = Object.fromEntries(PEOPLE.map((who) => [who, guessed])) as Record<Who, Guesses>;
   guesses.guest = { ...guessed, token: [token] };
+  guesses.staff = { ...guessed, words: [...guessed.words!, contact.phone, guestContact.phone] };
   guesses.partner = { ...guessed, secret: [shareSecret] };
 
   const nobody: Who[] = [];
@@ -279,7 +281,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "the client's surname": marker("Kwartsveld", ...unlocked, "staff"),
     "the client's address of mail": marker(client.email, ...unlocked, "staff"),
     "the address of a photo": marker(inAddress(photo), "client", "pair", "unlocker", "quoter", "trial", "staff"),
-    "a guest's telephone": marker(guestContact.phone, "pair"),
+    "a guest's telephone": marker(guestContact.phone, "pair", "staff"),
     "a guest's street": marker(guestContact.street, "pair"),
     "a guest's surname": marker("Kiezelstein", "pair", "staff"),
     "a guest's address of mail": marker(GUEST_MAIL, "pair", "staff"),
@@ -324,7 +326,16 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
       ...nobody,
     ),
   };
-  return { t, users, staff, markers, guesses, provider, guestMail: GUEST_MAIL };
+  const world = { t, users, staff, markers, guesses, provider, guestMail: GUEST_MAIL };
+  const looks = (await subjects(world)).map((about) => ({ about, fields: [...DISCLOSED_FIELDS] }));
+  await staff.mutation(api.adminPeople.look, { looks, way: "page" });
+  return world;
+}
+
+/** Everybody whose details staff can look at: the clients, and the requests. */
+export async function subjects({ t, users }: Pick<Leaks, "t" | "users">): Promise<string[]> {
+  const briefs = await t.run((ctx) => ctx.db.query("briefs").collect());
+  return [users.client, users.otherClient, ...briefs].flatMap((row) => row?._id ?? []);
 }
 
 type Ids = { briefId: Id<"briefs">; companyId: Id<"users"> };
@@ -355,23 +366,52 @@ const queries = [...publicFunctions].filter(([, { isQuery }]) => isQuery === tru
 /** The names of all public queries. */
 export const queryNames = queries.map(([name]) => name);
 
-/** Every answer of every public query to a person, with every plausible argument, as text by the query's name. */
+/** Every answer of every public query to a person (staff has looked at everything), with every plausible argument, as text by the query's name. */
 export async function heardBy({ t, users, guesses, staff }: Leaks, who: Who): Promise<Map<string, string>> {
   const user = users[who];
   const caller = who === "staff" ? staff : user === undefined ? t : as(t, user._id);
+  const heard = await heardIn(caller, guesses[who]);
+  if (user !== undefined) heard.set("the copy of its data", JSON.stringify(await dataOf(t, user._id)));
+  return heard;
+}
+
+/** The same of a caller, with these guesses as arguments. */
+export async function heardIn(caller: Pick<Caller, "query">, guesses: Guesses): Promise<Map<string, string>> {
   const heard = new Map<string, string>();
   for (const [name, registered] of queries) {
     const type = JSON.parse((registered as unknown as { exportArgs(): string }).exportArgs()) as ArgType;
     const answers: unknown[] = [];
-    for (const args of everyArgument(type, guesses[who])) {
+    for (const args of everyArgument(type, guesses)) {
       // A refusal may repeat what was asked, which the caller knew.
       const call = caller.query(makeFunctionReference<"query">(name), args as Record<string, unknown>);
       answers.push(await call.catch(() => null));
     }
     heard.set(name, JSON.stringify(answers));
   }
-  if (user !== undefined) heard.set("the copy of its data", JSON.stringify(await dataOf(t, user._id)));
   return heard;
+}
+
+const changes = [...publicFunctions].filter(([, { isQuery }]) => isQuery !== true);
+/** Sets of arguments that each change is called with at most: it answers the first that fits as the others. */
+const CALLS = 60;
+/** What ends an account or its sessions comes after everything else. */
+const isLast = (name: string) => /delete|signOut|eraseAccount|endSession/i.test(name);
+
+/** Every answer that is no refusal of every public mutation and action to a person, in turn, with plausible arguments. */
+export async function* answersOfChanges({ t, users, guesses }: Leaks, who: Who): AsyncGenerator<[string, string]> {
+  const caller = as(t, users[who]!._id);
+  const order = [...changes].sort(([a], [b]) => Number(isLast(a)) - Number(isLast(b)));
+  for (const [name, { isAction, ...registered }] of order) {
+    const type = JSON.parse((registered as unknown as { exportArgs(): string }).exportArgs()) as ArgType;
+    for (const args of everyArgument(type, guesses[who], "", CALLS)) {
+      const call = args as Record<string, unknown>;
+      const answer = isAction
+        ? caller.action(makeFunctionReference<"action">(name), call)
+        : caller.mutation(makeFunctionReference<"mutation">(name), call);
+      const text = await answer.then(JSON.stringify, () => null);
+      if (text !== null) yield [name, text];
+    }
+  }
 }
 
 /** Every mail to an address, as one text. */

@@ -34,6 +34,8 @@ beforeEach(async () => {
   talk = { briefId, companyId: company._id };
   await as(t, company._id).mutation(api.conversations.send, { ...talk, text: "Dag", uploads: [] });
   await as(t, company._id).mutation(api.conversations.report, { ...talk, reason: "Proef" });
+  const looks = [{ about: briefId, fields: ["words" as const] }];
+  await admin.mutation(api.adminPeople.look, { looks, way: "conversation" });
   reportId = (await t.run((ctx) => ctx.db.query("conversationReports").first()))!._id;
 });
 afterEach(restoreWorld);
@@ -50,6 +52,7 @@ const lists: Record<string, () => Record<string, unknown>> = {
   "adminReviews:list": () => ({}),
   "adminReviews:reports": () => ({}),
   "adminReviews:pages": () => ({}),
+  "adminReviews:questions": () => ({}),
   "conversations:list": () => ({}),
   "conversations:messages": () => talk,
   "adminPlaces:reports": () => ({ isOpen: true }),

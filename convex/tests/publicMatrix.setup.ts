@@ -106,6 +106,7 @@ export const publicRows: Record<string, Row> = {
     expected: { subscribed: "ok", everybodyElse: "empty" },
   },
   "disclosures:forBrief": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
+  "disclosures:byLink": { args: () => ({ token: "geraden" }), expected: { everybodyElse: "null" } },
   "disclosures:withdraw": {
     args: pairArgs,
     expected: { ...notSignedIn, client: "null", everybodyElse: "BRIEF_NOT_FOUND" },

@@ -11,6 +11,7 @@ import { convexTest } from "convex-test";
 import { expect, vi } from "vitest";
 import type { Answers } from "../../domain/answers/questions";
 import { additionalInfoOf } from "../../domain/answers/text";
+import type { DisclosedField } from "../../domain/disclosures/disclosures";
 import { isErrorData, type ErrorCode } from "../../domain/errors";
 import type { FloorType } from "../../domain/floors";
 import { DAY_MS, SESSION_DAYS } from "../../domain/limits";
@@ -21,7 +22,7 @@ import { recipientsOf } from "../../local/standins/mail/email";
 import type { Mail } from "../../local/standins/mail/mailbox";
 import { createMailApi } from "../../local/standins/mail/api";
 import { fetchOf } from "../../local/standins/provider";
-import { internal } from "../_generated/api";
+import { api, internal } from "../_generated/api";
 import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import { getPasswordAccount } from "../model/accounts/accounts";
 import {
@@ -175,6 +176,21 @@ export async function addStaff(
     }),
   );
   return { ...actInSession(t, await addAdminSession(t, staffId)), staffId };
+}
+
+type Seal = { about: string; closed: DisclosedField[] };
+
+/** What a query of staff answers once its caller has looked at every client's details in it (B08). */
+export async function opened<Answer>(staff: Caller, ask: () => Promise<Answer>): Promise<Answer> {
+  const looks = sealsIn(await ask()).map(({ about, closed }) => ({ about, fields: closed }));
+  await staff.mutation(api.adminPeople.look, { looks, way: "list" });
+  return await ask();
+}
+
+function sealsIn(answer: unknown): Seal[] {
+  if (typeof answer !== "object" || answer === null) return [];
+  if ("closed" in answer && "about" in answer) return [answer as Seal];
+  return Object.values(answer).flatMap(sealsIn);
 }
 
 /** Opens a session of staff: of somebody, or of the gate's password alone. */

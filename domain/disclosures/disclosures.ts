@@ -12,6 +12,11 @@ export const REGISTER_EVENTS = ["withdrawn", "returned"] as const;
 export type RegisterEvent = (typeof REGISTER_EVENTS)[number];
 export const REGISTER_WAYS = [...COMPANY_WAYS, ...REGISTER_EVENTS] as const;
 export type RegisterWay = (typeof REGISTER_WAYS)[number];
+/** The ways in which staff sees details. */
+export const STAFF_WAYS = ["list", "search", "page", "conversation", "file"] as const;
+export type StaffWay = (typeof STAFF_WAYS)[number];
+/** The receiver that a client reads of a look by staff. */
+export const STAFF_RECEIVER = "Een medewerker van Vloeren Opdrachten";
 
 /** The name that a company reads in the place of a client's who withdrew the details. */
 export const WITHDRAWN_NAME = "Ingetrokken door de klant";
@@ -68,13 +73,18 @@ export function fieldsInWords(fields: readonly DisclosedField[]): string {
 }
 
 /** How details left, as the client reads it behind the receiver's name. */
-export const WAY_WORDS: Record<RegisterWay, string> = {
+export const WAY_WORDS: Record<RegisterWay | StaffWay, string> = {
   unlock: "nam een plek op je aanvraag",
   quote: "is door jou gekozen",
   shared: "kreeg ze van jou",
   mail: "kreeg ze in een mail",
   calendar: "haalde ze op in de eigen agenda",
   export: "downloadde een kopie van de eigen gegevens",
+  list: "zag ze in een lijst",
+  search: "zocht ze op",
+  page: "bekeek ze",
+  conversation: "las een gesprek dat gemeld is",
+  file: "sloeg een lijst ervan op",
   withdrawn: "heeft je gegevens niet meer: je hebt ze ingetrokken",
   returned: "gaf zijn plek terug en heeft je gegevens niet meer",
 };

@@ -53,7 +53,7 @@ const SITE_ROOMS = [
   ["visits"],
   ["company-page", "requests", "reviews"],
   ["quotes", "account", "prices", "requests", "reviews"],
-  ["conversations", "quotes"],
+  ["conversations", "quotes", "requests"],
   ["jobs", "requests", "quotes", "reviews", "conversations", "visits"],
   ["paying", "account"],
   ["company", "account", "company-page", "requests", "quotes", "jobs", "paying", "visits"],

@@ -1,11 +1,12 @@
 import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { Live } from "../app/live/live";
 import { useLiveQuery } from "../app/live/use-live-query";
 import { LoadFailed } from "../app/waiting/load-failed";
+import { createPart, usePart } from "../lib/part";
 import { AppLink } from "../ui/app-link";
 import { EmptyState } from "../ui/empty-state";
 import { Unbroken } from "../ui/unbroken";
@@ -41,7 +42,34 @@ function ByLink({ token }: { token: string }) {
   }, [markRead, token, upTo]);
   if (found.status === "error") return <LoadFailed heading="h1" title="Dit gesprek kon niet worden geladen" />;
   if (found.status === "pending") return <ConversationSkeleton />;
-  return found.data === null ? <LinkUnknown /> : <Conversation conversation={found.data} />;
+  if (found.data === null) return <LinkUnknown />;
+  return (
+    <>
+      <Conversation conversation={found.data} />
+      <GuestRegister token={token} />
+    </>
+  );
+}
+
+const linesPart = createPart(() => import("../requests/register/register-lines"));
+
+/** Who received a guest's details, folded until it is opened (B08). */
+function GuestRegister({ token }: { token: string }) {
+  const [open, setOpen] = useState(false);
+  const part = usePart(linesPart, open);
+  const register = useLiveQuery({ query: api.disclosures.byLink, args: open ? { token } : "skip" });
+  return (
+    <details className={styles.register} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Wie heeft je gegevens gezien?</summary>
+      {register.status === "error" && <p>Dit overzicht kan nu niet worden geladen.</p>}
+      {part !== null && register.status === "success" && register.data !== null && (
+        <>
+          <part.RegisterLines lines={register.data} />
+          <p className="quiet">Met een account trek je je gegevens bij een bedrijf weer in.</p>
+        </>
+      )}
+    </details>
+  );
 }
 
 type Found = NonNullable<FunctionReturnType<typeof api.conversations.byLink>>;

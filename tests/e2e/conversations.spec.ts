@@ -174,6 +174,9 @@ test("B03 a guest reads an unread message by the link of its mail, which leads o
   const link = /https?:\S+\/berichten\/lezen\?token=\S+/.exec(mail!.text ?? "")![0];
   await visitor.goto(new URL(link).pathname + new URL(link).search);
   await expect(visitor.getByRole("log")).toContainText("Past dinsdag om zes uur?");
+  await visitor.getByText("Wie heeft je gegevens gezien?").click();
+  const receivers = visitor.getByRole("list", { name: "Wie je gegevens kreeg" }).getByRole("listitem");
+  await expect(receivers).toContainText(["Van Leeuwen Vloeren nam een plek op je aanvraag"]);
   expect(await violationsOf(visitor)).toEqual([]);
   await expect(visitor.getByRole("link", { name: "Antwoord met een account" })).toHaveAttribute(
     "href",

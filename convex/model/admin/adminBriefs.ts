@@ -8,33 +8,44 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { recordAdminAct } from "./audit";
 import { briefStatus } from "../briefs/briefFields";
 import { getBrief, getContactOrErased, setBriefStatus } from "../briefs/briefs";
-import { numberOrNull, text } from "../base/commonFields";
+import { nullable, numberOrNull, text } from "../base/commonFields";
 import { fail } from "../base/errors";
+import { staffSeal } from "../disclosures/disclosureFields";
+import { sealed } from "../disclosures/staffLooks";
 import { closesAt } from "../clients/stillWanted";
 
-/** A row of /vloeren/admin-briefs. `contactEmail` is empty once the contact data was erased (C65). */
+/** A row of /vloeren/admin-briefs. `contactEmail` is empty while it is sealed, and once it was erased (C65). */
 export const adminBrief = v.object({
   _id: v.id("briefs"),
   createdAt: v.number(),
   title: text,
   contactEmail: text,
+  seal: nullable(staffSeal),
   status: briefStatus,
   /** When it closes unless its client answers; null while nothing was asked. */
   closesAt: numberOrNull,
 });
 
 /** The newest jobs, whatever their status, newest first, at most ADMIN_BRIEFS_MAX (ADMIN-006). */
-export async function listNewestBriefs(ctx: QueryCtx): Promise<Infer<typeof adminBrief>[]> {
+export async function listNewestBriefs(
+  ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
+): Promise<Infer<typeof adminBrief>[]> {
   const briefs = await ctx.db.query("briefs").order("desc").take(ADMIN_BRIEFS_MAX);
   return await Promise.all(
-    briefs.map(async (brief) => ({
-      _id: brief._id,
-      createdAt: brief._creationTime,
-      title: jobTitle(brief),
-      contactEmail: (await getContactOrErased(ctx, brief._id)).email,
-      status: brief.status,
-      closesAt: closesAt(brief),
-    })),
+    briefs.map(async (brief) => {
+      const { email } = await getContactOrErased(ctx, brief._id);
+      const { shown, seal } = await sealed(ctx, sessionId, brief._id, { email });
+      return {
+        _id: brief._id,
+        createdAt: brief._creationTime,
+        title: jobTitle(brief),
+        contactEmail: shown.email,
+        seal,
+        status: brief.status,
+        closesAt: closesAt(brief),
+      };
+    }),
   );
 }
 

@@ -13,6 +13,8 @@ import { companyNameOf } from "../companies/companies";
 import { closedBy, conversationSide } from "../conversations/conversationFields";
 import { closeConversation, closedOf } from "../conversations/conversations";
 import { listMessages, messageView, pairOf } from "../conversations/conversationViews";
+import { staffSeal } from "../disclosures/disclosureFields";
+import { openedFields, sealed } from "../disclosures/staffLooks";
 import { recordAdminAct } from "./audit";
 
 /** A report of a conversation, and what staff decided. */
@@ -22,7 +24,9 @@ export const staffConversationReport = v.object({
   /** The side that reported it. */
   by: conversationSide,
   reason: text,
+  briefId: v.id("briefs"),
   clientName: text,
+  seal: nullable(staffSeal),
   companyName: text,
   briefTitle: text,
   closed: nullable(closedBy),
@@ -35,29 +39,36 @@ export const staffMessage = messageView;
 /** A page of all reports of conversations, newest first. */
 export async function listConversationReports(
   ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof staffConversationReport>>> {
   const result = await readPage(ctx.db.query("conversationReports").order("desc"), paginationOpts);
-  const page = await Promise.all(result.page.map((report) => toStaffReport(ctx, report)));
+  const page = await Promise.all(result.page.map((report) => toStaffReport(ctx, sessionId, report)));
   return { ...result, page: page.filter((report) => report !== null) };
 }
 
 async function toStaffReport(
   ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
   { _id, _creationTime: at, conversationId, by, reason, decision }: Doc<"conversationReports">,
 ): Promise<Infer<typeof staffConversationReport> | null> {
   const pair = await pairOf(ctx, conversationId, by);
   if (pair === null) return null;
+  const briefId = pair.brief._id;
+  const { name } = await getContactOrErased(ctx, briefId);
+  const { shown, seal } = await sealed(ctx, sessionId, briefId, { name });
   return {
-    ...{ _id, at, by, reason, decision },
-    clientName: (await getContactOrErased(ctx, pair.brief._id)).name,
+    ...{ _id, at, by, reason, decision, briefId, clientName: shown.name, seal },
     companyName: await companyNameOf(ctx, pair.companyId),
     briefTitle: jobTitle(pair.brief),
     closed: await closedOf(ctx, pair),
   };
 }
 
-/** A page of the messages of a reported conversation, newest first; empty for an id of no report. */
+/**
+ * A page of the messages of a reported conversation, newest first; empty for an id of no report, and until the session
+ * has a line of the register that it reads the client's words.
+ */
 export async function listReportedMessages(
   ctx: QueryCtx,
   sessionId: Id<"adminSessions">,
@@ -67,7 +78,8 @@ export async function listReportedMessages(
   const report = await findReport(ctx, reportId);
   // As the client reads it: with every word.
   const pair = report && (await pairOf(ctx, report.conversationId, "client"));
-  if (!pair) return { page: [], isDone: true, continueCursor: "" };
+  const reads = pair && (await openedFields(ctx, sessionId, pair.brief._id)).has("words");
+  if (!pair || !reads) return { page: [], isDone: true, continueCursor: "" };
   return await listMessages(ctx, pair, sessionId, paginationOpts);
 }
 

@@ -8,9 +8,11 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getContactOrErased } from "../briefs/briefs";
 import { briefStatus } from "../briefs/briefFields";
-import { numberOrNull, text, textOrNull } from "../base/commonFields";
+import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { adminEmail } from "../base/config";
 import { fail } from "../base/errors";
+import { staffSeal } from "../disclosures/disclosureFields";
+import { sealed, subjectLine, subjectOfAddress } from "../disclosures/staffLooks";
 import { canBeSentAgain, storeAndDeliver } from "../notices/mailDelivery";
 import { mailId, mailState } from "../mail/mailFields";
 import { readPage } from "../base/pages";
@@ -19,7 +21,9 @@ import { readPage } from "../base/pages";
 export const outboxMail = v.object({
   _id: mailId,
   event: text,
+  /** Empty while it is sealed. */
   to: text,
+  seal: nullable(staffSeal),
   /** Empty until the mail was written, which its delivery begins with. */
   subject: text,
   state: mailState,
@@ -29,12 +33,13 @@ export const outboxMail = v.object({
   canBeSentAgain: v.boolean(),
 });
 
-/** A request on the page of missed notices (ADMIN-009). `contact…` is empty once it was erased (C65). */
+/** A request on the page of missed notices (ADMIN-009). `contact…` is empty while sealed, and once erased (C65). */
 export const missedBrief = v.object({
   _id: v.id("briefs"),
   title: text,
   contactName: text,
   contactEmail: text,
+  seal: nullable(staffSeal),
   createdAt: v.number(),
   /** What was asked for, in words (C32). */
   category: text,
@@ -42,13 +47,18 @@ export const missedBrief = v.object({
 });
 
 /** A mail of the outbox as staff sees it, without its text. */
-export function viewMail(mail: Doc<"mails">): Infer<typeof outboxMail> {
-  const { _id, event, to, subject, state, _creationTime, deliveredAt, error } = mail;
+export async function viewMail(
+  ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
+  mail: Doc<"mails">,
+): Promise<Infer<typeof outboxMail>> {
+  const { _id, event, to, state, _creationTime, deliveredAt, error } = mail;
+  const { shown, seal } = await sealed(ctx, sessionId, await subjectOfAddress(ctx, to), { email: to });
   return {
     _id,
     event,
-    to,
-    subject,
+    ...{ to: shown.email, seal },
+    subject: await subjectLine(ctx, mail),
     state,
     queuedAt: _creationTime,
     deliveredAt,
@@ -62,6 +72,7 @@ export type MailFilter = { state: Doc<"mails">["state"] | null; to: string | nul
 /** A page of the outbox, newest first: all mails, those in one state, or those to one address. */
 export async function listMails(
   ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
   { state, to }: MailFilter,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof outboxMail>>> {
@@ -73,12 +84,13 @@ export async function listMails(
         ? mails.withIndex("by_state", (q) => q.eq("state", state))
         : mails;
   const result = await readPage(chosen.order("desc"), paginationOpts);
-  return { ...result, page: result.page.map(viewMail) };
+  return { ...result, page: await Promise.all(result.page.map((mail) => viewMail(ctx, sessionId, mail))) };
 }
 
 /** A page of the requests since a moment (milliseconds), newest first, whatever became of them. */
 export async function listMissedBriefs(
   ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
   since: number,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof missedBrief>>> {
@@ -89,16 +101,20 @@ export async function listMissedBriefs(
       .order("desc"),
     paginationOpts,
   );
-  return { ...result, page: await Promise.all(result.page.map((brief) => viewMissedBrief(ctx, brief))) };
+  return { ...result, page: await Promise.all(result.page.map((brief) => viewMissedBrief(ctx, sessionId, brief))) };
 }
 
-async function viewMissedBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Infer<typeof missedBrief>> {
-  const contact = await getContactOrErased(ctx, brief._id);
+async function viewMissedBrief(
+  ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
+  brief: Doc<"briefs">,
+): Promise<Infer<typeof missedBrief>> {
+  const { name, email } = await getContactOrErased(ctx, brief._id);
+  const { shown, seal } = await sealed(ctx, sessionId, brief._id, { name, email });
   return {
     _id: brief._id,
     title: jobTitle(brief),
-    contactName: contact.name,
-    contactEmail: contact.email,
+    ...{ contactName: shown.name, contactEmail: shown.email, seal },
     createdAt: brief._creationTime,
     category: floorLabel(brief),
     status: brief.status,

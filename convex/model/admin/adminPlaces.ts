@@ -13,6 +13,8 @@ import { findBrief, getContactOrErased } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { placeReason, placeReportState } from "../places/placeReportFields";
 import { findReport, settleReport, type PlaceReport } from "../places/placeReports";
+import { staffSeal } from "../disclosures/disclosureFields";
+import { sealed } from "../disclosures/staffLooks";
 import { recordAdminAct } from "./audit";
 
 /** A company's or client's record counts this many of its newest rows. */
@@ -34,6 +36,7 @@ export const staffPlaceReport = v.object({
   company: companyRecord,
   companyStandsOut: v.boolean(),
   clientName: text,
+  seal: nullable(staffSeal),
   client: nullable(clientRecord),
   clientStandsOut: v.boolean(),
   briefTitle: text,
@@ -44,6 +47,7 @@ export const staffPlaceReport = v.object({
 /** A page of the reports that are open, or of those that are not, the newest first. */
 export async function listPlaceReports(
   ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
   isOpen: boolean,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof staffPlaceReport>>> {
@@ -52,21 +56,27 @@ export async function listPlaceReports(
     .withIndex("by_isOpen", (q) => q.eq("isOpen", isOpen))
     .order("desc");
   const result = await readPage(rows, paginationOpts);
-  const page = await Promise.all(result.page.map((report) => toStaffReport(ctx, report)));
+  const page = await Promise.all(result.page.map((report) => toStaffReport(ctx, sessionId, report)));
   return { ...result, page: page.filter((report) => report !== null) };
 }
 
-async function toStaffReport(ctx: QueryCtx, report: PlaceReport): Promise<Infer<typeof staffPlaceReport> | null> {
+async function toStaffReport(
+  ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
+  report: PlaceReport,
+): Promise<Infer<typeof staffPlaceReport> | null> {
   const { _id, _creationTime: at, briefId, companyId, reason, tries, state, answer, decision } = report;
   const brief = await findBrief(ctx, briefId);
   if (brief === null) return null;
   const company = await recordOfCompany(ctx, companyId);
   const client = brief.userId === null ? null : await recordOfClient(ctx, brief.userId);
+  const { name } = await getContactOrErased(ctx, briefId);
+  const { shown, seal } = await sealed(ctx, sessionId, briefId, { name });
   return {
     ...{ _id, at, reason, tries, state, answer, decision, companyId, company, client },
     companyName: await companyNameOf(ctx, companyId),
     companyStandsOut: companyStandsOut(company),
-    clientName: (await getContactOrErased(ctx, briefId)).name,
+    ...{ clientName: shown.name, seal },
     clientStandsOut: client !== null && clientStandsOut(client),
     briefTitle: jobTitle(brief),
   };

@@ -9,6 +9,8 @@ import { dialled } from "../base/phones";
 import { nullable, numberOrNull, role, text, textOrNull } from "../base/commonFields";
 import { accessState, companyNameOf, getCompanyProfile, getProfile, getSubscription } from "../companies/companies";
 import { accessState as accessStateField, plan } from "../companies/companyFields";
+import { staffSeal } from "../disclosures/disclosureFields";
+import { sealed } from "../disclosures/staffLooks";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
 import { proposalKind, proposalStatus } from "../quotes/proposalFields";
@@ -39,6 +41,8 @@ export const userRow = v.object({
   subscriptionEnd: numberOrNull,
   /** Null for an account without a company profile: there is nothing to verify. */
   verified: nullable(v.boolean()),
+  /** Of a client: `name`, `email` and `phone` are empty while they are closed. */
+  seal: nullable(staffSeal),
 });
 export type UserRow = Infer<typeof userRow>;
 
@@ -66,23 +70,27 @@ export const proposalRow = v.object({
 });
 
 /** A page of all accounts with profile and subscription, newest first. */
-export async function listUsers(ctx: QueryCtx, paginationOpts: PaginationOptions): Promise<PaginationResult<UserRow>> {
+export async function listUsers(
+  ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<UserRow>> {
   const result = await readPage(ctx.db.query("users").order("desc"), paginationOpts);
-  return { ...result, page: await Promise.all(result.page.map((user) => toUserRow(ctx, user))) };
+  return { ...result, page: await Promise.all(result.page.map((user) => toUserRow(ctx, sessionId, user))) };
 }
 
 /**
  * The account with exactly this address; without one, accounts whose address, name or company name contains these
  * words, best matches first, at most FOUND_MAX.
  */
-export async function searchUsers(ctx: QueryCtx, words: string): Promise<UserRow[]> {
+export async function searchUsers(ctx: QueryCtx, sessionId: Id<"adminSessions">, words: string): Promise<UserRow[]> {
   if (words.trim() === "") return [];
   const exact = await ctx.db
     .query("users")
     .withIndex("email", (q) => q.eq("email", words.trim().toLowerCase()))
     .first();
   const users = exact === null ? await findUsers(ctx, words) : [exact];
-  return await Promise.all(users.map((user) => toUserRow(ctx, user)));
+  return await Promise.all(users.map((user) => toUserRow(ctx, sessionId, user)));
 }
 
 async function findUsers(ctx: QueryCtx, words: string): Promise<Doc<"users">[]> {
@@ -114,19 +122,22 @@ async function findUsers(ctx: QueryCtx, words: string): Promise<Doc<"users">[]> 
 }
 
 /** An account with its profile and subscription. */
-export async function toUserRow(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {
+export async function toUserRow(ctx: QueryCtx, sessionId: Id<"adminSessions">, user: Doc<"users">): Promise<UserRow> {
   const profile = await getProfile(ctx, user._id);
   const companyProfile = await getCompanyProfile(ctx, user._id);
   const subscription = await getSubscription(ctx, user._id);
   const isCompany = user.role === "PHOTOGRAPHER";
+  const { shown, seal } = await sealed(ctx, sessionId, isCompany ? null : user._id, {
+    name: (isCompany ? (profile?.companyName ?? user.companyName) : null) ?? user.name ?? "",
+    email: user.email,
+    phone: profile?.phone ?? user.phone ?? null,
+  });
   return {
+    ...{ ...shown, seal },
     userId: user._id,
     createdAt: user._creationTime,
-    email: user.email,
     emailVerified: user.emailVerificationTime !== undefined,
     role: user.role,
-    name: (isCompany ? (profile?.companyName ?? user.companyName) : null) ?? user.name ?? "",
-    phone: profile?.phone ?? user.phone ?? null,
     kvkNumber: profile?.kvkNumber ?? null,
     completedOnboarding: profile?.completedOnboarding ?? false,
     access: isCompany ? accessState(profile, subscription, Date.now()) : null,
@@ -163,6 +174,7 @@ export async function setVerified(
 /** A page of the companies with a KVK number that nobody has checked, the newest first. */
 export async function listToCheck(
   ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<UserRow>> {
   const unverified = ctx.db
@@ -171,7 +183,7 @@ export async function listToCheck(
     .order("desc");
   const result = await readPage(unverified, paginationOpts);
   const users = await Promise.all(result.page.map(({ userId }) => ctx.db.get("users", userId)));
-  const rows = await Promise.all(users.filter((user) => user !== null).map((user) => toUserRow(ctx, user)));
+  const rows = await Promise.all(users.filter((user) => user !== null).map((user) => toUserRow(ctx, sessionId, user)));
   return { ...result, page: rows.filter(({ kvkNumber }) => kvkNumber !== null) };
 }
 

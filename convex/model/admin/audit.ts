@@ -105,5 +105,8 @@ async function nameOf(ctx: QueryCtx, subject: string): Promise<string> {
   const staffId = ctx.db.normalizeId("staff", subject);
   if (staffId !== null) return (await ctx.db.get("staff", staffId))?.name ?? "";
   const userId = ctx.db.normalizeId("users", subject);
-  return userId === null ? "" : await companyNameOf(ctx, userId);
+  if (userId === null) return "";
+  // A client's name is one of the details that no list of staff shows without a line of the register.
+  const isClient = (await ctx.db.get("users", userId))?.role === "CLIENT";
+  return isClient ? "Een klant" : await companyNameOf(ctx, userId);
 }

@@ -9,6 +9,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getBrief, getContactOrErased, setBriefStatus } from "../briefs/briefs";
 import { text } from "../base/commonFields";
+import { recordLooks } from "../disclosures/staffLooks";
 
 /** Requests that one look goes through, and the most of one address that are compared with each other. */
 const BATCH = 50;
@@ -24,6 +25,9 @@ export const duplicate = v.object({
   keptAt: v.number(),
 });
 export type Duplicate = Infer<typeof duplicate>;
+/** A duplicate as long as nobody of staff sees it: without the address. */
+export const sealedDuplicate = duplicate.omit("contactEmail");
+export type SealedDuplicate = Infer<typeof sealedDuplicate>;
 
 type Brief = Pick<Doc<"briefs">, "_id" | "_creationTime" | "title" | "status" | "unlockCount" | "quoteCount">;
 
@@ -59,9 +63,9 @@ function mustStay({ status, unlockCount, quoteCount }: Brief): boolean {
 export async function findDuplicates(
   ctx: QueryCtx,
   cursor: string | null,
-): Promise<{ duplicates: Duplicate[]; cursor: string | null }> {
+): Promise<{ duplicates: SealedDuplicate[]; cursor: string | null }> {
   const { page, isDone, continueCursor } = await ctx.db.query("briefs").paginate({ numItems: BATCH, cursor });
-  const duplicates: Duplicate[] = [];
+  const duplicates: SealedDuplicate[] = [];
   const seen = new Map<string, Map<Id<"briefs">, Brief>>();
   for (const brief of page) {
     const { email } = await getContactOrErased(ctx, brief._id);
@@ -69,9 +73,22 @@ export async function findDuplicates(
     const twins = seen.get(email) ?? (await getTwinsOf(ctx, email));
     seen.set(email, twins);
     const kept = twins.get(brief._id);
-    if (kept !== undefined) duplicates.push(toDuplicate(brief, kept, email));
+    if (kept !== undefined) duplicates.push(toDuplicate(brief, kept));
   }
   return { duplicates, cursor: isDone ? null : continueCursor };
+}
+
+/** Duplicates with their addresses, which the session of staff sees from now on: that is registered here (B08). */
+export async function openDuplicates(
+  ctx: MutationCtx,
+  sessionId: Id<"adminSessions">,
+  duplicates: SealedDuplicate[],
+): Promise<Duplicate[]> {
+  const looks = duplicates.map(({ briefId }) => ({ about: briefId, fields: ["email" as const] }));
+  await recordLooks(ctx, sessionId, looks, { way: "list" });
+  return await Promise.all(
+    duplicates.map(async (each) => ({ ...each, contactEmail: (await getContactOrErased(ctx, each.briefId)).email })),
+  );
 }
 
 /**
@@ -103,12 +120,11 @@ async function getTwinsOf(ctx: QueryCtx, email: string): Promise<Map<Id<"briefs"
   return new Map(twins.map(({ twin, kept }) => [twin._id, kept]));
 }
 
-function toDuplicate(brief: Doc<"briefs">, kept: Brief, contactEmail: string): Duplicate {
+function toDuplicate(brief: Doc<"briefs">, kept: Brief): SealedDuplicate {
   return {
     briefId: brief._id,
     createdAt: brief._creationTime,
     title: jobTitle(brief),
-    contactEmail,
     keptId: kept._id,
     keptAt: kept._creationTime,
   };

@@ -1,9 +1,12 @@
 /** Requests whose promise of a first quote was not kept, for staff (B11). */
 import { v, type Infer } from "convex/values";
 import { jobTitle } from "../../../domain/jobTitle";
+import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { nullable, text } from "../base/commonFields";
 import { findBrief, getContactOrErased } from "../briefs/briefs";
+import { staffSeal } from "../disclosures/disclosureFields";
+import { sealed } from "../disclosures/staffLooks";
 import { isListed } from "../briefs/listed";
 
 /** Newest rows that are looked at; those that got a quote or were closed since fall out. */
@@ -16,13 +19,17 @@ export const lateBrief = v.object({
   askedAt: v.number(),
   userId: nullable(v.id("users")),
   clientName: text,
+  seal: nullable(staffSeal),
   mailed: v.number(),
   viewed: v.number(),
   unlocks: v.number(),
 });
 
 /** The open requests without a quote whose promised time is over, the latest first. */
-export async function listLateBriefs(ctx: QueryCtx): Promise<Infer<typeof lateBrief>[]> {
+export async function listLateBriefs(
+  ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
+): Promise<Infer<typeof lateBrief>[]> {
   const rows = await ctx.db
     .query("briefProgress")
     .withIndex("by_lateAt", (q) => q.gt("lateAt", 0))
@@ -32,9 +39,11 @@ export async function listLateBriefs(ctx: QueryCtx): Promise<Infer<typeof lateBr
     rows.map(async ({ briefId, mailed, viewed }) => {
       const brief = await findBrief(ctx, briefId);
       if (brief === null || !isListed(brief) || brief.quoteCount > 0) return null;
+      const { name } = await getContactOrErased(ctx, briefId);
+      const { shown, seal } = await sealed(ctx, sessionId, briefId, { name });
       return {
         ...{ briefId, title: jobTitle(brief), askedAt: brief._creationTime, userId: brief.userId, mailed, viewed },
-        clientName: (await getContactOrErased(ctx, briefId)).name,
+        ...{ clientName: shown.name, seal },
         unlocks: brief.unlockCount,
       };
     }),

@@ -15,6 +15,7 @@ import {
   runScheduled,
   type Backend,
   type Caller,
+  opened,
 } from "../../tests/test.setup";
 
 const reason = "Zegt aan de telefoon iets anders dan in de offerte.";
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(restoreWorld);
 
-const person = (userId: string) => admin.query(api.adminPeople.person, { userId });
+const person = (userId: string) => opened(admin, () => admin.query(api.adminPeople.person, { userId }));
 
 describe("a person's page (B17)", () => {
   it("tells a client's whole story: requests, what companies did, mails, logins", async () => {

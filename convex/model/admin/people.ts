@@ -9,6 +9,8 @@ import { dialled } from "../base/phones";
 import { briefStatus } from "../briefs/briefFields";
 import { getContactOrErased, titleOf } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
+import { staffSeal } from "../disclosures/disclosureFields";
+import { sealed, subjectLine } from "../disclosures/staffLooks";
 import { mailState } from "../mail/mailFields";
 import { shownInvoice } from "../payments/invoices";
 import { proposalKind, proposalStatus } from "../quotes/proposalFields";
@@ -62,7 +64,11 @@ export const person = v.object({
 });
 
 /** Everything about an account on one page, the newest of each list; null for an id of no account. */
-export async function readPerson(ctx: QueryCtx, id: string): Promise<Infer<typeof person> | null> {
+export async function readPerson(
+  ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
+  id: string,
+): Promise<Infer<typeof person> | null> {
   const userId = ctx.db.normalizeId("users", id);
   const user = userId && (await ctx.db.get("users", userId));
   if (!user) return null;
@@ -73,7 +79,7 @@ export async function readPerson(ctx: QueryCtx, id: string): Promise<Infer<typeo
     .take(SHOWN);
   const sessions = await listSessions(ctx, user._id);
   return {
-    account: await toUserRow(ctx, user),
+    account: await toUserRow(ctx, sessionId, user),
     blockedAt: user.blockedAt ?? null,
     requests: briefs.map(toRequest),
     deals: await dealsOf(ctx, user._id, briefs),
@@ -148,7 +154,12 @@ async function mailsTo(ctx: QueryCtx, email: string): Promise<Infer<typeof sentM
     .withIndex("by_to", (q) => q.eq("to", email))
     .order("desc")
     .take(SHOWN);
-  return rows.map(({ _id, _creationTime: at, event, subject, state }) => ({ _id, at, event, subject, state }));
+  return await Promise.all(
+    rows.map(async (mail) => {
+      const { _id, _creationTime: at, event, state } = mail;
+      return { _id, at, event, subject: await subjectLine(ctx, mail), state };
+    }),
+  );
 }
 
 async function paymentsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof person>["payments"]> {
@@ -189,6 +200,8 @@ export const foundRequest = v.object({
   name: text,
   email: text,
   phone: textOrNull,
+  /** `name`, `email` and `phone` are empty while they are closed. */
+  seal: nullable(staffSeal),
   userId: nullable(v.id("users")),
 });
 
@@ -196,7 +209,11 @@ export const foundRequest = v.object({
 const FOUND = 10;
 
 /** The newest requests with this address of mail, or with these words in their street and postcode. */
-export async function findRequests(ctx: QueryCtx, words: string): Promise<Infer<typeof foundRequest>[]> {
+export async function findRequests(
+  ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
+  words: string,
+): Promise<Infer<typeof foundRequest>[]> {
   const wanted = words.trim();
   if (wanted === "") return [];
   const byEmail = await ctx.db
@@ -220,7 +237,8 @@ export async function findRequests(ctx: QueryCtx, words: string): Promise<Infer<
       .map(async (brief) => {
         const { name, email, phone } = await getContactOrErased(ctx, brief._id);
         const { _id: briefId, _creationTime: at, status, userId } = brief;
-        return { briefId, at, title: jobTitle(brief), status, name, email, phone, userId };
+        const { shown, seal } = await sealed(ctx, sessionId, briefId, { name, email, phone });
+        return { briefId, at, title: jobTitle(brief), status, ...shown, seal, userId };
       }),
   );
 }

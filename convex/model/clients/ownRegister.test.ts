@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
-import { WITHDRAWN_NAME } from "../../../domain/disclosures/disclosures";
+import { STAFF_RECEIVER, WITHDRAWN_NAME, type DisclosedField } from "../../../domain/disclosures/disclosures";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { addBrief, addClient, addCompany, as, CONTACT, dataOf, eraseAccountOf } from "../../tests/test.setup";
+import { addBrief, addClient, addCompany, addStaff, as, CONTACT, dataOf, eraseAccountOf } from "../../tests/test.setup";
 import { expectRefusal, fakeMailProvider, newBackend, restoreWorld, runScheduled } from "../../tests/test.setup";
-import type { Backend } from "../../tests/test.setup";
+import type { Backend, Caller } from "../../tests/test.setup";
 
 let t: Backend;
 let client: Doc<"users">;
@@ -65,6 +65,45 @@ describe("a client's register (B08)", () => {
       ...(await ctx.db.query("contactChoices").collect()),
     ]);
     expect(left).toEqual([]);
+  });
+});
+
+describe("looks of staff in a client's register (B08)", () => {
+  const looksOf = async () =>
+    (await register()).lines.map(({ receiver, way, fields, reason }) => [receiver, way, fields, reason]);
+
+  it("stand there once for each session, of the request and of the account, with the reason", async () => {
+    const [one, other] = [await addStaff(t, "reader"), await addStaff(t, "reader")];
+    const look = (staff: Caller, about: string, fields: DisclosedField[], reason?: string) =>
+      staff.mutation(api.adminPeople.look, { looks: [{ about, fields }], way: "page", ...(reason && { reason }) });
+    await look(one, briefId, ["email"]);
+    vi.advanceTimersByTime(1000);
+    await look(one, briefId, ["name", "email"]);
+    await look(one, briefId, ["email"]);
+    vi.advanceTimersByTime(1000);
+    await look(other, client._id, ["phone"], "Belde ons.");
+    expect(await looksOf()).toEqual([
+      [STAFF_RECEIVER, "page", ["phone"], "Belde ons."],
+      [STAFF_RECEIVER, "page", ["name"], null],
+      [STAFF_RECEIVER, "page", ["email"], null],
+    ]);
+    const { briefs } = (await dataOf(t, client._id)) as { briefs: { register: unknown[] }[] };
+    expect(briefs[0]!.register).toHaveLength(3);
+    await eraseAccountOf(t, client._id);
+    expect(await t.run((ctx) => ctx.db.query("staffLooks").collect())).toEqual([]);
+  });
+
+  it("are one more for each file, and none for a company, for nobody, or for somebody who is no staff", async () => {
+    const staff = await addStaff(t, "reader");
+    const save = () =>
+      staff.mutation(api.adminPeople.look, { looks: [{ about: briefId, fields: ["email"] }], way: "file" });
+    await save();
+    await save();
+    expect(await looksOf()).toHaveLength(2);
+    const looks = [company._id, "nobody"].map((about) => ({ about, fields: ["email" as const] }));
+    await staff.mutation(api.adminPeople.look, { looks, way: "list" });
+    expect(await t.run((ctx) => ctx.db.query("staffLooks").collect())).toHaveLength(2);
+    await expectRefusal(as(t, client._id).mutation(api.adminPeople.look, { looks, way: "list" }), "NOT_ALLOWED");
   });
 });
 

@@ -1,26 +1,31 @@
 /** The register of a client's own request (B08): its owner reads it, and takes the details back from a company. */
 import { v, type Infer } from "convex/values";
+import { STAFF_RECEIVER } from "../../../domain/disclosures/disclosures";
 import { NO_WISH, opensOf, type ContactWish } from "../../../domain/disclosures/wish";
 import { MAX_QUOTES, MAX_UNLOCKS, REGISTER_SHOWN } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { numberOrNull, text } from "../base/commonFields";
+import { numberOrNull, text, textOrNull } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { getBrief } from "../briefs/briefs";
 import { keepJobCard } from "../briefs/jobCards";
 import { companyNameOf } from "../companies/companies";
 import { getChoice, keepChoice, reachOf } from "../disclosures/companyContact";
-import { disclosedField, registerWay } from "../disclosures/disclosureFields";
+import { disclosedField, registerWay, staffWay } from "../disclosures/disclosureFields";
 import { recordEvent, recordGrant } from "../disclosures/register";
+import { looksAt } from "../disclosures/staffLooks";
 import { queueMail, rewriteMailsTo } from "../mail/mails";
 import { endVisitOf } from "../visits/visits";
 
-const line = v.object({
-  _id: v.id("disclosures"),
+/** A line of the register as the client reads it. */
+export const registerLine = v.object({
+  _id: v.union(v.id("disclosures"), v.id("staffLooks")),
   at: v.number(),
   receiver: text,
-  way: registerWay,
+  way: v.union(registerWay, staffWay),
   fields: v.array(disclosedField),
+  /** Why, in the words of staff that looked; null without one. */
+  reason: textOrNull,
 });
 
 /** The register of a request as its owner reads it. */
@@ -35,7 +40,7 @@ export const ownRegister = v.object({
     }),
   ),
   /** The newest lines, newest first. */
-  lines: v.array(line),
+  lines: v.array(registerLine),
 });
 
 /** The register of a request, for its owner; null for everybody else. */
@@ -47,6 +52,7 @@ export async function readOwnRegister(
   const brief = await getBrief(ctx, briefId);
   if (brief === null || brief.userId !== ownerId) return null;
   const lines = await linesOf(ctx, brief._id);
+  // Only companies: a look of staff is over with its session, so there is nothing to withdraw.
   const companies = [...new Set(lines.map(({ companyId }) => companyId))].reverse();
   const holders = await Promise.all(
     companies.map(async (companyId) => ({
@@ -55,12 +61,20 @@ export async function readOwnRegister(
       withdrawnAt: (await getChoice(ctx, companyId, brief._id))?.withdrawnAt ?? null,
     })),
   );
-  return { holders, lines: await Promise.all(lines.map((row) => toLine(ctx, row))) };
+  return { holders, lines: await registerOf(ctx, brief) };
 }
 
-/** The newest lines of the register of a request. The caller has checked that the reader is its owner. */
-export async function registerOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Infer<typeof line>[]> {
-  return await Promise.all((await linesOf(ctx, briefId)).map((row) => toLine(ctx, row)));
+/**
+ * The newest lines of the register of a request, those about its client's account among them. The caller has checked
+ * that the reader is its owner.
+ */
+export async function registerOf(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Infer<typeof registerLine>[]> {
+  const ofCompanies = await Promise.all((await linesOf(ctx, brief._id)).map((row) => toLine(ctx, row)));
+  const looks = [
+    ...(await looksAt(ctx, brief._id)),
+    ...(brief.userId === null ? [] : await looksAt(ctx, brief.userId)),
+  ].map(({ _id, at, way, fields, reason = null }) => ({ _id, at, way, fields, reason, receiver: STAFF_RECEIVER }));
+  return [...ofCompanies, ...looks].sort((a, b) => b.at - a.at).slice(0, REGISTER_SHOWN);
 }
 
 async function linesOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Doc<"disclosures">[]> {
@@ -74,8 +88,8 @@ async function linesOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Doc<"discl
 async function toLine(
   ctx: QueryCtx,
   { _id, at, companyId, way, fields }: Doc<"disclosures">,
-): Promise<Infer<typeof line>> {
-  return { _id, at, way, fields, receiver: await companyNameOf(ctx, companyId) };
+): Promise<Infer<typeof registerLine>> {
+  return { _id, at, way, fields, reason: null, receiver: await companyNameOf(ctx, companyId) };
 }
 
 /**

@@ -139,8 +139,11 @@ describe("the end of a conversation (B03, C65)", () => {
     await as(t, client._id).mutation(api.conversations.report, { ...pair, reason: "Dreigt." });
     const { page: reports } = await admin.query(api.adminConversations.reports, { paginationOpts: page });
     expect(reports).toMatchObject([{ by: "client", reason: "Dreigt.", companyName: company.companyName }]);
-    const reportId = reports[0]!._id;
-    const seen = await admin.query(api.adminConversations.messages, { reportId, paginationOpts: page });
+    const { _id: reportId, briefId: about } = reports[0]!;
+    const read = () => admin.query(api.adminConversations.messages, { reportId, paginationOpts: page });
+    expect((await read()).page).toEqual([]);
+    await admin.mutation(api.adminPeople.look, { looks: [{ about, fields: ["words"] }], way: "conversation" });
+    const seen = await read();
     expect(seen.page.map(({ text }) => text)).toEqual(["Betaal mij nu."]);
     await admin.mutation(api.adminConversations.decide, { reportId, close: true, reason: "Dreigementen." });
     expect((await view(company))?.closed).toBe("staff");

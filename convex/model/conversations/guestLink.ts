@@ -74,6 +74,11 @@ export async function conversationOfLink(
   return pair !== null && isRunning(row, pair) ? row.conversationId : null;
 }
 
+/** The request of the conversation that the key of a mail opens; null as `readByLink`. */
+export async function briefOfLink(ctx: QueryCtx, token: string): Promise<Doc<"briefs"> | null> {
+  return (await findByLink(ctx, token))?.pair.brief ?? null;
+}
+
 /** The conversation that the key of a mail opens; null for an unknown key, and for one that no longer works. */
 export async function readByLink(ctx: QueryCtx, token: string): Promise<Infer<typeof guestConversation> | null> {
   const found = await findByLink(ctx, token);

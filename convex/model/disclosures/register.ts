@@ -12,6 +12,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getContactOrErased } from "../briefs/briefs";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
 import { areWordsWithin, getChoice, keepChoice, reachOf, type KnownReach } from "./companyContact";
+import { forgetLooks } from "./staffLooks";
 
 type Line = Omit<Doc<"disclosures">, "_id" | "_creationTime">;
 type Receiver = Pick<Line, "briefId" | "companyId">;
@@ -86,5 +87,6 @@ export async function forgetDisclosures(ctx: MutationCtx, briefId: Id<"briefs">)
     .query("contactChoices")
     .withIndex("by_brief_company", (q) => q.eq("briefId", briefId))
     .collect();
+  await forgetLooks(ctx, briefId);
   for (const { _id } of choices) await ctx.db.delete("contactChoices", _id);
 }

@@ -233,7 +233,7 @@ export async function readBriefs(ctx: QueryCtx, { viewer, session }: Login, afte
         })),
       ),
       unlockedBy: await getUnlockers(ctx, brief._id),
-      register: (await registerOf(ctx, brief._id)).map(({ _id: _, at, ...line }) => ({ at: isoTime(at), ...line })),
+      register: (await registerOf(ctx, brief)).map(({ _id: _, at, ...line }) => ({ at: isoTime(at), ...line })),
       visits: await Promise.all(
         (await visitsOn(ctx, brief._id)).map(async (visit) => ({
           ...visitItem(visit, visit.wish?.words ?? null),

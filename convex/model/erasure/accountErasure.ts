@@ -18,6 +18,7 @@ import { forgetAppliedRequestsOf } from "../access/appliedRequests";
 import { forgetDevices } from "../access/devices";
 import { eraseConversationsOf } from "../conversations/conversationErasure";
 import { forgetDisclosures } from "../disclosures/register";
+import { forgetLooks } from "../disclosures/staffLooks";
 import { fail } from "../base/errors";
 import { eraseFollowUpsOf } from "../followUps/followUps";
 import { deleteImagesOf } from "../images/images";
@@ -67,6 +68,7 @@ export async function eraseForGood(ctx: MutationCtx, user: Doc<"users">): Promis
   await eraseProfiles(ctx, user._id);
   await endSessions(ctx, user._id);
   await eraseLogin(ctx, user._id);
+  await forgetLooks(ctx, user._id);
   await ctx.db.delete("users", user._id);
   await ctx.db.insert("auditLog", { actor: "account", action: "deleteAccount", subject: user._id, details: "" });
 }

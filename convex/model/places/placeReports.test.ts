@@ -21,6 +21,7 @@ import {
   runScheduled,
   type Backend,
   type Standing,
+  opened,
 } from "../../tests/test.setup";
 
 let t: Backend;
@@ -160,7 +161,10 @@ describe("a place comes back (B09, I1)", () => {
     expect(await taken()).toBe(1);
     expect((await detailsOf(company))?.contact).toEqual(contact);
     const staff = await addAdmin(t);
-    const [row] = (await staff.query(api.adminPlaces.reports, { isOpen: true, paginationOpts: page })).page;
+    const { page: rows } = await opened(staff, () =>
+      staff.query(api.adminPlaces.reports, { isOpen: true, paginationOpts: page }),
+    );
+    const [row] = rows;
     expect(row).toMatchObject({ state: "denied", answer: { agrees: false }, clientName: CONTACT.name });
     await staff.mutation(api.adminPlaces.decide, { reportId: row!._id, returns: false, reason: "Nummer klopt." });
     expect(await place(company)).toMatchObject({ report: { state: "refused" } });

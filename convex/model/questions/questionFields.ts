@@ -13,4 +13,6 @@ export const jobQuestionFields = {
   text,
   /** Null while the client has not answered. */
   answer: nullable(v.object({ text, at: v.number() })),
+  /** Why staff took it away, with both texts; missing for one that stands. It still counts as asked. */
+  removed: v.optional(v.object({ reason: text, at: v.number(), by: text })),
 };

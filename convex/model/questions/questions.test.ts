@@ -3,6 +3,7 @@ import { HOUR_MS, JOB_QUESTIONS_MAX, MINUTE_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import {
+  addAdmin,
   addBrief,
   addClient,
   addCompany,
@@ -111,6 +112,23 @@ describe("a question before the unlock (B02)", () => {
     await answer("40 m².");
     const again = as(t, client._id).mutation(api.jobQuestions.answer, { questionId, text: "Toch 50." });
     await expectRefusal(again, "QUESTION_ANSWERED");
+  });
+
+  it("is taken away by staff with its answer, for everybody, and still counts as asked", async () => {
+    await ask("Bel mij op nul zes, twaalf drie");
+    await answer("Doe ik.");
+    const staff = await addAdmin(t);
+    const listed = async () =>
+      (await staff.query(api.adminReviews.questions, { paginationOpts: { numItems: 10, cursor: null } })).page;
+    const { questionId } = (await listed())[0]!;
+    const remove = () =>
+      staff.mutation(api.adminReviews.removeQuestion, { questionId, reason: "Een nummer in woorden." });
+    await remove();
+    expect([await all(), await ofClient()]).toEqual([[], []]);
+    expect(await listed()).toMatchObject([{ text: "", answer: null, removed: { reason: "Een nummer in woorden." } }]);
+    await expectRefusal(remove(), "QUESTION_NOT_FOUND");
+    const call = as(t, client._id).mutation(api.jobQuestions.answer, { questionId, text: "Toch." });
+    await expectRefusal(call, "QUESTION_NOT_FOUND");
   });
 
   it("is mailed at most once an hour, with all that waits, and not when it was answered", async () => {

@@ -37,13 +37,14 @@ export const ownQuestions = v.object({ asked: v.array(v.number()), left: v.numbe
 
 const toAsked = ({ text, answer, _creationTime: askedAt }: Doc<"jobQuestions">) => ({ text, askedAt, answer });
 
-/** The questions on a job, the newest first. */
+/** The questions on a job, the newest first, without those that staff took away. */
 async function questionsOn(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Doc<"jobQuestions">[]> {
-  return await ctx.db
+  const rows = await ctx.db
     .query("jobQuestions")
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
     .order("desc")
     .take(SHOWN);
+  return rows.filter(({ removed }) => removed === undefined);
 }
 
 async function questionsOf(
@@ -168,7 +169,7 @@ export async function answerQuestion(
   const id = ctx.db.normalizeId("jobQuestions", questionId);
   const question = id === null ? null : await ctx.db.get("jobQuestions", id);
   const brief = question && (await ctx.db.get("briefs", question.briefId));
-  if (!question || !brief || brief.userId !== ownerId) return fail("QUESTION_NOT_FOUND");
+  if (!question || question.removed || !brief || brief.userId !== ownerId) return fail("QUESTION_NOT_FOUND");
   if (question.answer !== null) return fail("QUESTION_ANSWERED");
   const answered = jobAnswerSchema.safeParse(input).data ?? fail("INVALID_INPUT");
   const text = await hideAnswer(ctx, brief, answered.text);
@@ -200,7 +201,11 @@ export async function unanswered(ctx: QueryCtx, briefId: Id<"briefs">): Promise<
 
 /** Deletes the questions on a request whose client's data is erased (C65). */
 export async function eraseQuestionsOn(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
-  for (const { _id } of await questionsOn(ctx, briefId)) await ctx.db.delete("jobQuestions", _id);
+  const rows = await ctx.db
+    .query("jobQuestions")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .take(SHOWN);
+  for (const { _id } of rows) await ctx.db.delete("jobQuestions", _id);
 }
 
 /** Deletes up to `batch` questions of a company that is erased. Returns whether there may be more. */
@@ -223,5 +228,5 @@ export async function readQuestionsOf(
     .withIndex("by_company_brief", (q) => q.eq("companyId", companyId))
     .order("desc")
     .take(SHOWN);
-  return rows.map((row) => ({ ...toAsked(row), briefId: row.briefId }));
+  return rows.filter(({ removed }) => removed === undefined).map((row) => ({ ...toAsked(row), briefId: row.briefId }));
 }

@@ -96,7 +96,7 @@ export function HomePage({ real }: { real?: RealStories | null }) {
           },
           {
             title: `Nooit meer dan ${unlockerCalls}`,
-            text: `${unlockersFirst} mogen je gegevens zien, daarna is je opdracht vol. Concurrenten zien elkaars naam en prijs niet.`,
+            text: `${unlockersFirst} mogen je gegevens zien, daarna is je opdracht vol. Concurrenten zien elkaars naam en offerte niet.`,
             sign: (
               <p className={styles.planks}>
                 <Planks taken={MAX_UNLOCKS} />

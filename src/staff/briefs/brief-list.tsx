@@ -39,6 +39,7 @@ export function BriefList() {
             label="Opdrachten"
             rows={items}
             keyOf={(brief) => brief._id}
+            sealOf={({ seal }) => seal}
             columns={{
               Titel: (brief) => (
                 <Titled
@@ -50,7 +51,7 @@ export function BriefList() {
                   }
                 />
               ),
-              "E-mail": (brief) => brief.contactEmail || "Gegevens gewist",
+              "E-mail": ({ contactEmail, seal }) => contactEmail || (seal === null && "Gegevens gewist"),
               Aangemaakt: (brief) => `${formatDate(brief.createdAt)}, ${formatTime(brief.createdAt)}`,
               Status: (brief) => (
                 <FilterSelect

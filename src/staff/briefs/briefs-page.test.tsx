@@ -23,6 +23,7 @@ const brief = (id: string, fields: Partial<AdminBrief> = {}) =>
     createdAt: Date.parse("2026-11-21T08:51:00Z"),
     title: `Laminaat ${id}`,
     contactEmail: `${id}@klant.test`,
+    seal: null,
     status: "OPEN",
     closesAt: null,
     ...fields,

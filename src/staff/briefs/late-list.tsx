@@ -28,6 +28,7 @@ export function LateList() {
           label="Aanvragen zonder offerte"
           rows={items}
           keyOf={({ briefId }) => briefId}
+          sealOf={({ seal }) => seal}
           columns={{
             Aanvraag: ({ title, askedAt }) => <Titled title={title} below={formatRelative(askedAt, now)} />,
             Klant: ({ userId, clientName }) =>

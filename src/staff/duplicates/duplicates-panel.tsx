@@ -86,6 +86,8 @@ export function DuplicatesPanel() {
           label="Gevonden dubbele aanvragen"
           rows={found.duplicates}
           keyOf={({ briefId }) => briefId}
+          // The search itself registered them.
+          sealOf={({ briefId }) => ({ about: briefId, fields: ["email"], closed: [] })}
           columns={{
             "Wordt geannuleerd": ({ title }) => <b>{title}</b>,
             "E-mail": ({ contactEmail }) => contactEmail,

@@ -88,10 +88,11 @@ function Briefs({ since }: { since: string }) {
           label="Aanvragen"
           rows={items}
           keyOf={({ _id }) => _id}
+          sealOf={({ seal }) => seal}
           columns={{
             Aanvraag: ({ _id, title }) => <Titled title={title} below={_id} />,
-            Klant: ({ contactName, contactEmail }) => (
-              <Titled title={contactName || "Gegevens gewist"} below={contactEmail} />
+            Klant: ({ contactName, contactEmail, seal }) => (
+              <Titled title={contactName || (seal === null && "Gegevens gewist")} below={contactEmail} />
             ),
             Geplaatst: ({ createdAt }) => formatDateShort(createdAt),
             Vloer: ({ category }) => category,

@@ -36,6 +36,7 @@ export function BlockedAddresses() {
           label="Onbereikbare adressen"
           rows={items}
           keyOf={({ _id }) => _id}
+          sealOf={({ seal }) => seal}
           columns={{
             Adres: ({ email }) => <b>{email}</b>,
             Reden: ({ reason, details }) => <Reason reason={reason} details={details} />,

@@ -59,6 +59,7 @@ export function MailList() {
           label="Mails"
           rows={items}
           keyOf={(mail) => mail._id}
+          sealOf={({ seal }) => seal}
           columns={{
             Onderwerp: (mail) => <Subject mail={mail} />,
             Aan: (mail) => mail.to,

@@ -32,6 +32,7 @@ const someMail = (mail: Partial<OutboxMail>): OutboxMail => ({
   deliveredAt: Date.now(),
   error: null,
   canBeSentAgain: false,
+  seal: null,
   ...mail,
 });
 const failed = someMail({ state: "failed", error: "application_error: down", canBeSentAgain: true, deliveredAt: null });
@@ -86,6 +87,7 @@ describe("addresses that mail does not reach", () => {
       _creationTime: 0,
       email: "weg@eik.nl",
       reason: "bounced" as const,
+      seal: null,
       details: "No such mailbox.",
     };
     answer(api.adminMails.blockedAddresses, [{ ...row, at: Date.now() }]);

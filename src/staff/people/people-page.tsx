@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { DataTable } from "../lists/data-table";
 import { ListSection } from "../lists/list-section";
 import { onePage } from "../lists/one-page";
+import { nameOnly } from "../lists/use-looks";
 import { Titled } from "../lists/titled";
 import { AdminPage } from "../shell/admin-page";
 import { UserSearch } from "../users/user-search";
@@ -56,9 +57,14 @@ function Found({ words }: { words: string }) {
             label="Accounts"
             rows={items}
             keyOf={({ userId }) => userId}
+            sealOf={({ seal }) => nameOnly(seal)}
+            way="search"
             columns={{
               Naam: (user) => (
-                <Titled title={<PersonLink userId={user.userId} name={user.name || user.email} />} below={user.email} />
+                <Titled
+                  title={<PersonLink userId={user.userId} name={user.name || user.email} />}
+                  below={user.email || null}
+                />
               ),
               Soort: ({ role }) => (role === "CLIENT" ? "Opdrachtgever" : "Bedrijf"),
               Telefoon: ({ phone }) => phone ?? "",
@@ -84,6 +90,8 @@ function Found({ words }: { words: string }) {
               label="Aanvragen"
               rows={items}
               keyOf={({ briefId }) => briefId}
+              sealOf={({ seal }) => seal}
+              way="search"
               columns={{
                 Aanvraag: ({ briefId, title, userId }) => (
                   <Titled

@@ -4,7 +4,7 @@ import { AppLink } from "../../ui/app-link";
 export function PersonLink({ userId, name }: { userId: string; name: string }) {
   return (
     <AppLink to="/beheer/mensen/$userId" params={{ userId }}>
-      {name}
+      {name || "Klant"}
     </AppLink>
   );
 }

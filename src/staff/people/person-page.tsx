@@ -1,3 +1,4 @@
+import { useMutation } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort, formatTimestamp } from "../../../domain/dates";
@@ -9,6 +10,8 @@ import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
 import { EmptyState } from "../../ui/empty-state";
 import { Tag } from "../../ui/tag";
+import { DecideButton } from "../lists/decide-button";
+import { nameOnly, useLooks, type Seal } from "../lists/use-looks";
 import { AdminPage } from "../shell/admin-page";
 import { TrailAbout } from "../shell/audit-trail";
 import { subscriptionLine } from "../users/user-words";
@@ -50,6 +53,8 @@ const standings = {
 
 function Found({ person }: { person: Person }) {
   const { account, blockedAt, payments, requests, deals, visits } = person;
+  const { seal } = account;
+  useLooks([nameOnly(seal)], "page");
   const paid = payments.filter(({ status }) => status === "paid").reduce((sum, { total }) => sum + total, 0);
   const isCompany = account.role !== "CLIENT";
   const standing = account.access === null ? null : standings[account.access];
@@ -57,7 +62,7 @@ function Found({ person }: { person: Person }) {
     <div className={styles.story}>
       <header className={styles.head}>
         <div>
-          <h2>{account.name || account.email}</h2>
+          <h2>{account.name || account.email || "Klant"}</h2>
           <p className="row">
             <Tag>{isCompany ? "Bedrijf" : "Opdrachtgever"}</Tag>
             {standing && <Tag tone={standing.tone}>{standing.label}</Tag>}
@@ -81,11 +86,19 @@ function Found({ person }: { person: Person }) {
           <section aria-label="Gegevens">
             <h3>Gegevens</h3>
             <dl className={styles.facts}>
-              <Fact label="E-mailadres">
-                <span>{account.email}</span>
-                {!account.emailVerified && <span className="quiet"> (niet bevestigd)</span>}
-              </Fact>
-              <Fact label="Telefoon">{account.phone ?? "Niet ingevuld"}</Fact>
+              {seal?.closed.includes("email") ? (
+                <Fact label="Bereikbaar">
+                  <OpenDetails seal={seal} />
+                </Fact>
+              ) : (
+                <>
+                  <Fact label="E-mailadres">
+                    <span>{account.email}</span>
+                    {!account.emailVerified && <span className="quiet"> (niet bevestigd)</span>}
+                  </Fact>
+                  <Fact label="Telefoon">{account.phone ?? "Niet ingevuld"}</Fact>
+                </>
+              )}
               {isCompany && <Fact label="KVK-nummer">{account.kvkNumber ?? "Niet ingevuld"}</Fact>}
               <Fact label="Aangemeld">{formatTimestamp(account.createdAt)}</Fact>
               {isCompany && <Fact label="Abonnement">{subscriptionLine(account)}</Fact>}
@@ -99,6 +112,20 @@ function Found({ person }: { person: Person }) {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Opens a client's address and number, for a reason that the client reads too. */
+function OpenDetails({ seal }: { seal: NonNullable<Seal> }) {
+  const look = useMutation(api.adminPeople.look);
+  const looks = [{ about: seal.about, fields: seal.closed }];
+  return (
+    <DecideButton
+      label="Gegevens tonen"
+      consequence="De klant leest bij de eigen aanvragen dat een medewerker het e-mailadres en telefoonnummer bekeek, met je reden."
+      done="De gegevens staan er"
+      decide={(reason) => look({ looks, way: "page", reason })}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { Drawer } from "../../ui/overlays/drawer";
 import { Tag } from "../../ui/tag";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
+import { useLooks } from "../lists/use-looks";
 import { Titled } from "../lists/titled";
 import { DecideButton } from "../lists/decide-button";
 import { Decided } from "./review-cells";
@@ -43,10 +44,11 @@ export function ConversationReports() {
             label="Gemelde gesprekken"
             rows={items}
             keyOf={(report) => report._id}
+            sealOf={({ seal }) => seal}
             columns={{
               Gesprek: (report) => (
                 <Titled
-                  title={`${report.clientName} en ${report.companyName}`}
+                  title={`${report.clientName || "De klant"} en ${report.companyName}`}
                   below={`${report.briefTitle}. Gemeld door ${sideWord(report)} ${formatRelative(report.at, now)}`}
                 />
               ),
@@ -94,6 +96,7 @@ export function ConversationReports() {
 }
 
 function Messages({ report }: { report: Report }) {
+  useLooks([{ about: report.briefId, fields: ["words"], closed: ["words"] }], "conversation");
   const messages = useLivePages({
     query: api.adminConversations.messages,
     args: { reportId: report._id },

@@ -47,6 +47,7 @@ function Reports({ isOpen, title, none }: { isOpen: boolean; title: string; none
           label={`Teruggevraagde plekken: ${title.toLowerCase()}`}
           rows={items}
           keyOf={(report) => report._id}
+          sealOf={({ seal }) => seal}
           columns={{
             Melding: (report) => (
               <Titled

@@ -4,6 +4,7 @@ import { AuditTrail } from "../shell/audit-trail";
 import { ConversationReports } from "./conversation-reports";
 import { PageList } from "./page-list";
 import { PlaceReports } from "./place-reports";
+import { QuestionList } from "./question-list";
 import { ReportList } from "./report-list";
 import { ReviewList } from "./review-list";
 import type { ReviewsTab } from "./reviews-tab";
@@ -26,6 +27,7 @@ export function ReviewsPage({ tab, onTab }: Props) {
         tabs={[
           { value: "meldingen", label: "Meldingen", content: <ReportList /> },
           { value: "gesprekken", label: "Gesprekken", content: <ConversationReports /> },
+          { value: "vragen", label: "Vragen", content: <QuestionList /> },
           { value: "plekken", label: "Plekken", content: <PlaceReports /> },
           { value: "beoordelingen", label: "Alle beoordelingen", content: <ReviewList /> },
           { value: "paginas", label: "Bedrijfspagina's", content: <PageList /> },
@@ -37,6 +39,7 @@ export function ReviewsPage({ tab, onTab }: Props) {
           "review.keep": "Melding afgewezen",
           "conversation.close": "Gesprek gesloten",
           "conversation.keep": "Gesprek open gelaten",
+          "question.remove": "Vraag weggehaald",
           "place.return": "Plek teruggegeven",
           "place.keep": "Plek niet teruggegeven",
           "companyPage.takeDown": "Bedrijfspagina weggehaald",

@@ -6,6 +6,7 @@ import { Tag } from "../../ui/tag";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection, type Pages } from "../lists/list-section";
 import { onePage } from "../lists/one-page";
+import type { Way } from "../lists/use-looks";
 import { Titled } from "../lists/titled";
 import { PersonLink } from "../people/person-link";
 import { subscriptionLine, type UserRow } from "./user-words";
@@ -45,6 +46,7 @@ function FoundUsers({ words, search }: { words: string; search: ReactNode }) {
       title={`Gevonden met “${words}”`}
       pages={onePage(found)}
       search={search}
+      way="search"
       empty={{ title: "Niemand gevonden", text: "Zoek op een ander deel van de naam, het bedrijf of het e-mailadres." }}
     />
   );
@@ -54,10 +56,11 @@ type UsersProps = {
   title: string;
   pages: Pages<UserRow>;
   search: ReactNode;
+  way?: Way;
   empty: { title: string; text: string };
 };
 
-function Users({ title, pages, search, empty }: UsersProps) {
+function Users({ title, pages, search, way, empty }: UsersProps) {
   return (
     <ListSection
       title={title}
@@ -72,6 +75,8 @@ function Users({ title, pages, search, empty }: UsersProps) {
           label="Gebruikers"
           rows={items}
           keyOf={(user) => user.userId}
+          sealOf={({ seal }) => seal}
+          way={way}
           columns={{
             Naam: (user) => (
               <Titled

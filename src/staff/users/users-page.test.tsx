@@ -36,6 +36,7 @@ const company = {
   subscriptionStatus: "active",
   subscriptionEnd: DAY,
   verified: false,
+  seal: null,
 } as UserRow;
 const client = {
   ...company,
@@ -50,6 +51,7 @@ const client = {
   subscriptionStatus: null,
   subscriptionEnd: null,
   verified: null,
+  seal: null,
 } as UserRow;
 const onView = vi.fn();
 const open = (view: Partial<UsersView> = {}) =>
