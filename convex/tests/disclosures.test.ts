@@ -3,7 +3,8 @@
  * mails. An answer with somebody else's details needs a line that names its reader and the field (B08).
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { COMPANY_WAYS, STAFF_RECEIVER, type DisclosedField } from "../../domain/disclosures/disclosures";
+import { COMPANY_WAYS, type DisclosedField } from "../../domain/disclosures/disclosures";
+import { STAFF_RECEIVER } from "../../domain/disclosures/registerWords";
 import { api } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import { answersOfChanges, buildLeaks, heardBy, heardIn, subjects, textsTo, type Leaks, type Who } from "./leaks.setup";

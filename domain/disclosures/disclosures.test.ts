@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contactFor, fieldsIn, fieldsInWords, fieldsOf, WITHDRAWN_NAME } from "./disclosures";
+import { contactFor, fieldsIn, fieldsOf, WITHDRAWN_NAME } from "./disclosures";
+import { fieldsInWords } from "./registerWords";
 
 const contact = fc.record({
   name: fc.string({ minLength: 1 }),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
-import { STAFF_RECEIVER, WITHDRAWN_NAME, type DisclosedField } from "../../../domain/disclosures/disclosures";
+import { WITHDRAWN_NAME, type DisclosedField } from "../../../domain/disclosures/disclosures";
+import { STAFF_RECEIVER } from "../../../domain/disclosures/registerWords";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { addBrief, addClient, addCompany, addStaff, as, CONTACT, dataOf, eraseAccountOf } from "../../tests/test.setup";

@@ -1,6 +1,6 @@
 /** The register of a client's own request (B08): its owner reads it, and takes the details back from a company. */
 import { v, type Infer } from "convex/values";
-import { STAFF_RECEIVER } from "../../../domain/disclosures/disclosures";
+import { STAFF_RECEIVER } from "../../../domain/disclosures/registerWords";
 import { NO_WISH, opensOf, type ContactWish } from "../../../domain/disclosures/wish";
 import { MAX_QUOTES, MAX_UNLOCKS, REGISTER_SHOWN } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";

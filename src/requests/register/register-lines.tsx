@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { formatDate, formatTime } from "../../../domain/dates";
-import { fieldsInWords, WAY_WORDS } from "../../../domain/disclosures/disclosures";
+import { fieldsInWords, WAY_WORDS } from "../../../domain/disclosures/registerWords";
 import styles from "./register-lines.module.css";
 
 type Lines = NonNullable<FunctionReturnType<typeof api.disclosures.byLink>>;

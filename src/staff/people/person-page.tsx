@@ -121,6 +121,7 @@ function OpenDetails({ seal }: { seal: NonNullable<Seal> }) {
   const looks = [{ about: seal.about, fields: seal.closed }];
   return (
     <DecideButton
+      about={seal.about}
       label="Gegevens tonen"
       consequence="De klant leest bij de eigen aanvragen dat een medewerker het e-mailadres en telefoonnummer bekeek, met je reden."
       done="De gegevens staan er"

@@ -39,6 +39,7 @@ export function QuestionList() {
                 <Decided {...removed} tone="red" label="Weggehaald" />
               ) : (
                 <DecideButton
+                  about={questionId}
                   label="Weghalen"
                   consequence="De vraag en het antwoord verdwijnen meteen bij iedereen en zijn niet terug te halen. Je reden staat alleen hier en in het logboek."
                   done="De vraag is weggehaald"
