@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
 import { readerQuery } from "./functions";
 import { healthLine, readHealth, tellOwner } from "./model/admin/health";
+import { marketFigures, readMarketFigures } from "./model/admin/marketFigures";
 import { VERSION } from "./model/base/version";
 
 /** Everything that is looked at, as it is now, and the version of the functions. */
@@ -10,6 +11,13 @@ export const read = readerQuery({
   args: {},
   returns: v.object({ version: v.string(), lines: v.array(healthLine) }),
   handler: async (ctx) => ({ version: VERSION, lines: await readHealth(ctx, Date.now()) }),
+});
+
+/** How the market went in the four weeks that end with `day`, YYYY-MM-DD. Errors: NOT_ALLOWED, INVALID_INPUT. */
+export const market = readerQuery({
+  args: { day: v.string() },
+  returns: marketFigures,
+  handler: async (ctx, { day }) => await readMarketFigures(ctx, day),
 });
 
 /** Looks at everything and mails the owner about what has gone out of bounds, once. Runs every ten minutes. */

@@ -85,6 +85,7 @@ import { Route as StaffBeheerBeoordelingenRouteImport } from "./routes/_staff/be
 import { Route as StaffBeheerHoeGaatHetRouteImport } from "./routes/_staff/beheer/hoe-gaat-het";
 import { Route as StaffBeheerMailsRouteImport } from "./routes/_staff/beheer/mails";
 import { Route as StaffBeheerMedewerkersRouteImport } from "./routes/_staff/beheer/medewerkers";
+import { Route as StaffBeheerOverzichtRouteImport } from "./routes/_staff/beheer/overzicht";
 import { Route as StaffBeheerSchakelaarsRouteImport } from "./routes/_staff/beheer/schakelaars";
 import { Route as StaffBeheerTeControlerenRouteImport } from "./routes/_staff/beheer/te-controleren";
 import { Route as StaffBeheerUitnodigingRouteImport } from "./routes/_staff/beheer/uitnodiging";
@@ -491,6 +492,11 @@ const StaffBeheerMedewerkersRoute = StaffBeheerMedewerkersRouteImport.update({
   path: "/beheer/medewerkers",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffBeheerOverzichtRoute = StaffBeheerOverzichtRouteImport.update({
+  id: "/beheer/overzicht",
+  path: "/beheer/overzicht",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffBeheerSchakelaarsRoute = StaffBeheerSchakelaarsRouteImport.update({
   id: "/beheer/schakelaars",
   path: "/beheer/schakelaars",
@@ -657,6 +663,7 @@ export interface FileRoutesByFullPath {
   "/beheer/hoe-gaat-het": typeof StaffBeheerHoeGaatHetRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
   "/beheer/medewerkers": typeof StaffBeheerMedewerkersRoute;
+  "/beheer/overzicht": typeof StaffBeheerOverzichtRoute;
   "/beheer/schakelaars": typeof StaffBeheerSchakelaarsRoute;
   "/beheer/te-controleren": typeof StaffBeheerTeControlerenRoute;
   "/beheer/uitnodiging": typeof StaffBeheerUitnodigingRoute;
@@ -746,6 +753,7 @@ export interface FileRoutesByTo {
   "/beheer/hoe-gaat-het": typeof StaffBeheerHoeGaatHetRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
   "/beheer/medewerkers": typeof StaffBeheerMedewerkersRoute;
+  "/beheer/overzicht": typeof StaffBeheerOverzichtRoute;
   "/beheer/schakelaars": typeof StaffBeheerSchakelaarsRoute;
   "/beheer/te-controleren": typeof StaffBeheerTeControlerenRoute;
   "/beheer/uitnodiging": typeof StaffBeheerUitnodigingRoute;
@@ -842,6 +850,7 @@ export interface FileRoutesById {
   "/_staff/beheer/hoe-gaat-het": typeof StaffBeheerHoeGaatHetRoute;
   "/_staff/beheer/mails": typeof StaffBeheerMailsRoute;
   "/_staff/beheer/medewerkers": typeof StaffBeheerMedewerkersRoute;
+  "/_staff/beheer/overzicht": typeof StaffBeheerOverzichtRoute;
   "/_staff/beheer/schakelaars": typeof StaffBeheerSchakelaarsRoute;
   "/_staff/beheer/te-controleren": typeof StaffBeheerTeControlerenRoute;
   "/_staff/beheer/uitnodiging": typeof StaffBeheerUitnodigingRoute;
@@ -934,6 +943,7 @@ export interface FileRouteTypes {
     | "/beheer/hoe-gaat-het"
     | "/beheer/mails"
     | "/beheer/medewerkers"
+    | "/beheer/overzicht"
     | "/beheer/schakelaars"
     | "/beheer/te-controleren"
     | "/beheer/uitnodiging"
@@ -1023,6 +1033,7 @@ export interface FileRouteTypes {
     | "/beheer/hoe-gaat-het"
     | "/beheer/mails"
     | "/beheer/medewerkers"
+    | "/beheer/overzicht"
     | "/beheer/schakelaars"
     | "/beheer/te-controleren"
     | "/beheer/uitnodiging"
@@ -1118,6 +1129,7 @@ export interface FileRouteTypes {
     | "/_staff/beheer/hoe-gaat-het"
     | "/_staff/beheer/mails"
     | "/_staff/beheer/medewerkers"
+    | "/_staff/beheer/overzicht"
     | "/_staff/beheer/schakelaars"
     | "/_staff/beheer/te-controleren"
     | "/_staff/beheer/uitnodiging"
@@ -1730,6 +1742,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffBeheerMedewerkersRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/beheer/overzicht": {
+      id: "/_staff/beheer/overzicht";
+      path: "/beheer/overzicht";
+      fullPath: "/beheer/overzicht";
+      preLoaderRoute: typeof StaffBeheerOverzichtRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/beheer/schakelaars": {
       id: "/_staff/beheer/schakelaars";
       path: "/beheer/schakelaars";
@@ -1902,6 +1921,7 @@ interface StaffRouteChildren {
   StaffBeheerHoeGaatHetRoute: typeof StaffBeheerHoeGaatHetRoute;
   StaffBeheerMailsRoute: typeof StaffBeheerMailsRoute;
   StaffBeheerMedewerkersRoute: typeof StaffBeheerMedewerkersRoute;
+  StaffBeheerOverzichtRoute: typeof StaffBeheerOverzichtRoute;
   StaffBeheerSchakelaarsRoute: typeof StaffBeheerSchakelaarsRoute;
   StaffBeheerTeControlerenRoute: typeof StaffBeheerTeControlerenRoute;
   StaffBeheerUitnodigingRoute: typeof StaffBeheerUitnodigingRoute;
@@ -1920,6 +1940,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffBeheerHoeGaatHetRoute: StaffBeheerHoeGaatHetRoute,
   StaffBeheerMailsRoute: StaffBeheerMailsRoute,
   StaffBeheerMedewerkersRoute: StaffBeheerMedewerkersRoute,
+  StaffBeheerOverzichtRoute: StaffBeheerOverzichtRoute,
   StaffBeheerSchakelaarsRoute: StaffBeheerSchakelaarsRoute,
   StaffBeheerTeControlerenRoute: StaffBeheerTeControlerenRoute,
   StaffBeheerUitnodigingRoute: StaffBeheerUitnodigingRoute,

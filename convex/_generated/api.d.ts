@@ -122,6 +122,7 @@ import type * as model_admin_duplicates from "../model/admin/duplicates.js";
 import type * as model_admin_health from "../model/admin/health.js";
 import type * as model_admin_healthFields from "../model/admin/healthFields.js";
 import type * as model_admin_lateBriefs from "../model/admin/lateBriefs.js";
+import type * as model_admin_marketFigures from "../model/admin/marketFigures.js";
 import type * as model_admin_massActionFields from "../model/admin/massActionFields.js";
 import type * as model_admin_massActions from "../model/admin/massActions.js";
 import type * as model_admin_massPlans from "../model/admin/massPlans.js";
@@ -499,6 +500,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/health": typeof model_admin_health;
   "model/admin/healthFields": typeof model_admin_healthFields;
   "model/admin/lateBriefs": typeof model_admin_lateBriefs;
+  "model/admin/marketFigures": typeof model_admin_marketFigures;
   "model/admin/massActionFields": typeof model_admin_massActionFields;
   "model/admin/massActions": typeof model_admin_massActions;
   "model/admin/massPlans": typeof model_admin_massPlans;

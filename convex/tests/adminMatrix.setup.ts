@@ -92,6 +92,7 @@ export const adminRows: Record<string, Row> = {
     expected: managers("INVOICE_NOT_FOUND"),
   },
   "health:read": { expected: readers("ok") },
+  "health:market": { args: () => ({ day: "2026-11-21" }), expected: readers("ok") },
   "switches:state": { expected: { everybodyElse: "ok" } },
   "switches:set": {
     args: () => ({ name: "chat", on: false, reason: "Het model antwoordt onzin." }),

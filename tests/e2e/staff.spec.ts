@@ -128,4 +128,13 @@ test("B17 staff puts a notice on top of every page, closes changes with a reason
   await admin.getByRole("link", { name: "Hoe gaat het" }).click();
   await expect(admin.getByRole("listitem").filter({ hasText: "Mails die wachten" })).toBeVisible();
   await admin.screenshot({ path: "test-results/health-1280.png", fullPage: true });
+
+  await admin.getByRole("link", { name: "Overzicht" }).click();
+  const perDay = admin.getByRole("region", { name: "Aanvragen per dag" });
+  await perDay.getByText("Toon als tabel").click();
+  await expect(perDay.getByRole("row")).toHaveCount(29);
+  await perDay.getByText("Toon als tabel").click();
+  await admin.screenshot({ path: "test-results/market-1280.png", fullPage: true });
+  await admin.setViewportSize({ width: 390, height: 800 });
+  await admin.screenshot({ path: "test-results/market-390.png", fullPage: true });
 });

@@ -36,6 +36,7 @@ const table: Record<string, [as: Role, live?: "live", path?: string]> = {
   "/beheer/medewerkers": ["staff", "live"],
   "/beheer/mensen/": ["staff", "live", "/beheer/mensen?zoek=vloeren"],
   "/beheer/mensen/$userId": ["staff", "live", "/beheer/mensen/COMPANY"],
+  "/beheer/overzicht": ["staff", "live"],
   "/beheer/schakelaars": ["staff", "live"],
   "/beheer/te-controleren": ["staff", "live"],
   "/beheer/uitnodiging": ["visitor"],

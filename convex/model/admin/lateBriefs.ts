@@ -30,15 +30,9 @@ export async function listLateBriefs(
   ctx: QueryCtx,
   sessionId: Id<"adminSessions">,
 ): Promise<Infer<typeof lateBrief>[]> {
-  const rows = await ctx.db
-    .query("briefProgress")
-    .withIndex("by_lateAt", (q) => q.gt("lateAt", 0))
-    .order("desc")
-    .take(READ);
   const late = await Promise.all(
-    rows.map(async ({ briefId, mailed, viewed }) => {
-      const brief = await findBrief(ctx, briefId);
-      if (brief === null || !isListed(brief) || brief.quoteCount > 0) return null;
+    (await lateRows(ctx)).map(async ({ brief, mailed, viewed }) => {
+      const briefId = brief._id;
       const { name } = await getContactOrErased(ctx, briefId);
       const { shown, seal } = await sealed(ctx, sessionId, briefId, { name });
       return {
@@ -48,5 +42,24 @@ export async function listLateBriefs(
       };
     }),
   );
-  return late.filter((each) => each !== null);
+  return late;
+}
+
+/** How many open requests have no quote although its promised time is over; nobody's details are read for it. */
+export async function countLateBriefs(ctx: QueryCtx): Promise<number> {
+  return (await lateRows(ctx)).length;
+}
+
+async function lateRows(ctx: QueryCtx) {
+  const rows = await ctx.db
+    .query("briefProgress")
+    .withIndex("by_lateAt", (q) => q.gt("lateAt", 0))
+    .order("desc")
+    .take(READ);
+  const late = await Promise.all(
+    rows.map(async ({ briefId, mailed, viewed }) => ({ brief: await findBrief(ctx, briefId), mailed, viewed })),
+  );
+  return late.flatMap(({ brief, ...row }) =>
+    brief === null || !isListed(brief) || brief.quoteCount > 0 ? [] : [{ brief, ...row }],
+  );
 }

@@ -5,6 +5,7 @@ export const adminGroups = [
   {
     heading: null,
     links: [
+      { label: "Overzicht", to: "/beheer/overzicht" },
       { label: "Mensen", to: "/beheer/mensen" },
       { label: "Te controleren", to: "/beheer/te-controleren" },
       { label: "Gebruikers", to: "/users" },
