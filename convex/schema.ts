@@ -321,6 +321,11 @@ export default defineSchema({
     .index("by_answeredBy", ["answeredBy"])
     .index("by_isOpen", ["isOpen"]),
 
+  /** The jobs that companies do not want to see, a row a company (model/search/setAside). */
+  setAsideJobs: defineTable({ companyId: v.id("users"), briefIds: v.array(v.id("briefs")) }).index("by_company", [
+    "companyId",
+  ]),
+
   /** What companies write quotes with (model/quotes/quoteTools). */
   priceItems: defineTable(priceItemFields).index("by_company", ["companyId", "key"]),
   quoteTemplates: defineTable(quoteTemplateFields).index("by_company", ["companyId", "key"]),

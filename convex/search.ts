@@ -8,6 +8,7 @@ import { search, searchArea } from "./model/companies/searchFields";
 import { areaWeeks, readAreaWeeks } from "./model/search/areaWeeks";
 import { countJobs, findJobs } from "./model/search/jobSearch";
 import { checkedSearch, saveSearch } from "./model/search/ownSearch";
+import { listSetAside, setAside as writeAside } from "./model/search/setAside";
 
 /**
  * A part of the open jobs that the calling company's search finds, newest first: their ids. Empty for a caller without a
@@ -55,6 +56,26 @@ export const save = companyMutationOnce({
   returns: v.null(),
   handler: async (ctx, { search, age }) => {
     await saveSearch(ctx, ctx.company._id, search, age);
+    return null;
+  },
+});
+
+/** The jobs that the calling company does not want to see, the last first; empty for everybody else. */
+export const aside = maybeCompanyQuery({
+  args: {},
+  returns: v.array(v.id("briefs")),
+  handler: async (ctx) => (ctx.company === null ? [] : await listSetAside(ctx, ctx.company._id)),
+});
+
+/**
+ * Takes a job away from the calling company's list, or puts it back. Errors: NOT_SIGNED_IN, NOT_A_COMPANY,
+ * BRIEF_NOT_FOUND.
+ */
+export const setAside = companyMutationOnce({
+  args: { briefId: v.string(), aside: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { briefId, aside }) => {
+    await writeAside(ctx, ctx.company._id, briefId, aside);
     return null;
   },
 });

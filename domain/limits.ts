@@ -281,3 +281,6 @@ export const PRICE_REST = 40;
 export const PRICE_BATCHES_SHOWN = 5;
 /** Batches that the price band of the whole country is made of: the newest ones. */
 export const PRICE_BATCHES_OF_COUNTRY = 10;
+
+/** Jobs that a company set aside and that are remembered: more than any area has open at once. */
+export const SET_ASIDE_MAX = 500;

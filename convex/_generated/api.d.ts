@@ -313,6 +313,7 @@ import type * as model_search_areaWeeks from "../model/search/areaWeeks.js";
 import type * as model_search_jobSearch from "../model/search/jobSearch.js";
 import type * as model_search_newestOf from "../model/search/newestOf.js";
 import type * as model_search_ownSearch from "../model/search/ownSearch.js";
+import type * as model_search_setAside from "../model/search/setAside.js";
 import type * as model_signIn_authDoor from "../model/signIn/authDoor.js";
 import type * as model_signIn_credentialFunctions from "../model/signIn/credentialFunctions.js";
 import type * as model_signIn_guesses from "../model/signIn/guesses.js";
@@ -691,6 +692,7 @@ declare const fullApi: ApiFromModules<{
   "model/search/jobSearch": typeof model_search_jobSearch;
   "model/search/newestOf": typeof model_search_newestOf;
   "model/search/ownSearch": typeof model_search_ownSearch;
+  "model/search/setAside": typeof model_search_setAside;
   "model/signIn/authDoor": typeof model_signIn_authDoor;
   "model/signIn/credentialFunctions": typeof model_signIn_credentialFunctions;
   "model/signIn/guesses": typeof model_signIn_guesses;

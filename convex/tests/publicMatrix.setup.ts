@@ -166,6 +166,11 @@ export const publicRows: Record<string, Row> = {
   },
   "search:weeks": { args: () => ({ area: search.area, week: "2026-11-23" }), expected: { everybodyElse: "ok" } },
   "search:count": { args: () => ({ search }), expected: { everybodyElse: "ok" } },
+  "search:aside": { expected: { everybodyElse: "ok" } },
+  "search:setAside": {
+    args: ({ briefId }) => ({ briefId, aside: true }),
+    expected: { ...companiesOnly, everybodyElse: "null" },
+  },
   "search:save": {
     args: () => ({ search }),
     expected: {

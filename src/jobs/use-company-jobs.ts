@@ -15,12 +15,13 @@ const searchPart = createPart(() => import("./fits-search"));
 
 /**
  * The open jobs of a company: those of its provinces that its own search finds (B07); all when `everywhere`. The manual
- * filter is applied on top; without a filter nothing is queried.
+ * filter is applied on top, and jobs that stand `aside` are left out; without a filter nothing is queried.
  */
 export function useCompanyJobs(
   { serviceAreas, search }: Company,
   filter: JobFilter | null,
   everywhere = false,
+  aside: ReadonlySet<string> = new Set(),
 ): OpenJobs {
   const bySearch = filter !== null && search !== null && !everywhere;
   const code = useOptionalPart(searchPart, bySearch);
@@ -30,7 +31,7 @@ export function useCompanyJobs(
   const lists = isKnown ? listsFor(everywhere ? null : serviceAreas, province) : [];
   const jobs = useOpenJobs(lists, {
     filter: `${filter === null ? "" : nameOfFilter(filter)} ${bySearch ? JSON.stringify(search) : ""}`,
-    fits: (job) => fitsFilter(job, filter!) && (!bySearch || finds!(job, search)),
+    fits: (job) => fitsFilter(job, filter!) && !aside.has(job._id) && (!bySearch || finds!(job, search)),
   });
   if (code === "failed" && bySearch) return { ...jobs, error: new Error("The places could not be loaded.") };
   return bySearch && finds === null ? { ...jobs, isLoading: true, isDone: false } : jobs;

@@ -111,3 +111,36 @@ test("B07 a company looks 25 km around Utrecht: a request 20 km away appears at 
   await other.mutation(api.unlocks.unlockBrief, { briefId: listed.jobs[0]! });
   await expect(jobs(company).getByRole("article").first()).toContainText("1/3");
 });
+
+test("a job that is not for a company leaves its list on every screen, also later without a connection, and comes back", async ({
+  world,
+  visit,
+}) => {
+  test.slow();
+  const { k5 } = await openDemo(world);
+  const [desk, phone] = [await visit("/", k5), await visit("/", k5)];
+  await phone.setViewportSize({ width: 390, height: 844 });
+  for (const page of [desk, phone]) await page.goto("/vloeren/dashboard");
+  const first = jobs(desk).getByRole("article").first().getByRole("heading").getByRole("link");
+  const title = (await first.textContent())!;
+  const onPhone = jobs(phone).getByRole("link", { name: title });
+  await expect(onPhone).toBeVisible();
+  await first.click();
+  await desk.getByRole("button", { name: "Niet voor mij" }).click();
+  await expect(desk.getByText("Deze opdracht staat niet meer in je lijst.")).toBeVisible();
+  await expect(onPhone).toBeHidden();
+
+  await desk.goBack();
+  await expect(jobs(desk).getByRole("article").first()).toBeVisible();
+  await expect(jobs(desk).getByRole("link", { name: title })).toBeHidden();
+  await jobs(desk).getByRole("checkbox", { name: "Ook niet voor mij (1)" }).check();
+  await jobs(desk).getByRole("link", { name: title }).click();
+  const back = desk.getByRole("button", { name: "Terug in mijn lijst" });
+  await expect(back).toBeVisible();
+  await desk.context().setOffline(true);
+  await back.click();
+  await expect(desk.getByRole("button", { name: "Niet voor mij" })).toBeVisible();
+  await expect(onPhone).toBeHidden();
+  await desk.context().setOffline(false);
+  await expect(onPhone).toBeVisible();
+});

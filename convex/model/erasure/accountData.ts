@@ -27,6 +27,7 @@ import { toSidesReview } from "../reviews/reviewViews";
 import { listForClient, readQuestionsOf } from "../questions/questions";
 import { readQuoteTools } from "../quotes/quoteTools";
 import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
+import { listSetAside } from "../search/setAside";
 import { getFeed } from "../visits/calendarFeeds";
 import { slotOf, visitsOn } from "../visits/visits";
 import { wishForCompany } from "../visits/visitViews";
@@ -84,6 +85,7 @@ export async function readAccount(ctx: QueryCtx, { viewer: user, session }: Logi
     visits: await readVisits(ctx, user._id),
     askedDirectly: (await readQuestionsTo(ctx, user._id)).map(({ briefId, at }) => ({ briefId, at: isoTime(at) })),
     followUps: await listFollowUps(ctx, user._id),
+    setAsideJobs: await listSetAside(ctx, user._id),
     questions: (await readQuestionsOf(ctx, user._id)).map(({ askedAt, ...question }) => ({
       ...question,
       askedAt: isoTime(askedAt),

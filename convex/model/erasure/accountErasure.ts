@@ -10,6 +10,7 @@ import { forgetQuestionsTo } from "../briefs/firstChance";
 import { forgetViewsOf } from "../briefs/progress";
 import { endBrief } from "../clients/briefEnds";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
+import { forgetSetAside } from "../search/setAside";
 import { forgetHearing } from "../companies/jobHearers";
 import { deleteCompanyPage } from "../companies/companyPages";
 import { eraseMonthsOf } from "../companies/companyMonths";
@@ -189,6 +190,7 @@ async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<voi
     await deleteImagesOf(ctx, profile);
     await ctx.db.delete("profiles", profile._id);
   }
+  await forgetSetAside(ctx, userId);
   await forgetHearing(ctx, userId);
   await forgetQuestionsTo(ctx, userId);
   await deleteCompanyPage(ctx, userId);

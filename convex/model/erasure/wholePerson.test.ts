@@ -100,6 +100,7 @@ async function liveThrough(): Promise<void> {
   await asCompany!.mutation(api.visits.renewCalendar, {});
   const followUp = { briefId, stage: "called" as const, note: OF_COMPANY.note, remindOn: "2026-12-01" };
   await asCompany!.mutation(api.followUps.save, followUp);
+  await asCompany!.mutation(api.search.setAside, { briefId: followUp.briefId, aside: true });
   const item = { what: OF_COMPANY.priceItem, unit: "m²" as const, price: 2250, vat: 21 as const };
   await asCompany!.mutation(api.quoteTools.savePrices, { items: [item] });
   const template = { name: OF_COMPANY.template, title: "Pvc", description: "Gelegd.", priceCents: 125_000 };
@@ -209,6 +210,7 @@ describe("the copy of a company's data", () => {
     expect(copy).toMatchObject({
       profile: { search: { area: { kind: "radius", place: "Zeist", radiusKm: 25 }, minSquareMeters: 30 } },
       openedJobs: [{ briefId }],
+      setAsideJobs: [briefId],
       followUps: [{ briefId, stage: "won", note: OF_COMPANY.note, remindOn: "2026-12-01" }],
       prices: [{ what: OF_COMPANY.priceItem, price: 2250 }],
       templates: [{ name: OF_COMPANY.template, quote: { packageName: "Pvc", price: 125_000 } }],

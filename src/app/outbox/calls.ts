@@ -25,6 +25,7 @@ export const waitingCalls = {
   "companies:updateMyProfile": api.companies.updateMyProfile,
   "companies:setJobMails": api.companies.setJobMails,
   "search:save": api.search.save,
+  "search:setAside": api.search.setAside,
   "push:saveSettings": api.push.saveSettings,
 } as const;
 

@@ -37,6 +37,8 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
   },
   "companies:updateMyProfile": { title: "Je profiel is opgeslagen", text: "Het stond nog klaar. Klanten zien het nu." },
   "search:save": { title: "Je zoekgebied is opgeslagen", text: "Het stond nog klaar. Je lijst is bijgewerkt." },
+  // The list shows it.
+  "search:setAside": null,
   "push:saveSettings": { title: "Je meldingen zijn opgeslagen", text: "Je keuze stond nog klaar." },
   "companies:setJobMails": { title: "Je keuze is opgeslagen", text: "Hij stond nog klaar." },
   "images/avatar": picture,

@@ -35,6 +35,8 @@ import { listViewSearch, type ListView } from "../../jobs/compact/list-view";
 import { ViewSwitch } from "../../jobs/compact/view-switch";
 import { createPart, usePart } from "../../lib/part";
 import { isWeekFull } from "../../jobs/week";
+import { AsideSwitch } from "../../jobs/aside/aside-switch";
+import { useAside } from "../../jobs/aside/use-aside";
 import { AskedJobs } from "../../jobs/asked/asked-jobs";
 import { WeekCard } from "./week-card";
 import { useKeptQuery } from "../../app/live/use-kept-query";
@@ -56,6 +58,7 @@ export type DashboardProps = {
   onEditProfile: () => void;
 };
 
+const NONE: ReadonlySet<string> = new Set();
 const CARDS: ListView = { asRows: false, sort: "newest", floor: "all" };
 const rowsPart = createPart(() => import("./rows-of-jobs"));
 
@@ -104,12 +107,17 @@ function DashboardContent({
   const onMap = isPhone && phoneView === "map";
   const asRows = view === "jobs" && (list.asRows || isPhone);
   const rows = usePart(rowsPart, asRows);
-  const jobs = useCompanyJobs({ serviceAreas, search }, asRows ? null : filter, everywhere);
+  const aside = useAside();
+  const [showsAside, setShowsAside] = useState(false);
+  const hidden = showsAside ? NONE : aside;
+  const jobs = useCompanyJobs({ serviceAreas, search }, asRows ? null : filter, everywhere, hidden);
   const unlocks = useUnlocks(jobs.items);
-  const isListed = (brief: Pick<PublicBrief, "_id" | "province">) =>
-    search !== null && !everywhere && !asRows
-      ? jobs.isLoading || jobs.items.some(({ _id }) => _id === brief._id)
-      : serviceAreas === null || brief.province === null || serviceAreas.includes(brief.province);
+  const isListed = (brief: Pick<PublicBrief, "_id" | "province">) => {
+    if (hidden.has(brief._id)) return false;
+    if (search !== null && !everywhere && !asRows)
+      return jobs.isLoading || jobs.items.some(({ _id }) => _id === brief._id);
+    return serviceAreas === null || brief.province === null || serviceAreas.includes(brief.province);
+  };
   const elsewhere = unlocks.loaded.filter(
     ({ brief }) => (brief.status !== "OPEN" || !isListed(brief)) && fitsFilter(brief, filter),
   );
@@ -149,6 +157,7 @@ function DashboardContent({
       )}
       <div className={styles.narrow} hidden={isPhone && (onMap || !isNarrowed)}>
         {search !== null && <EverywhereSwitch checked={everywhere} onChange={onEverywhere} />}
+        <AsideSwitch count={aside.size} checked={showsAside} onChange={setShowsAside} />
         <JobFilters filter={filter} onFilter={onFilter} provinces={serviceAreas} byFloor={asRows} />
       </div>
     </>
@@ -195,6 +204,7 @@ function DashboardContent({
                     provinces={serviceAreas}
                     search={everywhere ? null : search}
                     filter={filter}
+                    aside={hidden}
                     view={list}
                     tools={!isPhone || isNarrowed}
                     onView={(next) => onList?.(next)}

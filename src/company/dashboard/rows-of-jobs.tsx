@@ -13,6 +13,7 @@ type Props = {
   provinces: readonly string[] | null;
   search: OwnSearch;
   filter: JobFilter;
+  aside: ReadonlySet<string>;
   view: ListView;
   /** Whether search and order stand above the rows. */
   tools: boolean;

@@ -21,6 +21,8 @@ type Props = {
   /** The company's own search; null while it has none or looks everywhere. */
   search: Search | null;
   filter: JobFilter;
+  /** Jobs that are left out. */
+  aside?: ReadonlySet<string>;
   view: ListView;
   /** Whether search and order stand above the rows. */
   tools?: boolean;
@@ -49,17 +51,20 @@ const sortLabels: Record<Sort, string> = {
  * All open jobs of a company's area as rows, with a search and an order that apply at once (N11). Must be inside
  * `Live`.
  */
-export function CompactJobs({ provinces, search, filter, view, tools = true, onView, onClear, ...list }: Props) {
+export function CompactJobs({ provinces, search, filter, aside, view, tools = true, onView, onClear, ...list }: Props) {
   const [words, setWords] = useState("");
   const lists = useLists(provinces);
   const [loaded, onRows] = useState<LoadedRows>({ rows: [], isLoading: true, error: false });
   // Rendered after what was typed or pressed: an index of thousands of rows waits for no key.
   const { rows, isLoading, error } = useDeferredValue(loaded);
-  const isMine = useMemo(() => (search === null ? null : onceForEachRow((row) => fitsSearch(row, search))), [search]);
+  const isFound = useMemo(() => (search === null ? null : onceForEachRow((row) => fitsSearch(row, search))), [search]);
   const index = useMemo(
     (): JobIndex =>
-      indexJobs(isMine === null ? rows : rows.filter(isMine), search === null ? null : centreOf(search.area)),
-    [rows, isMine, search],
+      indexJobs(
+        rows.filter((row) => !aside?.has(row._id) && (isFound === null || isFound(row))),
+        search === null ? null : centreOf(search.area),
+      ),
+    [rows, aside, isFound, search],
   );
   const wanted = useDeferredValue(words);
   const { sort, floor } = view;

@@ -35,6 +35,7 @@ const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 const quotePart = createPart(() => import("./quote-panel"));
 const callPart = createPart(() => import("./call-note"));
 const quotedPart = createPart(() => import("./quoted-job"));
+const asidePart = createPart(() => import("../aside/aside-button"));
 
 type Props = {
   jobId: string;
@@ -67,6 +68,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
   const visit = useKeptQuery({ query: api.visits.forJob, args: { briefId: jobId } });
   const own = useOwnFollowUp(jobId);
   const call = useOptionalPart(callPart, ownUnlock !== null);
+  const asideCode = useOptionalPart(asidePart, unlocked.status === "success" && ownUnlock === null);
   const failed = job.status === "error";
   // What it unlocked before, a company keeps when it is locked.
   const mayNotSee = unlocked.status === "error" || (unlocked.status === "success" && unlocked.data === null);
@@ -159,6 +161,9 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
           ))}
           {place.status === "success" && place.data !== null && <PlaceBack job={job.data} place={place.data} />}
           <JobQuestions job={job.data} />
+          {ownUnlock === null && asideCode !== null && asideCode !== "failed" && (
+            <asideCode.AsideButton job={job.data} />
+          )}
           {(ownUnlock !== null || quote !== null) && <MessageButton briefId={jobId} companyId={viewer.userId} />}
         </div>
       </div>
