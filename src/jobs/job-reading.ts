@@ -1,3 +1,4 @@
+import { JOBS_PER_PAGE } from "../../domain/limits";
 import type { PublicBrief } from "../requests/brief";
 import { lookAt, type Asked, type JobListName, type Looked } from "./job-windows";
 
@@ -5,6 +6,8 @@ import { lookAt, type Asked, type JobListName, type Looked } from "./job-windows
 const FIRST_WINDOWS = 2;
 /** How many windows are read at once at most, when few of their jobs fit or when all are wanted. */
 const STEP_MAX = 5;
+/** How many windows are looked through for the next jobs that fit, before a reader is asked whether to go on. */
+export const LOOKED_MAX = 30;
 
 /** How far live lists are read as one, which a screen keeps between its renders. */
 export type Reading = {
@@ -14,10 +17,14 @@ export type Reading = {
   bottom: number | null;
   /** How many windows the next step adds to a list. */
   step: number;
+  /** How many windows of all lists may be read for these jobs, unless all are wanted. */
+  most: number;
   /** The window that each list is read down to; missing before its windows are known. */
   downTo: Readonly<Record<string, number>>;
   asked: Readonly<Record<string, Asked>>;
 };
+
+type Answers = Readonly<Record<string, unknown>>;
 
 const NOTHING: Asked = { blocks: [], windows: [] };
 
@@ -25,8 +32,17 @@ const NOTHING: Asked = { blocks: [], windows: [] };
 export function beginReading(lists: readonly JobListName[], wanted: number, before?: Reading): Reading {
   const asked = Object.fromEntries(lists.map((list) => [list, before?.asked[list] ?? NOTHING]));
   const downTo = Object.fromEntries(Object.entries(before?.downTo ?? {}).filter(([list]) => list in asked));
-  return { wanted, bottom: null, step: 1, downTo, asked };
+  return more({ wanted, bottom: null, step: 1, most: 0, downTo, asked }, wanted);
 }
+
+/** The reading that wants so many jobs of the same lists. */
+export function more(reading: Reading, wanted: number): Reading {
+  const most = Math.ceil(wanted / JOBS_PER_PAGE) + windowsOf(reading) + LOOKED_MAX;
+  return { ...reading, wanted, bottom: null, step: 1, most };
+}
+
+const windowsOf = ({ asked }: Reading) =>
+  Object.values(asked).reduce((total, { windows }) => total + windows.length, 0);
 
 /** What a reading shows. */
 export type JobsRead = {
@@ -46,7 +62,7 @@ export type JobsRead = {
  */
 export function read(
   reading: Reading,
-  answers: Readonly<Record<string, unknown>>,
+  answers: Answers,
   fits: (job: PublicBrief) => boolean,
 ): JobsRead & { next: Reading } {
   const lists = Object.keys(reading.asked) as JobListName[];
@@ -61,7 +77,8 @@ export function read(
   const items = bottom === null ? found.slice(0, wanted) : found.filter((job) => job._creationTime >= bottom);
   const isPending = looked.some((each) => each.isPending);
   const isAtEnd = looked.every(isRead);
-  const isSettled = isAtEnd || found.length >= wanted;
+  const isFarEnough = !all && !isPending && windowsOf(reading) >= reading.most;
+  const isSettled = isAtEnd || isFarEnough || found.length >= wanted;
   const limiting = lists.filter((_, index) => !isRead(looked[index]!) && (all || frontiers[index] === frontier));
   return {
     items,
@@ -69,18 +86,14 @@ export function read(
     isGrowing: !isSettled,
     isDone: isAtEnd && items.length === found.length,
     error: looked.find(({ error }) => error !== null)?.error ?? null,
-    next: nextReading(reading, lists, looked, { isPending, isSettled, limiting, found }),
+    next: nextReading(reading, answers, looked, { isPending, isSettled, limiting, found }),
   };
 }
 
 type State = { isPending: boolean; isSettled: boolean; limiting: readonly string[]; found: readonly PublicBrief[] };
 
-function nextReading(
-  reading: Reading,
-  lists: readonly JobListName[],
-  looked: readonly Looked[],
-  state: State,
-): Reading {
+function nextReading(reading: Reading, answers: Answers, looked: readonly Looked[], state: State): Reading {
+  const lists = Object.keys(reading.asked) as JobListName[];
   const asked = Object.fromEntries(lists.map((list, index) => [list, looked[index]!.asked]));
   if (JSON.stringify(asked) !== JSON.stringify(reading.asked)) return { ...reading, asked };
   const { wanted, bottom, step, downTo } = reading;
@@ -98,7 +111,14 @@ function nextReading(
     // The numbers below the last known one are in a block that is asked for by wanting them.
     further[list] = to ?? Math.min(asked.windows.at(-1) ?? Infinity, downTo[list] ?? Infinity) - 1;
   }
-  return { ...reading, downTo: further, step: wanted === Infinity ? STEP_MAX : Math.min(2 * step, STEP_MAX) };
+  // In the same step, since React counts the steps of one render when all answers are known.
+  const next = lists.map((list) => [list, lookAt(list, answers, further[list] ?? null).asked]);
+  return {
+    ...reading,
+    downTo: further,
+    asked: Object.fromEntries(next) as Reading["asked"],
+    step: wanted === Infinity ? STEP_MAX : Math.min(2 * step, STEP_MAX),
+  };
 }
 
 /** Whether nothing of a list is left to read. A list that failed must not hold back the others. */

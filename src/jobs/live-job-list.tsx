@@ -53,7 +53,7 @@ export function LiveJobList({ jobs, children }: Props) {
             </Loading>
           )}
           {failed && <LoadFailed title="Kon opdrachten niet laden" />}
-          {!failed && !jobs.isLoading && jobs.items.length === 0 && (
+          {!failed && jobs.isDone && jobs.items.length === 0 && (
             <EmptyState
               title="Geen opdrachten beschikbaar"
               text="Zodra er in je werkgebied een opdracht bijkomt, verschijnt hij hier vanzelf. Je hoeft niet te verversen."

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { withCount } from "../../domain/jobCounters";
 import { JOBS_PER_PAGE } from "../../domain/limits";
 import { NOW, someJob, type SomeJob } from "../testing/jobs";
+import { LOOKED_MAX } from "./job-reading";
 import { useOpenJobs } from "./use-open-jobs";
 import type { JobListName } from "./job-windows";
 
@@ -122,6 +123,21 @@ test("where few jobs fit it looks further until the page is full or nothing is l
   const { result } = watch({ lists: ["Utrecht"], filter: "tapijt", fits: ({ title }) => title === "Tapijt" });
   expect(result.current.items).toHaveLength(8);
   expect(result.current).toMatchObject({ isDone: true, isLoading: false });
+});
+
+test("where nothing fits it stops after so many windows, and goes on when it is asked", () => {
+  const old = jobAt(0, { title: "Trap" });
+  const windows = 2 * LOOKED_MAX + 10;
+  placed = [old, ...Array.from({ length: windows * JOBS_PER_PAGE - 1 }, (_, minute) => jobAt(minute + 1))];
+  const { result } = watch({ lists: ["Utrecht"], fits: ({ title }) => title === "Trap", filter: "Trap" });
+  const read = () => [...asked].filter((name) => name.startsWith("jobs:cards")).length;
+  expect(result.current).toMatchObject({ items: [], isLoading: false, isGrowing: false, isDone: false });
+  expect(read()).toBeLessThan(LOOKED_MAX + 10);
+  act(() => result.current.loadMore());
+  expect(read()).toBeLessThan(2 * (LOOKED_MAX + 10));
+  act(() => result.current.loadMore());
+  expect(ids(result.current)).toEqual([old._id]);
+  expect(result.current.isDone).toBe(true);
 });
 
 test("several lists are one, newest first", () => {

@@ -3,7 +3,7 @@ import { JOBS_PER_PAGE } from "../../domain/limits";
 import { loadedBefore, rememberLoaded } from "../app/live/loaded-before";
 import { useKeptQueries } from "../app/live/use-kept-query";
 import type { PublicBrief } from "../requests/brief";
-import { beginReading, read, type JobsRead } from "./job-reading";
+import { beginReading, more, read, type JobsRead } from "./job-reading";
 import { requestsFor, type Asked, type JobListName } from "./job-windows";
 
 export type OpenJobs = JobsRead & { loadMore: () => void };
@@ -41,7 +41,7 @@ export function useOpenJobs(
     loadMore() {
       const wanted = jobs.items.length + count;
       rememberLoaded(key, wanted);
-      setState({ key, reading: { ...next, wanted, bottom: null, step: 1 } });
+      setState({ key, reading: more(next, wanted) });
     },
   };
 }

@@ -39,7 +39,7 @@ export function JobSearch({ filter, first }: { filter: JobFilter; first: FirstJo
         <OpenJobsList
           key={name}
           jobs={jobs}
-          empty={filtered ? <NoMatch /> : <NoJobs />}
+          empty={now?.isDone === false ? null : filtered ? <NoMatch /> : <NoJobs />}
           more={now && !now.isDone && <More of={now} />}
           renderedAt={first?.at}
         />
