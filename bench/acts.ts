@@ -4,8 +4,9 @@
  */
 import { ConvexHttpClient } from "convex/browser";
 import type { JSONValue } from "convex/values";
+import crons from "../convex/crons";
 import { api } from "../convex/_generated/api";
-import { JOBS_PER_PAGE } from "../domain/limits";
+import { HOUR_MS, JOBS_PER_PAGE } from "../domain/limits";
 import { DEMO_ADMIN_PASSWORD } from "../scripts/product/demo";
 import type { BenchDeployment } from "./deployment";
 import { listOf } from "./race";
@@ -20,7 +21,7 @@ export type Cost = {
   bytesWritten: number;
   /** The most bytes that one open dashboard receives because of it. */
   pushed: number;
-  /** The part of runs and reads that live lists of jobs have in it. */
+  /** The part that live lists of jobs and numbers for everybody have in it. */
   listRuns: number;
   listDocumentsRead: number;
   listBytesRead: number;
@@ -29,7 +30,8 @@ export type Cost = {
 export const ACTS = [
   "open a dashboard, company with 100 unlocks",
   "post a request, with its confirmation mail",
-  "tell companies of a request",
+  "tell companies of a request, mails at once",
+  "tell companies of a request, mails gathered",
   "an unlock, all in",
   "a quote, all in",
   "look at the map",
@@ -46,6 +48,8 @@ export type Market = {
   jobs: number;
   /** Dashboards that are open, each opened after other jobs had come. */
   dashboards: number;
+  /** How much of the deployment's time the jobs come in; none when missing. */
+  lastsMs?: number;
 };
 
 /** Within this time of the deployment's clock all that an act causes has happened. */
@@ -87,6 +91,7 @@ export async function measureActs(deployment: BenchDeployment, market: Market): 
   const jobs: string[] = [];
   for (let job = 0; job < market.jobs; job += 1) {
     jobs.push(...(await deployment.addBriefs(1)));
+    if (market.lastsMs !== undefined) await instruments.advanceClock(market.lastsMs / market.jobs);
     const open = Math.ceil(((job + 1) * market.dashboards) / market.jobs);
     while (dashboards.length < open) {
       const dashboard = await SyncSocket.open(engine.cloudUrl, tokens.pop());
@@ -118,11 +123,11 @@ export async function measureActs(deployment: BenchDeployment, market: Market): 
     const pushed = Math.max(0, ...end.map((bytes, index) => bytes - 2 * idle[index]! + start[index]!));
     const cost: Cost = { ...NOTHING, pushed };
     for (const [path, use] of Object.entries(after)) {
-      // What `heard` asks.
-      if (path === "launch:state") continue;
+      // What `heard` asks, and what begins by itself.
+      if (path === "launch:state" || BY_THE_CLOCK.has(path)) continue;
       const more = (kind: (typeof KINDS)[number]) => use[kind] - (before[path]?.[kind] ?? 0);
       for (const kind of KINDS) cost[kind] += more(kind);
-      if (!path.startsWith("jobs:")) continue;
+      if (!isLive(path)) continue;
       cost.listRuns += more("runs");
       cost.listDocumentsRead += more("documentsRead");
       cost.listBytesRead += more("bytesRead");
@@ -139,12 +144,15 @@ export async function measureActs(deployment: BenchDeployment, market: Market): 
   await measure(() => unlock(other, jobs[0]));
   await measure(() => quote(busy, jobs.at(-1)));
 
+  // Nobody has had a mail in the last hour; of the second request everybody hears with the next.
+  await instruments.advanceClock(2 * HOUR_MS);
   const posted = await measure(() => post("Noord-Holland", "elders@bench.example"));
-  const told = await measure(() => post("Utrecht", "hier@bench.example"));
+  const atOnce = await measure(() => post("Utrecht", "hier@bench.example"));
+  const gathered = await measure(() => post("Utrecht", "ook-hier@bench.example"));
   const unlocked = await measure(() => unlock(other, jobs.at(-40)));
   const quoted = await measure(() => quote(busy, jobs.at(-39)));
   // Somebody has the newest jobs open already, as on every day.
-  const newest = Math.floor((market.jobs + 2) / JOBS_PER_PAGE);
+  const newest = Math.floor((market.jobs + 3) / JOBS_PER_PAGE);
   await dashboards[0]!.subscribe(dashboardAt(newest));
   const opened = await measure(async () => {
     busy.close();
@@ -165,7 +173,8 @@ export async function measureActs(deployment: BenchDeployment, market: Market): 
   return {
     "open a dashboard, company with 100 unlocks": opened,
     "post a request, with its confirmation mail": posted,
-    "tell companies of a request": minus(told, posted),
+    "tell companies of a request, mails at once": minus(atOnce, posted),
+    "tell companies of a request, mails gathered": minus(gathered, posted),
     "an unlock, all in": unlocked,
     "a quote, all in": quoted,
     "look at the map": map,
@@ -173,6 +182,11 @@ export async function measureActs(deployment: BenchDeployment, market: Market): 
     "missed notices, dry run": missed,
   };
 }
+
+/** Whether a function is a live list of jobs, or a number for everybody. */
+export const isLive = (path: string): boolean => /^(jobs:|briefs:countByPlace$)/.test(path);
+
+const BY_THE_CLOCK = new Set(Object.values(crons.crons).map(({ name }) => name));
 
 const NOTHING: Omit<Cost, "pushed"> = {
   ...{ runs: 0, documentsRead: 0, bytesRead: 0, documentsWritten: 0, bytesWritten: 0 },

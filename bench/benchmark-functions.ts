@@ -12,10 +12,13 @@ import type { Province } from "../domain/provinces";
 const PROVINCE: Province = "Utrecht";
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Inserts subscribed companies that work in Utrecht, each with a session. Returns the subjects of their tokens. */
+/**
+ * Inserts subscribed companies that work in Utrecht, or in another province, each with a session. Returns the subjects of
+ * their tokens.
+ */
 export const addCompanies = mutation({
-  args: { count: v.number() },
-  handler: async (ctx, { count }) => {
+  args: { count: v.number(), elsewhere: v.optional(v.boolean()) },
+  handler: async (ctx, { count, elsewhere }) => {
     const subjects = [];
     for (let index = 0; index < count; index++) {
       const email = `bedrijf-${Date.now()}-${index}@bench.example`;
@@ -25,7 +28,7 @@ export const addCompanies = mutation({
         ...emptyProfile(userId, email),
         companyName,
         phone: "030 1234567",
-        serviceAreas: [PROVINCE],
+        serviceAreas: [elsewhere ? "Limburg" : PROVINCE],
         completedOnboarding: true,
         seenWelcomeModal: true,
       });

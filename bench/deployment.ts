@@ -16,7 +16,7 @@ export interface BenchDeployment {
   engine: RunningEngine;
   instruments: Instruments;
   /** Adds subscribed companies; each comes with a token as the login would give it. */
-  addCompanies(count: number): Promise<string[]>;
+  addCompanies(count: number, options?: { elsewhere?: boolean }): Promise<string[]>;
   addBriefs(count: number, options?: { elsewhere?: boolean }): Promise<string[]>;
   /** Adds open jobs all over the country, or in one municipality, of which only what searches read is stored. */
   addSpreadBriefs(count: number, city?: string): Promise<string[]>;
@@ -62,7 +62,8 @@ export async function openDeployment(): Promise<BenchDeployment> {
       .setIssuer(engine.siteUrl)
       .setAudience("convex")
       .setIssuedAt()
-      .setExpirationTime("1h")
+      // A benchmark moves the deployment's clock by a day.
+      .setExpirationTime("7d")
       .sign(signingKey);
 
   const inBatches = async (
@@ -78,8 +79,8 @@ export async function openDeployment(): Promise<BenchDeployment> {
   return {
     engine,
     instruments: new Instruments(engine),
-    addCompanies: async (count) => {
-      const add = (some: number) => runFunction(engine, "benchmark:addCompanies", { count: some });
+    addCompanies: async (count, { elsewhere = false } = {}) => {
+      const add = (some: number) => runFunction(engine, "benchmark:addCompanies", { count: some, elsewhere });
       return Promise.all((await inBatches(count, add)).map(tokenOf));
     },
     addBriefs: (count, { elsewhere = false } = {}) =>

@@ -2,7 +2,17 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: "×" | "ms" | "executions" | "successes" | "points" | "kB" | "a second" | "of a thousand";
+  unit:
+    | "×"
+    | "ms"
+    | "executions"
+    | "documents"
+    | "bytes"
+    | "successes"
+    | "points"
+    | "kB"
+    | "a second"
+    | "of a thousand";
   goal: { atMost: number } | { atLeast: number } | { exactly: number };
   /** What the value was computed from. */
   details: Record<string, number>;

@@ -60,7 +60,8 @@ export async function measurePeers(open: () => Promise<BenchDeployment>): Promis
       }
     }
     for (const { dashboards } of peers) dashboards.forEach((each) => each.close());
-    return [...rounds].flatMap(([name, some]) => figuresOf(name, some));
+    const [own, socket] = [...rounds.values()] as [Round[], Round[]];
+    return [...[...rounds].flatMap(([name, some]) => figuresOf(name, some)), ...againstSocketIo(own, socket)];
   } finally {
     for (const end of ends) await end();
     rmSync(dir, { recursive: true, force: true });
@@ -96,6 +97,28 @@ async function race({ dashboards, addBrief, pids }: Peer): Promise<Round> {
     processorMs: total(processorMsOfAll) - before.processor,
     kilobytes: (bytes() - before.bytes) / 1000,
   };
+}
+
+/** The engine with the whole product against Socket.IO with the race alone, in the same run. */
+function againstSocketIo(own: Round[], socket: Round[]): Figure[] {
+  const middle = (rounds: Round[], field: keyof Round) => median(rounds.map((round) => round[field]));
+  const [ownMs, socketMs] = [middle(own, "untilShownMs"), middle(socket, "untilShownMs")];
+  return [
+    {
+      name: `${RACERS} unlock at once: until the last of ${WATCHERS} dashboards shows 3/3, against Socket.IO with SQLite`,
+      value: ownMs / socketMs,
+      unit: "×",
+      goal: { atMost: 1.3 },
+      details: { ownMs, socketMs },
+    },
+    {
+      name: `${RACERS} unlock at once: what all ${WATCHERS} dashboards receive`,
+      value: middle(own, "kilobytes"),
+      unit: "kB",
+      goal: { atMost: 500 },
+      details: { socketIo: middle(socket, "kilobytes") },
+    },
+  ];
 }
 
 function figuresOf(name: string, rounds: Round[]): Figure[] {

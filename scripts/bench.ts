@@ -1,10 +1,13 @@
 /**
  * `npm run bench`: measures what ARCHITECTURE.md promises, as ratios, and writes bench/results.json. With names as
- * arguments only those benchmarks run, and the other figures stay as they were.
+ * arguments only those benchmarks run, and the other figures stay as they were. `scale` measures nothing: it writes
+ * docs/scale.md from the stored figures of `day`.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { openDeployment, type BenchDeployment } from "../bench/deployment";
+import { costsIn, measureDay } from "../bench/day";
+import { scaleText } from "../bench/scale";
 import { measureUnlock } from "../bench/unlock";
 import { goalText, isReached, type Figure } from "../bench/figures";
 import { measureGrowth } from "../bench/growth";
@@ -21,6 +24,7 @@ import { inRoot } from "./lib/root";
 
 const benchmarks: Record<string, (open: () => Promise<BenchDeployment>) => Promise<Figure[]>> = {
   race: measureRace,
+  day: measureDay,
   throughput: measureThroughput,
   growth: measureGrowth,
   search: measureSearch,
@@ -81,4 +85,9 @@ const measured: StoredFigure[] = figures.map((figure) => ({
 const kept = stored.figures.filter(({ name }) => !measured.some((figure) => figure.name === name));
 const results = { ...stored, node: process.version, cores: cpus().length, figures: [...kept, ...measured] };
 writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+if (wanted.length === 0 || wanted.includes("scale")) {
+  const day = costsIn(results.figures);
+  if (day === null) throw new Error("Nothing to compute from yet: run `npm run bench -- day` first");
+  writeFileSync(inRoot("docs/scale.md"), scaleText(day.costs, day.companiesTold));
+}
 process.exitCode = figures.every(isReached) ? 0 : 1;
