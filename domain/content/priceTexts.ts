@@ -54,15 +54,15 @@ export const priceFactors = [
   },
   {
     title: "Het aantal vierkante meters",
-    text: "Hoe groter de vloer, hoe lager de prijs per m². Voorrijden, uitmeten en opruimen doe je maar één keer.",
+    text: "Hoe groter de vloer, hoe lager de prijs per m². Voorrijden, opmeten en opruimen hoeft maar één keer.",
   },
   {
     title: "De ondergrond",
-    text: "Een scheve of gescheurde dekvloer moet eerst worden geëgaliseerd. Dat kost tijd, en het scheelt later een krakende vloer.",
+    text: "Een scheve of gescheurde dekvloer moet eerst worden geëgaliseerd. Dat kost tijd, maar het scheelt later een krakende vloer.",
   },
   {
     title: "De oude vloer",
-    text: "Verwijderen en afvoeren is vaak een aparte regel in de offerte. Vastgelijmd parket kost meer werk dan los laminaat.",
+    text: "Verwijderen en afvoeren staat vaak als aparte regel in de offerte. Vastgelijmd parket kost meer werk dan los laminaat.",
   },
   {
     title: "Het legpatroon",
@@ -93,7 +93,7 @@ export const savingTips = [
     text: "Twee kamers tegelijk is goedkoper dan twee keer een kamer, en de kleur komt uit dezelfde partij.",
   },
   {
-    title: "Wees ruim in je datum",
-    text: "In de rustige weken van januari, februari en de zomer is er vaker plek. Zet bij je aanvraag dat je flexibel bent.",
+    title: "Wees flexibel met de datum",
+    text: "In de rustige weken van januari, februari en de zomer is er vaker plek. Zet bij je aanvraag dat de datum kan schuiven.",
   },
 ] as const;
