@@ -1,4 +1,5 @@
 /** The frame around every page, and unknown addresses. */
+import type { Locator } from "@playwright/test";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
 import { clientOf, openDemo } from "../support/demo";
@@ -50,6 +51,66 @@ test("NAV-015 the header stays at the top while the page scrolls, and React's st
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1400);
   const box = await page.getByRole("banner").boundingBox();
   expect(box?.y).toBe(0);
+});
+
+/** How many of a header's controls are cut off, lie on another one, or stand on a second line. */
+const misplaced = (header: Locator) =>
+  header.evaluate((element) => {
+    const shown = [...element.querySelectorAll("a, button")].filter((each) => each.checkVisibility());
+    const boxes = shown.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 1);
+    const middle = element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2;
+    const isOver = (one: DOMRect, other: DOMRect) => one.right > other.left + 1 && other.right > one.left + 1;
+    return boxes.filter(
+      (box, at) =>
+        box.left < 0 ||
+        box.right > window.innerWidth ||
+        Math.abs(box.top + box.height / 2 - middle) > 4 ||
+        boxes.some((other, where) => where !== at && isOver(box, other)),
+    ).length;
+  });
+
+test("the header holds all of it in one line with messages and what was refused, at each width", async ({
+  visit,
+  world,
+}) => {
+  test.slow();
+  const { c1, ks } = await openDemo(world);
+  const [briefs, users] = [await world.rows("briefs"), await world.rows("users")];
+  const briefId = briefs.find(({ squareMeters }) => squareMeters === 40)!._id;
+  const companyId = users.find(({ email }) => email === ks.email)!._id;
+  for (const text of ["Goedemorgen.", "Wanneer kan het?"]) {
+    const message = { briefId, companyId, text, uploads: [] };
+    await (await clientOf(world, c1)).mutation(api.conversations.send, message);
+  }
+  await world.replaceRows("switches", [{ off: ["changes"], notice: "" }]);
+  const page = await visit(`/vloeren/job/${briefId}`, ks);
+  await page.getByLabel("Wat is er besproken?").fill("Belt terug.");
+  await page.getByRole("button", { name: "Gesprek noteren" }).click();
+  const header = page.getByRole("banner");
+  await page.reload();
+  await expect(header.getByRole("link", { name: /Berichten/ }).last()).toContainText("2");
+  for (const path of [`/vloeren/job/${briefId}`, "/"]) {
+    await page.goto(path);
+    await expect(header.locator("[data-messages][data-unread]")).toBeVisible();
+    for (const width of [1440, 1280, 1180, 1040, 860, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => misplaced(header), `${path} at ${width}`).toBe(0);
+    }
+  }
+});
+
+test("the home page's picture is whole at 768 px, with the prices that are drawn in it", async ({ visit }) => {
+  const page = await visit("/");
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const picture = page.getByRole("main").locator("img").first();
+  // What part of the picture its frame shows.
+  const shown = () =>
+    picture.evaluate((element: HTMLImageElement) => {
+      const { width, height } = element.getBoundingClientRect();
+      const ratio = width / height / (element.naturalWidth / element.naturalHeight);
+      return Math.min(ratio, 1 / ratio);
+    });
+  await expect.poll(shown).toBeGreaterThan(0.99);
 });
 
 test("NAV-036, NAV-037, NAV-038 the banner shows on a desktop only, and stays away once it is closed", async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays } from "../../domain/calendarDays";
 import { dayInAmsterdam } from "../../domain/dates";
+import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
 import type { Role } from "./routes";
 
 /** Answers by the labels of their fields: a text or the label of a choice, or true for a box to tick. */
@@ -43,6 +44,17 @@ export const companyForms: FormTest[] = [
     wrong: { answers: { Wat: "Visgraat leggen", "Prijs, inclusief btw": "veel" } },
     right: { Wat: "Visgraat leggen", "Prijs, inclusief btw": "22,50", Per: "m²" },
     submit: "Toevoegen",
+    call: "quoteTools:savePrices",
+    done: /Prijslijst bijgewerkt/,
+  },
+  {
+    name: "prices that are taken over",
+    as: "ks",
+    path: "/vloeren/prijslijst",
+    open: "Overnemen uit een bestand",
+    part: inRegion("Prijslijst"),
+    right: { "Of plak hier je regels": "Visgraat leggen;m2;22,50;21" },
+    submit: "1 prijs opslaan",
     call: "quoteTools:savePrices",
     done: /Prijslijst bijgewerkt/,
   },
@@ -157,6 +169,17 @@ export const companyForms: FormTest[] = [
     done: /Je offerte/,
   },
   {
+    name: "a quote that is changed",
+    as: "ks",
+    path: "/vloeren/job/TAKEN?offerte=open",
+    open: "Offerte wijzigen",
+    wrong: { answers: { Titel: "Eiken visgraat, gelakt", Omschrijving: "" } },
+    right: { Titel: "Eiken visgraat, gelakt", Omschrijving: "Met een ondervloer van 10 dB." },
+    submit: "Wijziging opslaan",
+    call: "quotes:change",
+    done: /Offerte gewijzigd/,
+  },
+  {
     name: "a note on a customer",
     as: "ks",
     path: "/vloeren/klanten?weergave=lijst",
@@ -194,6 +217,17 @@ export const companyForms: FormTest[] = [
 ];
 
 export const staffForms: FormTest[] = [
+  {
+    name: "the gate of staff",
+    as: "visitor",
+    path: "/users",
+    wrong: { answers: { Wachtwoord: "ook-niet" }, says: /Verkeerd wachtwoord/ },
+    right: { Wachtwoord: DEMO_ADMIN_PASSWORD },
+    submit: "Toegang",
+    call: "admin:signIn",
+    done: /Alle accounts met hun abonnement/,
+    secret: true,
+  },
   {
     name: "an invitation of a colleague",
     as: "staff",
