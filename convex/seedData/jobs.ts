@@ -27,6 +27,8 @@ export type DemoJob = {
   unlockedBy: CompanyKey[];
   /** A company that got its place back, since the client had given the job away. */
   returnedTo?: CompanyKey;
+  /** What companies asked about it before an unlock, and its client answered (B02). */
+  questions?: { by: CompanyKey; text: string; answer: string }[];
 };
 
 /** Exactly 500 characters. */
@@ -141,6 +143,13 @@ export const JOBS: DemoJob[] = [
     answers: { roomType: "badkamer", services: ["Verwijderen oude vloer"] },
     status: "OPEN",
     unlockedBy: ["kl", "k6"],
+    questions: [
+      {
+        by: "k5",
+        text: "Ligt er onder de tegels van nu beton of hout?",
+        answer: "In de badkamer beton, in de hal hout.",
+      },
+    ],
   },
   {
     shows: "budget with a lower bound only, floor that no filter names",

@@ -212,6 +212,10 @@ async function insertJob(
     await recordUnlock(ctx, companies[company], await getBriefOrThrow(ctx, briefId));
     await settleUnlock(ctx, { companyId: companies[company], briefId });
   }
+  for (const { by, text, answer } of job.questions ?? []) {
+    const answered = { text: answer, at: Date.now() };
+    await ctx.db.insert("jobQuestions", { briefId, companyId: companies[by], text, answer: answered });
+  }
   if (job.returnedTo !== undefined) await insertReturned(ctx, briefId, userId, companies[job.returnedTo]);
   for (const quote of QUOTES.filter(({ job: shows }) => shows === job.shows)) {
     await insertQuote(ctx, quote, briefId, companies[quote.company]);
