@@ -1,5 +1,7 @@
 /** Who received a client's details, taking them back, and how a client wants to be reached. */
-import { openDemo } from "../support/demo";
+import { api } from "../../convex/_generated/api";
+import { HOUR_MS, QUOTE_PROMISE_MS } from "../../domain/limits";
+import { clientOf, openDemo } from "../support/demo";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { enterAdmin } from "../support/people";
@@ -66,4 +68,65 @@ test("B08 staff finds a client, whose request tells at once who looked at what a
   await question.getByRole("button", { name: "Ja, gegevens tonen" }).click();
   await expect(staff.getByRole("region", { name: "Gegevens" }).getByText(c1.email)).toBeVisible();
   await expect(byStaff.first()).toContainText("Reden: Belde dat inloggen niet lukt.");
+});
+
+test("B04 a company reads beforehand that it gets no number, and reads it once the client presses “Nummer delen”", async ({
+  world,
+  visit,
+}) => {
+  test.slow();
+  const { c1, ks } = await openDemo(world);
+  const [me, companyClient] = [await clientOf(world, c1), await clientOf(world, ks)];
+  const own = await me.query(api.briefs.mine, { paginationOpts: { numItems: 20, cursor: null } });
+  const job = own.page.find(({ status, unlockCount }) => status === "OPEN" && unlockCount === 0)!;
+  await me.mutation(api.disclosures.setWish, { briefId: job._id, wish: { by: "messages", when: "evening" } });
+
+  const company = await visit(`/vloeren/job/${job._id}`, ks);
+  await expect(company.getByText(/wil alleen berichten: je krijgt geen telefoonnummer.* na 18\.00 uur/)).toBeVisible();
+  await company.getByRole("button", { name: "Klantgegevens ontgrendelen" }).click();
+  await expect(company.getByText(job.contact.name).first()).toBeVisible();
+  const phone = company.getByText(job.contact.phone!);
+  await expect(phone).toHaveCount(0);
+
+  const { userId: companyId } = (await companyClient.query(api.users.viewer, {}))!;
+  const client = await visit(`/berichten/${job._id}/${companyId}`, c1);
+  await client.getByRole("button", { name: "Nummer delen" }).click();
+  const dialog = client.getByRole("dialog", { name: "Nummer delen?" });
+  expect(await violationsOf(client)).toEqual([]);
+  await dialog.getByRole("button", { name: "Ja, delen" }).click();
+  await expect(phone.first()).toBeVisible();
+});
+
+test("B11 a client sees until when a first quote is promised; without one it is mailed, and staff sees it until a company quotes", async ({
+  world,
+  visit,
+}) => {
+  test.slow();
+  const { c1, ks } = await openDemo(world);
+  const { id: briefId } = await (
+    await clientOf(world, c1)
+  ).mutation(api.briefs.createBrief, {
+    ...{ form: "short" as const, flooringType: "Tapijt", surfaceArea: "20", province: "Utrecht" },
+    ...{ name: "Sanne Visser", phone: "06 12 34 56 78", email: c1.email },
+  });
+  const title = "Tapijt, 20\u00a0m², Utrecht";
+  const client = await visit("/client-dashboard", c1);
+  const card = client.getByRole("listitem").filter({ has: client.getByRole("heading", { name: title }) });
+  await expect(card.getByText(/^Je eerste offerte komt vóór/)).toBeVisible();
+
+  await world.instruments.advanceClock(QUOTE_PROMISE_MS + 2 * HOUR_MS);
+  const staff = await visit("/vloeren/admin-briefs");
+  await enterAdmin(staff);
+  const late = staff
+    .getByRole("table", { name: "Aanvragen zonder offerte" })
+    .getByRole("row")
+    .filter({ hasText: title });
+  await expect(late).toBeVisible();
+  const [mail] = await world.mail.waitFor({ to: c1.email, subject: "Je eerste offerte is er nog niet. Dit helpt" });
+  expect(mail).toBeDefined();
+
+  const quote = { briefId, title: "Tapijt", description: "Gelegd en gespannen.", priceCents: 90_000 };
+  await (await clientOf(world, ks)).mutation(api.quotes.sendQuote, quote);
+  await expect(late).toHaveCount(0);
+  await expect(card.getByText(/^Je eerste offerte komt vóór/)).toHaveCount(0);
 });
