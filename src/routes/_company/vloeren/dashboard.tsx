@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { PaymentReturn } from "../../../paying/payment-return";
+import { useOptionalPart } from "../../../lib/optional-part";
+import { createPart } from "../../../lib/part";
 import { DashboardPage } from "../../../company/dashboard/dashboard-page";
 import { EditProfilePage } from "../../../company/profile/edit-profile-page";
 import { useHeadingFocus } from "../../../company/profile/use-heading-focus";
@@ -9,6 +10,9 @@ import { pageHead } from "../../../app/head";
 import { everywhereSearch, isEverywhere, type EverywhereSearch } from "../../../company/search/everywhere";
 import { listViewOf, listViewSearch, type ListViewSearch } from "../../../jobs/compact/list-view";
 import { filterOf, jobFilterSearch, searchOf, type JobFilter, type JobFilterSearch } from "../../../jobs/job-filter";
+
+// The subscription is live without it; it says so to somebody who comes back from paying.
+const paymentPart = createPart(() => import("../../../paying/payment-return"));
 
 /**
  * `profiel=bewerken` is the edit mode, so that the browser's back button leaves it too; `toon=klanten` shows the
@@ -38,6 +42,7 @@ function DashboardRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const list = useMemo(() => listViewOf(search), [search]);
+  const payment = useOptionalPart(paymentPart, search.session_id !== undefined);
   const editing = search.profiel === "bewerken";
   useHeadingFocus(editing);
   if (editing) {
@@ -54,10 +59,12 @@ function DashboardRoute() {
     });
   return (
     <>
-      <PaymentReturn
-        sessionId={sessionId}
-        onDone={() => void navigate({ search: withoutSession, replace: true, resetScroll: false })}
-      />
+      {payment !== null && payment !== "failed" && (
+        <payment.PaymentReturn
+          sessionId={sessionId}
+          onDone={() => void navigate({ search: withoutSession, replace: true, resetScroll: false })}
+        />
+      )}
       <DashboardPage
         view={search.toon === "klanten" ? "customers" : "jobs"}
         filter={filterOf(search)}
