@@ -20,6 +20,7 @@ import type { Act } from "./market-acts";
 import * as own from "./own-acts";
 import * as pair from "./pair-acts";
 import * as places from "./place-acts";
+import * as trust from "./trust-acts";
 import { CUT_OFF, isCutOff, PAGE, Person } from "./person";
 import { checkGone, checkTables } from "./rules";
 import { checkScreens } from "./screens";
@@ -89,6 +90,9 @@ export class Episode {
         ["a forbidden field", 1, market.raise],
         ["a place asked back", 3, places.reportPlace],
         ["an answer about a place", 3, places.answerPlace],
+        ["a word about who reads the details", 4, trust.discloseOrNot],
+        ["a look by staff", 3, trust.staffLooks],
+        ["a question or its answer", 3, trust.question],
       ] as [string, number, Act][]),
       ...([
         ["a message", 16, pair.say],

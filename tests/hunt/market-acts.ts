@@ -41,7 +41,7 @@ export async function request(town: Town, client: Person | null = town.chance(0.
   const job: Job = {
     ...{ id: answer.value.id as string, owner: client, contact: texts.map(({ mark }) => mark), opened: new Map() },
     ...{ words: null, photos: new Map(), shares: new Map(), lookers: new Set() },
-    ...{ unlockers: new Set(), lost: new Map(), isWithdrawn: false },
+    ...{ unlockers: new Set(), isWithdrawn: false },
   };
   for (const text of [...texts, mail]) Object.assign(text, { job, outcome: "ok" });
   town.jobs.push(job);

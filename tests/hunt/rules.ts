@@ -19,12 +19,14 @@ import { checkCounts, COUNTED } from "./counts";
 import { marksIn, normalMark } from "./heard";
 import { placeOf } from "./own-acts";
 import { CUT_OFF, PAGE, type Person } from "./person";
+import { checkRegister, REGISTERED } from "./register";
 import type { Text, Town } from "./town";
 
 const TABLES = [
   ...(["briefs", "proposals", "profiles", "subscriptions", "conversations", "messages", "visits"] as const),
   ...(["briefPhotos", "reviews", "followUps", "companyPages"] as const),
   ...COUNTED,
+  ...REGISTERED,
 ];
 type Tables = Record<(typeof TABLES)[number], Row[]>;
 const RIGHT = /^ok/;
@@ -41,6 +43,7 @@ export async function checkTables(town: Town): Promise<void> {
   checkReviews(town, rows);
   checkFollowUps(town, rows);
   checkReaders(town, rows);
+  checkRegister(town, rows);
   await checkCounts(town, rows);
   checkGone(town);
   await checkSearches(town, rows);
@@ -246,7 +249,6 @@ function checkFollowUps(town: Town, { followUps, proposals }: Tables): void {
 
 /** I4, I9, and who reads what is between two: nobody else received it, and nobody before it was theirs. */
 function checkReaders(town: Town, { proposals, companyPages }: Tables): void {
-  checkLost(town, proposals);
   const knowing = new Set(
     proposals
       // What was unlocked and returned was heard before.
@@ -291,30 +293,6 @@ export function checkGone(town: Town): void {
         town.violated(
           `${person.name} was answered ${mark}, which was taken away before the call, in ${person.heard.places.get(mark)}`,
         );
-    }
-  }
-}
-
-/** B09: from the check that first sees a return, no call answers that company who the client is. */
-function checkLost(town: Town, proposals: readonly Row[]): void {
-  const accepted = new Set(
-    proposals
-      .filter(({ status }) => status === "ACCEPTED")
-      .map(({ briefId, companyId }) => `${String(briefId)} ${String(companyId)}`),
-  );
-  for (const { kind, briefId, companyId } of proposals) {
-    const [job, person] = [
-      town.jobs.find(({ id }) => id === briefId),
-      town.companies.find(({ userId }) => userId === companyId),
-    ];
-    if (kind !== "returned" || !job || !person) continue;
-    const since = job.lost.get(person);
-    // An accepted quote opened the details again.
-    if (accepted.has(`${String(briefId)} ${String(companyId)}`)) job.lost.delete(person);
-    else if (since === undefined) job.lost.set(person, town.tick());
-    else {
-      const again = job.contact.find((mark) => (person.heard.lastAsked.get(normalMark(mark)) ?? -1) > since);
-      town.expect(again === undefined, `B09: ${person.name} was answered ${again} of ${job.id} after the return`);
     }
   }
 }

@@ -27,7 +27,7 @@ export interface Job {
   id: string;
   /** Null for a guest's. */
   owner: Person | null;
-  /** Of name, telephone, mail and street. */
+  /** Of name, street and telephone, and of a guest the mail too. */
   contact: string[];
   /** When somebody first sent a call that would show them the contact data. */
   opened: Map<Person, number>;
@@ -36,8 +36,6 @@ export interface Job {
   photos: Map<string, { url: string | null; removedAt: number | null }>;
   /** Its links that its owner read, by their secret. */
   shares: Map<string, Share>;
-  /** Companies whose place was returned, and at which moment a check first saw that. */
-  lost: Map<Person, number>;
   /** Companies whose unlock was answered "ok". */
   unlockers: Set<Person>;
   /** Whether its owner was told that it is closed. */
@@ -100,6 +98,10 @@ export class Town {
   /** When the clock was moved: the moment of the hunt before it, and the time after it. */
   readonly jumps: { before: number; time: number }[] = [];
   readonly violations: string[] = [];
+  /** Lines of the register as a check first saw them, by id. */
+  readonly lines = new Map<string, string>();
+  /** Details that a company may not read any more, and at which moment a check first saw that. */
+  readonly closed = new Map<string, number>();
   /** Briefs whose status staff has set, and companies that have paid, or may have. */
   readonly setByStaff = new Set<string>();
   readonly payers = new Set<{ userId: string }>();
