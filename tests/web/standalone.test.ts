@@ -12,10 +12,11 @@ import { builtFor } from "./site";
 
 const config = builtFor();
 let folder: string;
-let server: ChildProcess;
+let server: ChildProcess | undefined;
 
 /** Starts the server of the copied folder; resolves with what it printed first, or with how it ended. */
 async function start(env: Record<string, string>): Promise<string> {
+  server?.kill();
   server = spawn(process.execPath, [join(folder, "dist/server/main.js")], { cwd: folder, env });
   const first = (stream: NodeJS.ReadableStream) =>
     new Promise<string>((resolve) => createInterface(stream).once("line", resolve));
@@ -27,7 +28,7 @@ beforeAll(async () => {
   cpSync(inRoot("dist"), join(folder, "dist"), { recursive: true });
 });
 afterAll(() => {
-  server.kill();
+  server?.kill();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -40,8 +41,8 @@ describe("what `npm run build` leaves in dist/, on a machine that has nothing of
     const addresses = { CONVEX_URL: config.convexUrl, SITE_ORIGIN: "https://www.vloeren.nl" };
     expect(await start(addresses)).toBe("OWNER_NAME is not set.");
     expect(await start({ ...addresses, ...rightOwner, OWNER_KVK: "12345678" })).toBe("OWNER_KVK is a placeholder.");
-    await new Promise((resolve) => server.once("close", resolve));
-    expect(server.exitCode).toBe(1);
+    await new Promise((resolve) => server!.once("close", resolve));
+    expect(server!.exitCode).toBe(1);
   });
 
   test("says who runs it, by what stands in dist/owner.env", async () => {
@@ -71,7 +72,6 @@ describe("what `npm run build` leaves in dist/, on a machine that has nothing of
       expect(home).not.toMatch(/300\+|35\+|4,8gem|tot 40%|Voorbeeldcijfers/);
       expect(await textAt("/voor-vloerbedrijven")).toContain("€99 excl. btw per maand");
     } finally {
-      server.kill();
       rmSync(file);
     }
   });
