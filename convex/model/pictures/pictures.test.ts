@@ -189,7 +189,12 @@ describe("an address of a message's photo", () => {
     const reports = await admin.query(api.adminConversations.reports, { paginationOpts: firstPage });
     const reportId = reports.page[0]!._id;
     const asked = { reportId, paginationOpts: firstPage };
-    const { url } = (await admin.query(api.adminConversations.messages, asked)).page[0]!.photos[0]!;
+    await admin.mutation(api.adminPeople.look, {
+      looks: [{ about: ids.briefId, fields: ["words"] }],
+      way: "conversation",
+    });
+    const messages = await admin.query(api.adminConversations.messages, asked);
+    const { url } = messages.page[0]!.photos[0]!;
     expect(await statusOf(url)).toBe(200);
     await t.run(async (ctx) => await ctx.db.delete("conversationReports", reportId));
     expect(await statusOf(url)).toBe(404);

@@ -27,6 +27,8 @@ export function JobSearch({ filter, first }: { filter: JobFilter; first: FirstJo
   const now = live?.name === name ? live : null;
   const firstJobs = first !== null && nameOfFilter(first.filter) === name ? first.jobs : undefined;
   const jobs = now === null || now.isLoading ? firstJobs : now.items;
+  // Nothing fits so far, and the way on is a button.
+  const goesOn = now !== null && !now.isLoading && !now.isDone;
   const filtered = filter.province !== "all" || filter.category !== "all";
 
   return (
@@ -39,7 +41,7 @@ export function JobSearch({ filter, first }: { filter: JobFilter; first: FirstJo
         <OpenJobsList
           key={name}
           jobs={jobs}
-          empty={now?.isDone === false ? null : filtered ? <NoMatch /> : <NoJobs />}
+          empty={goesOn ? null : filtered ? <NoMatch /> : <NoJobs />}
           more={now && !now.isDone && <More of={now} />}
           renderedAt={first?.at}
         />
