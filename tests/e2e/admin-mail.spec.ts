@@ -10,13 +10,16 @@ import type { World } from "../support/world";
 const OUTAGE_MS = 15 * 60_000;
 type Outbox = FunctionReturnType<typeof api.adminMails.outbox>;
 
-/** Everything in the outbox, as staff see it. */
+/** Everything in the outbox, as staff see it who looked at each address. */
 async function outbox(world: World): Promise<Outbox["page"]> {
   const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
   const { token } = await client.action(api.admin.signIn, { password: DEMO_ADMIN_PASSWORD });
   client.setAuth(token);
   const paginationOpts = { numItems: 100, cursor: null };
-  return (await client.query(api.adminMails.outbox, { state: null, to: null, paginationOpts })).page;
+  const ask = async () => (await client.query(api.adminMails.outbox, { state: null, to: null, paginationOpts })).page;
+  const looks = (await ask()).flatMap(({ seal }) => (seal ? [{ about: seal.about, fields: seal.closed }] : []));
+  await client.mutation(api.adminPeople.look, { looks, way: "list" });
+  return await ask();
 }
 
 test("CALL-018 with the mail provider down everything goes on, and all mails arrive once it is back", async ({
@@ -66,7 +69,7 @@ test("CALL-018 with the mail provider down everything goes on, and all mails arr
   await world.mail.clearFaults();
   await world.instruments.advanceClock(OUTAGE_MS);
   await expect.poll(async () => new Set((await outbox(world)).map(({ state }) => state))).toEqual(new Set(["sent"]));
-  const queued = (await outbox(world)).map(({ to, subject }) => `${to}: ${subject}`);
-  const arrived = (await world.mail.list()).map(({ to, subject }) => `${to.join()}: ${subject}`);
+  const queued = (await outbox(world)).map(({ to }) => to);
+  const arrived = (await world.mail.list()).map(({ to }) => to.join());
   expect(arrived.sort()).toEqual(queued.sort());
 });
