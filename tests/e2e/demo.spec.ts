@@ -53,8 +53,12 @@ test("N10 N12 N20 at first start the demo has weeks behind it: bars, a month's f
   await page.getByRole("heading", { name: "Deze maand" }).click();
   const weeks = page.getByRole("region", { name: "Opdrachten per week in je gebied" });
   await weeks.getByText("Toon als tabel").click();
-  const jobs = (await weeks.getByRole("row").getByRole("cell").allTextContents()).map(Number);
-  expect(jobs.slice(0, -1).every((count) => count >= 3)).toBe(true);
+  const least = async () => {
+    const jobs = await weeks.getByRole("row").getByRole("cell").allTextContents();
+    return Math.min(...jobs.slice(0, -1).map(Number));
+  };
+  // Numbers for everybody are counted some seconds later.
+  await expect.poll(least).toBeGreaterThanOrEqual(3);
   // Older ones come after those that the demo opens with.
   await expect(page.getByRole("article").first()).toContainText("Laminaat, 42 m², Zeist");
 
