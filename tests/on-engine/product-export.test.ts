@@ -98,7 +98,8 @@ test(
     const unlocked = await Promise.allSettled(
       before.briefs.map(({ _id }) => client.mutation(api.unlocks.unlockBrief, { briefId: _id })),
     );
-    const first = unlocked.find((outcome) => outcome.status === "fulfilled");
-    expect(first?.value.contact.email).toContain("@");
+    // Some clients want messages only, and their address stays closed (B04).
+    const emails = unlocked.map((outcome) => (outcome.status === "fulfilled" ? outcome.value.contact.email : ""));
+    expect(emails.filter((email) => email.includes("@"))).not.toEqual([]);
   },
 );
