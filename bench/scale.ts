@@ -3,7 +3,7 @@ import { prices } from "./prices";
 
 /** What people do, for each request that is placed and each company on a day. Guesses of ours, not measured. */
 const habits = {
-  /** Of all companies, those that hear of a request. */
+  /** The share of companies that hear of a request. */
   matching: 0.1,
   unlocksARequest: 2.2,
   quotesARequest: 1.5,
@@ -31,7 +31,7 @@ const REMEDIES: Record<string, string> = {
 
 type Year = { calls: number; gib: number; parts: { name: string; calls: number; gib: number }[] };
 
-/** Writes docs/scale.md from the costs of a day's acts, of which the telling was measured with so many companies. */
+/** The text of docs/scale.md, from the cost of each act. `companiesTold` heard of the request whose telling was measured. */
 export function scaleText(costs: ActCosts, companiesTold: number): string {
   const rows = SIZES.map((size) => {
     const year = yearOf(costs, companiesTold, size);

@@ -142,7 +142,7 @@ describe("the register of disclosures (B08)", () => {
     const colleague = await addAdmin(t);
     expect(await told(colleague)).toEqual([]);
     const all = await subjects(world);
-    // The client's number stands in the words of a reported conversation.
+    // The words of the reported conversation contain the client's number.
     const shows = { name: "name", email: "email", phone: "phone", words: "phone" } as const;
     for (const [field, seen] of Object.entries(shows) as [DisclosedField, string][]) {
       const session = await addAdmin(t);

@@ -4,7 +4,7 @@
  */
 import { setting } from "../settings/given";
 
-/** What stands in on a machine of one's own. No owner can have it. */
+/** The example company of a local machine. The settings of a real site refuse it. */
 export const exampleCompany = {
   OWNER_KVK: "12345678",
   OWNER_VAT: "NL001234567B01",

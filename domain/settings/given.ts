@@ -20,7 +20,7 @@ const given: Values =
         .settings ?? {})
     : globalThis.process.env;
 
-/** Whether a site's address is one of the machine it runs on; also when there is none. */
+/** Whether an address is local. A missing address counts as local. */
 export function isOwnMachine(address: string | undefined): boolean {
   return !address || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/i.test(address);
 }

@@ -1,6 +1,6 @@
 /**
  * The settings of the company behind the product: who it is, what it claims and what it charges. The site's server and
- * the deployment have the same ones, from one file. What the owner reads of them, the doctor and the build come from here.
+ * the deployment have the same ones, from one file. The doctor, the build and the owner's file are made from this list.
  */
 import { exampleCompany } from "../content/organisation";
 

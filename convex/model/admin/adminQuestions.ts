@@ -12,7 +12,7 @@ import { companyNameOf } from "../companies/companies";
 import { askedQuestion } from "../questions/questions";
 import { readReason, recordAdminAct } from "./audit";
 
-/** A question as staff reads it. Of one that was taken away nothing is left but the reason. */
+/** A question as staff reads it. A question that staff removed keeps its reason only. */
 export const staffQuestion = v.object({
   ...askedQuestion.fields,
   questionId: v.id("jobQuestions"),

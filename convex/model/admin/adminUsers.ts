@@ -41,7 +41,7 @@ export const userRow = v.object({
   subscriptionEnd: numberOrNull,
   /** Null for an account without a company profile: there is nothing to verify. */
   verified: nullable(v.boolean()),
-  /** Of a client: `name`, `email` and `phone` are empty while they are closed. */
+  /** Only clients have one. `name`, `email` and `phone` are empty while they are closed. */
   seal: nullable(staffSeal),
 });
 export type UserRow = Infer<typeof userRow>;

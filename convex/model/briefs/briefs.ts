@@ -270,7 +270,7 @@ export async function toPublicBrief(ctx: QueryCtx, brief: Doc<"briefs">): Promis
 
 /**
  * The job that a row of a company's own list is about, from its card, and how its client wants to be reached; null when
- * it does not exist any more. What others do with the job changes no card, and so runs no list again.
+ * it does not exist any more. Acts of others leave the card as it is, so no list runs again.
  */
 export async function findOwnJob(
   ctx: QueryCtx,

@@ -1,6 +1,6 @@
 /**
- * The public lists of companies by province and floor: a company with a public page stands in those that fit what its
- * page says, while it may act on jobs.
+ * The public lists of companies by province and floor: a list has the companies that may act on jobs and whose public
+ * page names its province and its floor.
  */
 import { categoryKeyOf, SERVICE_CATEGORIES } from "../../../domain/floors";
 import type { Doc, Id } from "../../_generated/dataModel";

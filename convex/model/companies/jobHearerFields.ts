@@ -36,7 +36,7 @@ export const companyListingFields = {
   province: text,
   /** A category, "all", or "none" for the list of every floor. */
   floor: text,
-  /** Where it stands in the list, the highest first: how well it is known (`standingOf`), and chance behind the point. */
+  /** Its order in the list, highest first. The whole part is `standingOf`, the fraction is random. */
   rank: v.number(),
 };
 

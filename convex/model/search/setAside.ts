@@ -11,7 +11,7 @@ export async function listSetAside(ctx: QueryCtx, companyId: Id<"users">): Promi
 }
 
 /**
- * Sets a job aside for a company, or takes it back. Idempotent. Of more than SET_ASIDE_MAX the oldest are forgotten.
+ * Sets a job aside for a company, or takes it back. Idempotent. Forgets the oldest above SET_ASIDE_MAX.
  * Throws BRIEF_NOT_FOUND.
  */
 export async function setAside(

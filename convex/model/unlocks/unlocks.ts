@@ -112,8 +112,8 @@ export async function recordUnlock(
 }
 
 /**
- * Does what an unlock causes and nobody waits for: counts it, for everybody and in its company's month, and adds it to what the company has used up. Call it once,
- * after the unlock was committed or with it.
+ * Counts an unlock for everybody, in its company's month, and in what the company has used up. Nobody waits for it.
+ * Call it once, after the unlock was committed or with it.
  */
 export async function settleUnlock(
   ctx: MutationCtx,
