@@ -39,8 +39,6 @@ export default defineConfig({
     silent: "passed-only",
     sequence,
     provide: { partOfRuns: process.env.FULL ? 1 : 0.2 },
-    // What was transformed is kept in node_modules, by the content of its file.
-    experimental: { fsModuleCache: true },
     // By itself vitest leaves one core free, which is half of a small machine.
     maxWorkers: "100%",
     projects: [

@@ -122,7 +122,10 @@ describe("the quote form", () => {
     expect(price()).toHaveAccessibleDescription(/De klant betaalt €\s1\.250, .*Exclusief btw is dat €\s1\.033,06\./);
     await enter(user, screen.getByLabelText("Garantie in jaren (optioneel)"), "5");
     await user.click(screen.getByRole("checkbox", { name: /Plinten plaatsen/ }));
+    let answerIt = (_answer: { quoteId: string }) => {};
+    sendQuote.mockReturnValue(new Promise((resolve) => (answerIt = resolve)));
     await user.dblClick(await send());
+    answerIt({ quoteId: "quote1" });
     expect(sendQuote).toHaveBeenCalledExactlyOnceWith({
       briefId: job._id,
       title: "PVC, gelegd",

@@ -12,21 +12,20 @@ type Props = {
   onAsk?: () => void;
 };
 
+async function savePdf(paper: QuotePaper) {
+  try {
+    const { quotePdf } = await import("./quote-pdf");
+    saveFile(`Offerte ${paper.number} ${paper.company.name}.pdf`, await quotePdf(paper), "application/pdf");
+  } catch (error) {
+    console.warn("No PDF could be made:", error);
+    showError(null, { title: "Geen pdf gemaakt", text: "Kijk of je verbinding hebt, en probeer het nog eens." });
+  }
+}
+
 /** A button that makes the PDF of a quote in this browser and saves it. What makes it is fetched at the first press. */
 export function PdfButton({ paper, onAsk }: Props) {
   const [asked, setAsked] = useState(false);
-  const make = useEffectEvent(async () => {
-    if (paper === null) return;
-    try {
-      const { quotePdf } = await import("./quote-pdf");
-      saveFile(`Offerte ${paper.number} ${paper.company.name}.pdf`, await quotePdf(paper), "application/pdf");
-    } catch (error) {
-      console.warn("No PDF could be made:", error);
-      showError(null, { title: "Geen pdf gemaakt", text: "Kijk of je verbinding hebt, en probeer het nog eens." });
-    } finally {
-      setAsked(false);
-    }
-  });
+  const make = useEffectEvent(() => paper && savePdf(paper).finally(() => setAsked(false)));
   const isReady = asked && paper !== null;
   useEffect(() => {
     // What changes meanwhile makes no second file.

@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, type Cipher } from "node:crypto";
+import { createCipheriv, createHash, type Cipheriv } from "node:crypto";
 
 /** An endless stream of bytes that its seed determines. */
 export interface SeededRandom {
@@ -10,7 +10,7 @@ export interface SeededRandom {
  * ids and tokens made from it cannot be guessed.
  */
 export function seededRandom(seed: string | Uint8Array): SeededRandom {
-  let cipher: Cipher | undefined;
+  let cipher: Cipheriv | undefined;
   return {
     fill: (bytes) => {
       cipher ??= createCipheriv("aes-256-ctr", createHash("sha256").update(seed).digest(), Buffer.alloc(16));
