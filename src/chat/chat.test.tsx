@@ -315,11 +315,12 @@ describe("a failure", () => {
 });
 
 describe("a conversation", () => {
-  test("is there again after a reload, in its own tab", async () => {
+  test("is there again after a reload, in its own tab, with what was typed next", async () => {
     answer = () => new Response('data: {"choices":[{"delta":{"content":"Dag"}}]}\n');
     const user = await openChat();
     await user.type(input(), "Hoi{Enter}");
     await waitFor(() => expect(input()).toBeEnabled());
+    await user.type(input(), "Wat kost");
     document.body.innerHTML = "";
     await openChat();
     expect(bubbles()).toEqual([
@@ -327,6 +328,7 @@ describe("a conversation", () => {
       ["user", "Hoi"],
       ["assistant", "Dag"],
     ]);
+    expect(input()).toHaveValue("Wat kost");
   });
 
   test("begins anew when what was kept cannot be read", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type ChatMessage, CHAT_GREETING } from "../../domain/chat";
 import { CHAT_MAX } from "../../domain/limits";
 import { sessionStore } from "../app/session/session";
@@ -45,13 +45,14 @@ export function isSendable(question: string): boolean {
 
 /**
  * The conversation of this tab. It survives navigations and reloads, and ends when its account logs out; `onLeave` is
- * called then and must be the same function at each render.
+ * called then.
  */
 export function useChat(siteUrl: string, onLeave: () => void): ChatState {
   const [messages, setMessages] = useState(storedConversation);
   const [pending, setPending] = useState(false);
   const [finished, setFinished] = useState("");
   const running = useRef<AbortController | null>(null);
+  const leave = useEffectEvent(onLeave);
 
   useEffect(() => {
     let wasSignedIn = sessionStore.get().status === "signedIn";
@@ -61,11 +62,11 @@ export function useChat(siteUrl: string, onLeave: () => void): ChatState {
         running.current?.abort();
         setMessages(newConversation);
         storeConversation(newConversation);
-        onLeave();
+        leave();
       }
       wasSignedIn = status === "signedIn";
     });
-  }, [onLeave]);
+  }, []);
 
   const send = async (question: string) => {
     if (running.current !== null || !isSendable(question)) return;
