@@ -18,7 +18,7 @@ import { jobMailKey } from "./jobMails";
 /** The literal payload of notify-companies. */
 export type JobNotice = Omit<MailArgs<"notify-companies">, "userId">;
 
-const MAILS_AT_ONCE = 200;
+const MAILS_AT_ONCE = 260;
 
 type Receiver = Pick<Doc<"jobHearers">, "userId" | "profileId" | "email">;
 type Queued = { to: Receiver; jobs: JobNotice[]; count: number; dueAt: number };

@@ -13,10 +13,10 @@ import { notifyAll } from "../push/notify";
 import { mailOrGather, type JobNotice } from "./gatheredMails";
 import { notForWhom } from "./jobMails";
 
-/** Companies that one transaction tells: their mails go to the provider in two requests. */
-const COMPANIES_AT_ONCE = 200;
+/** Companies that one transaction tells: their mails go to the provider in three requests. */
+const COMPANIES_AT_ONCE = 260;
 /** Companies that a shard is meant for; one with more goes on in another transaction. */
-const COMPANIES_A_SHARD = 170;
+const COMPANIES_A_SHARD = 200;
 const SHARDS_MAX = 64;
 
 /** A part of the index: the companies of one place and floor, by their random numbers from `from` up to `to`. */
