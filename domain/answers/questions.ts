@@ -43,6 +43,8 @@ export type Question = Asked &
         look: "list" | "buttons" | "floors";
         options: readonly Option[];
         elsewhere?: readonly Option[];
+        /** Last of the buttons, and chosen until another is: no answer. */
+        none?: string;
       }
   );
 
@@ -88,7 +90,7 @@ export const questions = {
     step: 1,
     name: "Oppervlakte",
     label: "Oppervlakte in m²",
-    hint: "Een schatting is genoeg.",
+    placeholder: "ca. 40",
     required: "Vul het aantal vierkante meters in.",
   },
   currentFloor: {
@@ -97,7 +99,7 @@ export const questions = {
     step: 1,
     name: "Huidige vloer",
     label: "Huidige vloer",
-    placeholder: "bijv. laminaat, tegels of kaal beton",
+    placeholder: "bijv. tegels",
   },
 
   flooringType: {
@@ -168,7 +170,8 @@ export const questions = {
     step: 3,
     name: "Budget",
     label: "Indicatie van je budget",
-    hint: "Zo weten bedrijven waar je aan denkt. Je zit er niet aan vast.",
+    hint: "Je zit er niet aan vast.",
+    none: "Weet ik nog niet",
     // The text is an amount of money: "1500-2500" reads like a telephone number and would be taken out (C07).
     options: BUDGET_BANDS.map(({ value, min, max }) => ({
       value,
@@ -183,7 +186,7 @@ export const questions = {
     step: 4,
     name: "Aanvullende informatie",
     label: "Aanvullende informatie",
-    hint: "Bijvoorbeeld over de ondergrond, de trap of de sleutel.",
+    placeholder: "bijv. over de ondergrond, de trap of de sleutel",
     outOfText: true,
   },
 } as const satisfies Record<string, Question>;

@@ -2,7 +2,7 @@
  * Asking for quotes: the wizard and its helpers (N15), and the price calculator, whose answers the wizard takes over
  * (N16).
  */
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { hydrated } from "../support/people";
@@ -33,26 +33,25 @@ test("N16 who reckons a floor gets a range with its parts, and the wizard knows 
   await expect(page.getByLabel("Oppervlakte in m²")).toHaveValue("40,5");
   await page.goto("/brief-form?stap=2");
   await hydrated(page.getByRole("button", { name: "Volgende" }));
-  await expect(page.getByRole("radio", { name: "Parket (massief hout)" })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: /Vloerverwarming/ })).toBeChecked();
+  await expect(page.getByText("Je koos Parket (massief hout)")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Vloerverwarming/ })).toBeChecked();
 });
 
 /** Somebody of ordinary speed: a key, finding and doing one thing, and reading what a page is about, in seconds. */
 const [KEY, DEED, PAGE] = [0.25, 3, 6];
 
-test("N15 who knows nothing of us has a request sent within two minutes of the home page, at the speed of an ordinary person", async ({
+test("who knows nothing of us has a request sent within 90 seconds of the home page, at the speed of an ordinary person", async ({
   visit,
 }) => {
   const page = await visit("/");
   await page.setViewportSize({ width: 390, height: 844 });
-  const begun = Date.now();
   let taken = PAGE;
   const press = async (control: Locator) => {
     await control.click();
     taken += DEED;
   };
   const type = async (label: string, text: string) => {
-    await page.getByLabel(label).fill(text);
+    await page.getByLabel(label, { exact: true }).fill(text);
     taken += DEED + KEY * text.length;
   };
   const opened = async (step: number) => {
@@ -66,13 +65,8 @@ test("N15 who knows nothing of us has a request sent within two minutes of the h
   taken += DEED;
   // The room is measured, and the helper reckons.
   await press(page.getByRole("button", { name: "Help me meten" }));
-  for (const [label, metres] of [
-    ["Lengte", "6,5"],
-    ["Breedte", "4"],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(metres);
-    taken += DEED + KEY * metres.length;
-  }
+  await type("Lengte", "6,5");
+  await type("Breedte", "4");
   await press(page.getByRole("button", { name: /^Vul 26\sm² in$/ }));
   await expect(page.getByLabel("Oppervlakte in m²")).toHaveValue("26");
   await press(page.getByRole("button", { name: "Binnen een maand" }));
@@ -85,21 +79,96 @@ test("N15 who knows nothing of us has a request sent within two minutes of the h
   await expect(page.getByLabel("Volledig adres")).toHaveValue("3701 GN 112, Zeist");
   await press(next);
   await opened(2);
-  await expect(page.getByRole("radio", { name: "Laminaat" })).toBeChecked();
+  await expect(page.getByText("Je koos Laminaat")).toBeVisible();
   await press(next);
   await opened(3);
   await press(next);
   await opened(4);
-  await type("Volledige naam", "Wilhelmina Zonderland");
-  await type("E-mailadres", "wilhelmina@zonderland.example");
-  // The button that sends ignores the second click of a double click on the one before it.
+  await fillContact(page);
+  await sendIt(page);
+  taken += 2 * DEED;
+  console.log(`from the home page to a request: ${taken.toFixed(0)} s`);
+  expect(taken).toBeLessThan(90);
+});
+
+/** As a phone fills in who somebody is: name and address at one press. */
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel("Volledige naam").fill("Wilhelmina Zonderland");
+  await page.getByLabel("E-mailadres").fill("wilhelmina@zonderland.example");
+}
+
+/** Presses the button that sends, which ignores the second click of a double click on the one before it. */
+async function sendIt(page: Page): Promise<void> {
   await expect(async () => {
     await page.getByRole("button", { name: "Vloerofferte aanvragen" }).click();
     await expect(page.getByText("Aanvraag ontvangen!")).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  taken += DEED + (Date.now() - begun) / 1000;
-  console.log(`from the home page to a request: ${taken.toFixed(0)} s`);
-  expect(taken).toBeLessThan(120);
+}
+
+/** The height of the page, in CSS pixels. */
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+test("each step of the wizard is at most 1,400 pixels high on a phone, empty and with its answers, and has no footer", async ({
+  visit,
+}) => {
+  const page = await visit("/brief-form");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await hydrated(page.getByRole("button", { name: "Volgende" }));
+  const measured: Record<string, number> = {};
+  const measure = async (what: string) => {
+    measured[what] = await heightOf(page);
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  };
+  const to = async (step: number) => {
+    await page.getByRole("button", { name: "Volgende" }).click();
+    await expect(page.getByText(`Stap ${step} van 4`)).toBeVisible();
+  };
+  for (const step of [1, 2, 3, 4]) {
+    if (step > 1) await to(step);
+    await measure(`${step} empty`);
+  }
+  await page.goto("/brief-form?dienst=vloerverwarming");
+  await hydrated(page.getByRole("button", { name: "Volgende" }));
+  await page.getByLabel("Postcode").fill("3701 GN");
+  await page.getByLabel("Huisnummer").fill("112");
+  await page.getByLabel("Huisnummer").blur();
+  await expect(page.getByText("Bij deze postcode hoort: Zeist, Utrecht.")).toBeVisible();
+  await measure("1 with another service");
+  await page.getByRole("radio", { name: "Laminaat" }).check({ force: true });
+  await to(2);
+  await page.getByRole("button", { name: "Andere vloer" }).click();
+  await page.getByRole("checkbox", { name: /^Vloerverwarming/ }).check();
+  await measure("2 with another floor and heating");
+  expect(Object.entries(measured).filter(([, height]) => height > 1400)).toEqual([]);
+});
+
+test("the wizard asks for the floor, the old floor and heating once each", async ({ visit }) => {
+  const page = await visit("/brief-form");
+  await (await hydrated(page.getByRole("radio", { name: "Laminaat" }))).check({ force: true });
+  const to = async (step: number) => {
+    await page.getByRole("button", { name: "Volgende" }).click();
+    await expect(page.getByText(`Stap ${step} van 4`)).toBeVisible();
+  };
+  await to(2);
+  await expect(page.getByText("Je koos Laminaat")).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: /^Vloerverwarming/ }).check();
+  await page.getByRole("checkbox", { name: "Hij moet nog worden aangelegd" }).check();
+  await page.getByRole("checkbox", { name: /^Huidige vloer verwijderen/ }).check();
+  await to(3);
+  await expect(page.getByRole("checkbox", { name: "Verwijderen oude vloer" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Vloerverwarming installeren" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Weet ik nog niet" })).toBeChecked();
+  // What is changed there is changed where it was asked.
+  await page.getByRole("checkbox", { name: "Verwijderen oude vloer" }).uncheck();
+  await page.getByRole("radio", { name: "300-800 euro" }).check();
+  await page.getByRole("radio", { name: "Weet ik nog niet" }).check();
+  await page.getByRole("button", { name: "Vorige" }).click();
+  await expect(page.getByRole("checkbox", { name: /^Huidige vloer verwijderen/ })).not.toBeChecked();
+  await page.getByRole("button", { name: "Andere vloer" }).click();
+  await page.getByRole("radio", { name: "Tapijt" }).check({ force: true });
+  await page.getByRole("button", { name: "Vorige" }).click();
+  await expect(page.getByRole("radio", { name: "Tapijt" })).toBeChecked();
 });
 
 test("who tells it in their own words has looked at the answers and sent the request within 40 seconds", async ({
@@ -107,7 +176,6 @@ test("who tells it in their own words has looked at the answers and sent the req
 }) => {
   const page = await visit("/brief-form?woorden=true");
   await page.setViewportSize({ width: 390, height: 844 });
-  const begun = Date.now();
   let taken = 0;
   const words = page.getByLabel("Vertel het in je eigen woorden");
   await expect(words).toBeFocused();
@@ -121,14 +189,9 @@ test("who tells it in their own words has looked at the answers and sent the req
   await page.getByRole("button", { name: "Klopt, naar de laatste stap" }).click();
   await expect(page.getByText("Stap 4 van 4")).toBeVisible();
   taken += 2 * DEED + PAGE;
-  // The browser fills in who they are, both at one press.
-  await page.getByLabel("Volledige naam").fill("Wilhelmina Zonderland");
-  await page.getByLabel("E-mailadres").fill("wilhelmina@zonderland.example");
-  await expect(async () => {
-    await page.getByRole("button", { name: "Vloerofferte aanvragen" }).click();
-    await expect(page.getByText("Aanvraag ontvangen!")).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  taken += 2 * DEED + (Date.now() - begun) / 1000;
+  await fillContact(page);
+  await sendIt(page);
+  taken += 2 * DEED;
   console.log(`from own words to a request: ${taken.toFixed(0)} s`);
   expect(taken).toBeLessThan(40);
 });
@@ -195,7 +258,7 @@ test("N15 what follows from a postcode is said, stays changeable, and never take
   await page.getByLabel("Postcode").fill("5611 AZ");
   await page.getByLabel("Huisnummer").fill("1a");
   await expect(place).toHaveValue("Eindhoven");
-  await expect(page.getByText("Bij deze postcode hoort: Eindhoven, Noord-Brabant. Klopt dat niet?")).toBeVisible();
+  await expect(page.getByText("Bij deze postcode hoort: Eindhoven, Noord-Brabant.")).toBeVisible();
   await place.fill("Den Dolder");
   await place.blur();
   await expect(page.getByLabel("Provincie")).toHaveValue("Utrecht");

@@ -59,8 +59,7 @@ export function PhotoField({ photoKey, onKey }: Props) {
     <fieldset>
       <legend className={field.legend}>Foto's van de ruimte</legend>
       <p id={hintId} className={field.hint}>
-        Zo ziet een bedrijf wat er ligt en wat er moet gebeuren. Maximaal {photosMax}, maar het mag ook zonder. Alleen
-        vloerbedrijven die zijn ingelogd zien ze. Laat gezichten en huisnummers er liever buiten.
+        Alleen ingelogde vloerbedrijven zien ze, maximaal {photosMax}. Laat gezichten en huisnummers er liever buiten.
       </p>
       {isOpen ? (
         <part.ChosenPhotos photoKey={photoKey} describedBy={hintId} />

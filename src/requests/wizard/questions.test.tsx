@@ -112,7 +112,9 @@ describe("the wizard's questions", () => {
       "1500-2500 euro",
       "2500-4000 euro",
       "4000+ euro",
+      "Weet ik nog niet",
     ]);
+    expect(screen.getByRole("radio", { name: "Weet ik nog niet" })).toBeChecked();
   });
 
   test("of step 4 (WIZ-027, WIZ-028, WIZ-029, WIZ-030)", async () => {

@@ -1,5 +1,6 @@
-import { useEffect, type ComponentType } from "react";
+import { useEffect, useRef, type ComponentType } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
+import { linkedAnswers, type LinkedAnswers } from "../../../domain/answers/linked";
 import type { WizardBrief } from "../../../domain/forms/wizardBrief";
 import type { ServiceFloor } from "../../../domain/floors";
 import { resetSent } from "../../ui/forms/reset-sent";
@@ -63,6 +64,8 @@ export function useWizardForm(
   const { form } = sending;
   const draft = useWatch({ control: form.control }) as Draft;
 
+  useLinked(form, draft);
+
   const { reset } = form;
   useEffect(() => {
     let wasSignedIn = sessionStore.get().status === "signedIn";
@@ -74,6 +77,19 @@ export function useWizardForm(
   }, [reset]);
 
   return { sending, form, draft };
+}
+
+/** Answers what follows from an answer, so that no page asks it again. */
+function useLinked({ setValue }: WizardForm, draft: Draft): void {
+  const before = useRef(emptyDraft);
+  useEffect(() => {
+    // A choice that an earlier version kept is a text like any other here.
+    const linked = linkedAnswers(before.current as LinkedAnswers, draft as LinkedAnswers);
+    before.current = draft;
+    for (const [field, answer] of Object.entries(linked)) {
+      setValue(field as keyof Draft, answer, { shouldDirty: true });
+    }
+  }, [draft, setValue]);
 }
 
 /**

@@ -55,6 +55,8 @@ describe("the wizard's steps", () => {
     expect(screen.getByLabelText("Gewenste startdatum")).toHaveValue(later);
     expect(screen.getByLabelText("Volledig adres")).toHaveValue("Slotlaan 112, 3701 GN Zeist");
     await next(user);
+    expect(screen.getByText("Tapijt", { selector: "b" })).toBeVisible();
+    await user.click(button("Andere vloer"));
     expect(screen.getByRole("radio", { name: "Tapijt" })).toBeChecked();
   });
 

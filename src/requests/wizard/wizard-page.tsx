@@ -132,7 +132,7 @@ export function WizardPage({ step, onStep, service, ownWords = false, asked = NO
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className={`lead ${styles.lead}`}>{text}</p>
+        {text !== null && <p className={`lead ${styles.lead}`}>{text}</p>}
         <AboveForm about={ABOUT_WIZARD} sending={sending} empty={emptyDraft} />
         {step === LAST_STEP && (
           <MissingList ref={list} problems={problemsOf(form, missing, projectProblems(draft, today))} onGo={lead} />
@@ -143,11 +143,6 @@ export function WizardPage({ step, onStep, service, ownWords = false, asked = NO
             <AppLink to="/vloerbedrijven" search={askedSearch(asked)}>
               Kies andere bedrijven
             </AppLink>
-          </p>
-        )}
-        {step === 1 && asked.length === 0 && (
-          <p className={styles.switch}>
-            Liever kort? <AppLink {...shortForm}>Gebruik het korte formulier</AppLink>, met zes vragen.
           </p>
         )}
         {step === 2 && (
@@ -166,6 +161,11 @@ export function WizardPage({ step, onStep, service, ownWords = false, asked = NO
           />
         )}
         {step === 1 && <StepProject form={form} today={today} />}
+        {step === 1 && asked.length === 0 && (
+          <p className={styles.shorter}>
+            Liever kort? <AppLink {...shortForm}>Gebruik het korte formulier</AppLink>.
+          </p>
+        )}
         {step === 2 && <StepFloor form={form} />}
         {step === 3 && <StepExtras form={form} />}
         {step === 4 && <StepContact form={form} accountEmail={accountEmail} />}

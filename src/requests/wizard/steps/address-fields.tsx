@@ -14,7 +14,7 @@ export function AddressFields({ form }: { form: WizardForm }) {
   const { told, come, propose } = useAddressParts(form);
   return (
     <>
-      <div className={`${styles.wide} ${styles.address}`} onFocus={come}>
+      <div className={`${styles.wide} ${styles.pairs} ${styles.address}`} onFocus={come}>
         <TextField
           label="Postcode"
           placeholder="1234 AB"
@@ -34,20 +34,20 @@ export function AddressFields({ form }: { form: WizardForm }) {
           {...register("place", { onBlur: () => propose("place") })}
         />
         <QuestionField form={form} name="province" />
-        <p role="status" className={styles.told}>
-          {told !== "" && `${told} Klopt dat niet? Pas het gerust aan.`}
-        </p>
       </div>
       <div className={styles.wide} onFocus={come}>
         <TextField
           label="Volledig adres"
-          hint="Bedrijven zien alleen de plaats, tot ze op je opdracht reageren."
+          hint={told === "" ? "Bedrijven zien eerst alleen de plaats." : undefined}
           placeholder="bijv. Slotlaan 112, 3701 GN Zeist"
           autoComplete="street-address"
           required
           error={errors.address?.message}
           {...register("address", { onBlur: () => propose("address") })}
         />
+        <p role="status" className={styles.told}>
+          {told}
+        </p>
       </div>
     </>
   );

@@ -16,14 +16,20 @@ import styles from "./floor-choice.module.css";
 
 const notSure: WizardAnswer = "Nog niet zeker";
 
-type Props = { legend: string; field: UseFormRegisterReturn; chosen: string; isSmall?: boolean };
+/** A device may have kept an answer that is offered no more. */
+const OFFERED: readonly WizardAnswer[] = [...WIZARD_FLOORS, ...SERVICE_FLOORS];
+
+type Props = { legend: string; field: UseFormRegisterReturn; chosen: string; isAgain?: boolean };
 
 /**
  * The floors as samples, of which one can be chosen (WIZ-019). The services have samples too once somebody asks for them
- * or comes with one (decision 0023). Small samples show an earlier choice.
+ * or comes with one (decision 0023). On a page that looks at an earlier choice again, only that one is shown until
+ * somebody wants another.
  */
-export function FloorChoice({ legend, field, chosen, isSmall = false }: Props) {
+export function FloorChoice({ legend, field, chosen, isAgain = false }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(!isAgain);
+  const samples = useRef<HTMLDivElement>(null);
   const services = useRef<HTMLDivElement>(null);
   // They stay when another floor is chosen.
   if (!isOpen && isServiceFloor(chosen)) setOpen(true);
@@ -32,21 +38,33 @@ export function FloorChoice({ legend, field, chosen, isSmall = false }: Props) {
     // The button, which has the focus, goes.
     requestAnimationFrame(() => services.current?.querySelector("input")?.focus());
   };
-  const grid = isSmall ? `${styles.samples} ${styles.small}` : styles.samples;
+  const ask = () => {
+    setAsked(true);
+    requestAnimationFrame(() => samples.current?.querySelector<HTMLElement>("input:checked, input")?.focus());
+  };
+  if (!isAsked && OFFERED.some((floor) => floor === chosen))
+    return <Chosen floor={chosen as WizardAnswer} onChange={ask} />;
+  const asking: UseFormRegisterReturn = {
+    ...field,
+    onChange: (event) => {
+      setAsked(true);
+      return field.onChange(event);
+    },
+  };
   return (
     <fieldset>
       <legend className="visually-hidden">{legend}</legend>
-      <div className={grid}>
+      <div ref={samples} className={styles.samples}>
         {WIZARD_FLOORS.map((floor) => (
-          <Sample key={floor} floor={floor} field={field} />
+          <Sample key={floor} floor={floor} field={asking} />
         ))}
       </div>
       {isOpen ? (
         <>
           <p className={styles.heading}>{SERVICES_HEADING}</p>
-          <div ref={services} className={`${grid} ${styles.services}`}>
+          <div ref={services} className={`${styles.samples} ${styles.services}`}>
             {SERVICE_FLOORS.map((floor) => (
-              <Sample key={floor} floor={floor} field={field} />
+              <Sample key={floor} floor={floor} field={asking} />
             ))}
           </div>
         </>
@@ -67,14 +85,35 @@ export function FloorChoice({ legend, field, chosen, isSmall = false }: Props) {
   );
 }
 
-function Sample({ floor, field }: { floor: WizardAnswer; field: UseFormRegisterReturn }) {
+/** A floor that was chosen on an earlier page. */
+function Chosen({ floor, onChange }: { floor: WizardAnswer; onChange: () => void }) {
+  return (
+    <div className={styles.chosen}>
+      <Art floor={floor} />
+      <p>
+        <span className="quiet">Je koos</span> <b>{floor}</b>
+      </p>
+      <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={onChange}>
+        Andere vloer
+      </Button>
+    </div>
+  );
+}
+
+function Art({ floor }: { floor: WizardAnswer }) {
   const art = floorArt({ floorType: floor, category: STORED_CATEGORY });
   return (
+    <FloorSample
+      {...(floor === notSure ? { art, scale: 200 } : layOf(art, 200))}
+      className={`${styles.floor} ${floor === notSure ? styles.fan : ""}`}
+    />
+  );
+}
+
+function Sample({ floor, field }: { floor: WizardAnswer; field: UseFormRegisterReturn }) {
+  return (
     <label className={styles.sample}>
-      <FloorSample
-        {...(floor === notSure ? { art, scale: 200 } : layOf(art, 200))}
-        className={`${styles.floor} ${floor === notSure ? styles.fan : ""}`}
-      />
+      <Art floor={floor} />
       <input type="radio" value={floor} aria-label={floor} {...radioProps(field)} />
       <span className={styles.words}>
         <FloorName floor={floor} />
@@ -88,7 +127,7 @@ function FloorName({ floor }: { floor: WizardAnswer }) {
   const [, name, more] = /^(.*?) (\(.*\))$/.exec(floor) ?? [];
   return (
     <span>
-      <span>{name ?? floor}</span> {more && <small>{more}</small>}
+      <span>{(name ?? floor).replace("rverwarming", "r\u00adverwarming")}</span> {more && <small>{more}</small>}
       {floor === notSure && <small>we denken met je mee</small>}
     </span>
   );

@@ -14,12 +14,12 @@ type Props = {
   hint?: string | undefined;
   /** The first day that can be chosen, YYYY-MM-DD; empty for any. */
   min?: string;
-  /** Samples of floors are shown small. */
-  isSmall?: boolean;
+  /** The page's second look at the question: an answer is shown, and the choices on request. */
+  isAgain?: boolean;
 };
 
 /** A question of the catalogue, as the form field of its kind. */
-export function QuestionField({ form, name, hint, min, isSmall = false }: Props) {
+export function QuestionField({ form, name, hint, min, isAgain = false }: Props) {
   const { register, formState } = form;
   const question = questionOf(name);
   const { label, placeholder } = question;
@@ -38,24 +38,24 @@ export function QuestionField({ form, name, hint, min, isSmall = false }: Props)
     case "text":
       return <TextField {...words} {...required} {...register(name)} />;
     case "longText":
-      return <TextAreaField {...words} {...required} {...register(name)} />;
+      return <TextAreaField rows={3} {...words} {...required} {...register(name)} />;
     case "yes":
       return <CheckboxField label={label} hint={words.hint} {...register(name)} />;
     case "services":
       return (
-        <ChoiceGroup legend={label} hint={words.hint}>
+        <ChoiceGroup legend={label} hint={words.hint} short>
           {question.options.map((option) => (
             <CheckboxField key={option.value} label={option.label} value={option.value} {...register(name)} />
           ))}
         </ChoiceGroup>
       );
     case "choice":
-      if (question.look === "floors") return <FloorField form={form} name={name} legend={label} isSmall={isSmall} />;
+      if (question.look === "floors") return <FloorField form={form} name={name} legend={label} isAgain={isAgain} />;
       if (question.look === "list") {
         return <SelectField options={question.options} {...words} {...required} {...register(name)} />;
       }
       return (
-        <ChoiceGroup legend={label} hint={words.hint}>
+        <ChoiceGroup legend={label} hint={words.hint} short>
           {question.options.map((option) => (
             <Choice
               key={option.value}
@@ -65,6 +65,7 @@ export function QuestionField({ form, name, hint, min, isSmall = false }: Props)
               {...register(name)}
             />
           ))}
+          {question.none !== undefined && <Choice value="" label={question.none} {...register(name)} />}
         </ChoiceGroup>
       );
   }
@@ -72,7 +73,7 @@ export function QuestionField({ form, name, hint, min, isSmall = false }: Props)
 
 type DayProps = Pick<Props, "form" | "name"> & Omit<Parameters<typeof DateField>[0], "form" | "name" | "filled">;
 
-type FloorProps = Pick<Props, "form" | "name"> & { legend: string; isSmall: boolean };
+type FloorProps = Pick<Props, "form" | "name"> & { legend: string; isAgain: boolean };
 
 function FloorField({ form: { register, control }, name, ...choice }: FloorProps) {
   const chosen = useWatch({ control, name });

@@ -26,7 +26,7 @@ export function StartChoice({ form, today }: Props) {
     form.setValue("startDate", day, { shouldDirty: true, shouldValidate: form.formState.submitCount > 0 });
   return (
     <div className={styles.start}>
-      <QuestionField form={form} name="startDate" min={today} hint="Kies een dag, of geef aan wanneer ongeveer." />
+      <QuestionField form={form} name="startDate" min={today} />
       <div role="group" aria-label="Ongeveer wanneer" className={styles.quick}>
         {QUICK.map(({ label, days }) => {
           const isChosen = today !== "" && startDate === addDays(today, days);

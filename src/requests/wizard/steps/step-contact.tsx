@@ -1,6 +1,6 @@
 import { floorUnlockers } from "../../../../domain/limitWords";
 import { AppLink } from "../../../ui/app-link";
-import { ContactWishFields } from "../../contact-wish-fields";
+import { FoldedContactWish } from "../../contact-wish-fields";
 import { RequestEmailField } from "../../request-fields";
 import { TextField } from "../../../ui/forms/text-field";
 import { TrapField } from "../../../ui/forms/trap-field";
@@ -34,12 +34,14 @@ export function StepContact({ form, accountEmail }: Props) {
           label="Telefoonnummer"
           type="tel"
           autoComplete="tel"
-          hint="Mag leeg blijven. Met een nummer hoor je meestal sneller iets."
+          hint="Mag leeg blijven. Met een nummer hoor je sneller iets."
           error={errors.phone?.message}
           {...register("phone")}
         />
       </div>
-      <ContactWishFields by={register("contactBy")} when={register("contactWhen")} />
+      <div className={styles.wide}>
+        <FoldedContactWish by={register("contactBy")} when={register("contactWhen")} />
+      </div>
       {questionsOf(4).map((name) => (
         <div key={name} className={styles.wide}>
           <QuestionField form={form} name={name} />
@@ -47,9 +49,9 @@ export function StepContact({ form, accountEmail }: Props) {
       ))}
       <TrapField />
       <p className={`quiet ${styles.wide}`}>
-        Met je aanvraag ga je ermee akkoord dat de klus bij de open opdrachten staat, zonder je naam en contactgegevens.
-        Je naam, adres, telefoonnummer en e-mailadres gaan naar maximaal {floorUnlockers}, en naar het bedrijf waarvan
-        je een offerte accepteert. Lees onze <AppLink to="/privacy">privacyverklaring</AppLink>.
+        Je klus komt bij de open opdrachten te staan, zonder je naam en contactgegevens. Die gaan naar maximaal{" "}
+        {floorUnlockers}, en naar het bedrijf waarvan je een offerte accepteert. Lees onze{" "}
+        <AppLink to="/privacy">privacyverklaring</AppLink>.
       </p>
     </div>
   );

@@ -1,21 +1,48 @@
 import { useWatch } from "react-hook-form";
+import { HEATING_SERVICE } from "../../../../domain/answers/linked";
+import { CheckboxField } from "../../../ui/forms/checkbox-field";
 import { QuestionField } from "./question-field";
 import { questionsOf } from "./steps";
 import type { WizardForm } from "../use-wizard-form";
 import styles from "../wizard-form.module.css";
 
-/** Step 2: the floor, its material and colour, heating, and whether the old floor must go (WIZ-019 to WIZ-023). */
+/**
+ * Step 2: the floor, its material and colour, heating, and whether the old floor must go (WIZ-019 to WIZ-023). What was
+ * answered at step 1 is shown, and not asked again.
+ */
 export function StepFloor({ form }: { form: WizardForm }) {
   const currentFloor = useWatch({ control: form.control, name: "currentFloor" }).trim();
   const lying = currentFloor === "" ? undefined : `Nu ligt er: ${currentFloor}.`;
+  const heating = useWatch({ control: form.control, name: "underfloorHeating" });
+  const isHeating = useWatch({ control: form.control, name: "flooringType" }) === "Vloerverwarming";
   const [floor, ...others] = questionsOf(2);
   return (
     <>
-      <QuestionField form={form} name={floor!} isSmall />
+      <QuestionField form={form} name={floor!} isAgain />
       <div className={styles.fields}>
-        {others.map((name) => (
-          <QuestionField key={name} form={form} name={name} hint={name === "removeCurrentFloor" ? lying : undefined} />
-        ))}
+        {others.map((name) =>
+          name === "underfloorHeating" ? (
+            !isHeating && (
+              <div key={name} className={styles.linked}>
+                <QuestionField form={form} name={name} />
+                {heating && (
+                  <CheckboxField
+                    label="Hij moet nog worden aangelegd"
+                    value={HEATING_SERVICE}
+                    {...form.register("services")}
+                  />
+                )}
+              </div>
+            )
+          ) : (
+            <QuestionField
+              key={name}
+              form={form}
+              name={name}
+              hint={name === "removeCurrentFloor" ? lying : undefined}
+            />
+          ),
+        )}
       </div>
     </>
   );

@@ -20,15 +20,13 @@ export function StepProject({ form, today }: Props) {
   return (
     <>
       <QuestionField form={form} name="flooringType" />
-      <div className={styles.fields}>
+      <div className={`${styles.fields} ${styles.pairs}`}>
         <QuestionField form={form} name="surfaceArea" />
-        <QuestionField form={form} name="roomType" />
-        <div className={styles.wide}>
+        <div className={styles.measure}>
           <Measure form={form} />
         </div>
-        <div className={styles.wide}>
-          <QuestionField form={form} name="currentFloor" />
-        </div>
+        <QuestionField form={form} name="roomType" />
+        <QuestionField form={form} name="currentFloor" />
         <div className={styles.wide}>
           <StartChoice form={form} today={today} />
         </div>

@@ -7,20 +7,20 @@ import type { StepNumber } from "../step-number";
 export const STEPS = [
   {
     name: "Project",
-    title: "Welke vloer, en waar komt hij?",
-    lead: "Met een paar gegevens weet een vloerlegger meteen of de klus past.",
-    left: "nog ongeveer 2 minuten",
+    title: "Welke vloer, en waar?",
+    lead: null,
+    left: "nog ruim een minuut",
   },
   {
     name: "Vloertype",
     title: "Hoe moet je vloer worden?",
     lead: "Materiaal, kleur en wat eronder ligt. Weet je iets niet? Laat het dan open.",
-    left: "nog ongeveer 1 minuut",
+    left: "nog een minuut",
   },
   {
     name: "Extra's",
-    title: "Wat moet er nog meer gebeuren?",
-    lead: "Vink aan wat het bedrijf mag meenemen in de offerte. Niets nodig? Dan sla je dit over.",
+    title: "Moet er nog meer gebeuren?",
+    lead: "Niets nodig? Sla dit dan over.",
     left: "bijna klaar",
   },
   {
