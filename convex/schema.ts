@@ -47,6 +47,7 @@ import {
 } from "./model/payments/paymentFields";
 import { pendingAccountFields } from "./model/payments/pendingAccountFields";
 import { jobQuestionFields } from "./model/questions/questionFields";
+import { agendaBlockFields } from "./model/agenda/agendaFields";
 import { ratingFields } from "./model/companies/ratingFields";
 import { noticeSettingsFields, pushDeviceFields, pushFields } from "./model/push/pushFields";
 import { followUpFields } from "./model/followUps/followUpFields";
@@ -350,7 +351,12 @@ export default defineSchema({
     .index("by_brief", ["briefId"])
     .index("by_company_brief", ["companyId", "briefId"])
     .index("by_company_startsAt", ["companyId", "startsAt"])
-    .index("by_company_lapsedAt", ["companyId", "lapsedAt"]),
+    .index("by_company_lapsedAt", ["companyId", "lapsedAt"])
+    .index("by_company_open", ["companyId", "ended", "startsAt"]),
+  /** Time that companies keep for themselves (model/agenda/blocks). */
+  agendaBlocks: defineTable(agendaBlockFields)
+    .index("by_company_key", ["companyId", "key"])
+    .index("by_company_end", ["companyId", "end"]),
   calendarFeeds: defineTable(calendarFeedFields).index("by_user", ["userId"]).index("by_hash", ["hash"]),
 
   /** The number of unlocks, spread over a few rows (model/briefs/briefCounts). */

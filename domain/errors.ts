@@ -8,6 +8,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN_REGISTRATION,
   PASSWORD_MIN_RESET,
+  AGENDA_BLOCKS_MAX,
   PRICE_ITEMS_MAX,
   QUOTE_TEMPLATES_MAX,
 } from "./limits";
@@ -321,6 +322,12 @@ export const errorTexts = {
   /** The hour that is left out when summer time begins. */
   VISIT_TIME_MISSING: { title: "Fout", text: "Dit tijdstip bestaat niet." },
   VISIT_BUSY: { title: "Al bezet", text: "Er staat dan al een andere afspraak. Kies een ander moment." },
+
+  // a company's agenda
+  AGENDA_FULL: {
+    title: "Niet opgeslagen",
+    text: `Er passen ${AGENDA_BLOCKS_MAX} blokken in je agenda. Verwijder er eerst een.`,
+  },
 
   // conversations
   CONVERSATION_NOT_FOUND: { title: "Fout", text: "Dit gesprek is niet gevonden." },

@@ -246,6 +246,10 @@ export const VISIT_OPTIONS_MAX = 3;
 export const VISIT_AHEAD_DAYS = 180;
 /** Days back that the calendar covers to which a company subscribes. */
 export const VISITS_PAST_DAYS = 60;
+/** Days that time which a company blocks in its agenda lasts at most. */
+export const BLOCK_DAYS_MAX = 60;
+/** Blocks that a company's agenda holds from today on. */
+export const AGENDA_BLOCKS_MAX = 500;
 
 /**
  * How long a message stays unread before its receiver is mailed, in milliseconds. There is one mail until they have

@@ -168,6 +168,8 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     note: `Vraagt steeds korting${filling()}`,
     remindOn: null,
   });
+  const block = { key: "block-of-leaks", title: `Vrij${filling()}`, wholeDays: true, lastDay: "", from: "", until: "" };
+  await company.mutation(api.agenda.saveBlock, { ...block, day: "2026-12-08" });
   const template = { name: "Pvc", title: "Pvc", description: `Leggen.${filling()}`, priceCents: 125_000 };
   await company.mutation(api.quoteTools.saveTemplates, { templates: [template] });
   const search = {

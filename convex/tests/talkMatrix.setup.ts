@@ -99,6 +99,21 @@ export const talkRows: Record<string, Row> = {
   },
   "visits:forJob": { args: ({ briefId }) => ({ briefId }), expected: { subscribed: "ok", everybodyElse: "null" } },
   "visits:onRequest": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
+  "agenda:week": {
+    args: () => ({ day: "2026-11-21" }),
+    expected: { trial: "ok", subscribed: "ok", locked: "ok", noProfile: "ok", everybodyElse: "null" },
+  },
+  "agenda:saveBlock": {
+    args: () => ({
+      ...{ key: "block-of-matrix", title: "Vrij", wholeDays: true, day: "2026-12-08", lastDay: "" },
+      ...{ from: "", until: "" },
+    }),
+    expected: { ...companiesOnly, everybodyElse: "null" },
+  },
+  "agenda:removeBlock": {
+    args: () => ({ key: "block-of-matrix" }),
+    expected: { ...companiesOnly, everybodyElse: "null" },
+  },
   "visits:week": { args: () => ({ day: "2026-11-21" }), expected: { everybodyElse: "ok" } },
   "visits:propose": {
     args: ({ briefId }) => ({ briefId, moments: [{ day: "2026-12-08", clock: "14:00" }], minutes: 60 }),

@@ -30,7 +30,7 @@ const SUBJECTS = [
   ["images", "prices", "search", "unlocks"],
   ["quotes"],
   ["conversations", "followUps", "questions", "reviews", "visits"],
-  ["accounts", "clients", "companyPages", "photos", "places"],
+  ["accounts", "agenda", "clients", "companyPages", "photos", "places"],
   ["payments", "pictures"],
   ["signIn"],
   ["notices"],

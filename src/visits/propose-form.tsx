@@ -24,6 +24,7 @@ import {
   type VisitDraft,
 } from "./visit-entry";
 import styles from "./visits.module.css";
+import { Clashes } from "./week/clashes";
 
 type Props = {
   job: { _id: string; title: string };
@@ -69,6 +70,12 @@ export function ProposeForm({ job, accountId, refused, onSent, onClose }: Props)
           <legend>{`Moment ${number}`}</legend>
           <DateField label="Dag" min={today} filled={form.watch(`day${number}`) !== ""} {...field(`day${number}`)} />
           <TextField label="Begint om" type="time" step={900} {...field(`clock${number}`)} />
+          <Clashes
+            jobId={job._id}
+            day={form.watch(`day${number}`)}
+            clock={form.watch(`clock${number}`)}
+            minutes={Number(form.watch("minutes"))}
+          />
         </fieldset>
       ))}
       {count < VISIT_OPTIONS_MAX && (

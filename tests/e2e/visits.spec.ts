@@ -1,12 +1,13 @@
 /**
- * Visits to measure, with both sides open: proposed, refused, picked, moved, cancelled, and in both calendars (B05).
+ * Visits to measure, with both sides open: proposed, refused, picked, moved, cancelled, and in both calendars (B05); and
+ * what a company keeps free in its agenda.
  */
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { dayInAmsterdam } from "../../domain/dates";
 import { formatVisit, formatVisitLong } from "../../domain/visits";
 import { addDays } from "../../domain/calendarDays";
-import { timeInAmsterdam } from "../../domain/wallClock";
+import { mondayOf, timeInAmsterdam } from "../../domain/wallClock";
 import { api } from "../../convex/_generated/api";
 import { violationsOf } from "../support/accessibility";
 import { clientOf, openDemo, type Login } from "../support/demo";
@@ -164,4 +165,73 @@ test("B05 a company whose visit lapses reads by whom and why on its job page and
   );
   await desk.goto(`/vloeren/agenda?week=${day}`);
   await expect(desk.getByRole("article")).toContainText(/Vervallen.*De klant heeft een ander bedrijf gekozen\./);
+});
+
+test("a company keeps time free on its phone, offline too, and is told before it proposes a visit then", async ({
+  world,
+  visit,
+}) => {
+  const { ks } = await openDemo(world);
+  const tuesday = addDays(mondayOf(dayInAmsterdam(Date.now())), 8);
+  const job = (await world.rows("briefs")).find(({ title }) => title === STORED_TITLE)!;
+  const company = await clientOf(world, ks);
+  await company.mutation(api.visits.propose, {
+    briefId: job._id as string,
+    moments: [{ day: tuesday, clock: "13:00" }],
+    minutes: 60,
+  });
+  const phone = await visit(`/vloeren/agenda?week=${tuesday}`, ks);
+  await phone.setViewportSize(PHONE);
+  await expect(phone.getByRole("article")).toContainText(/13\.00 tot 14\.00 uur.*Voorgesteld/);
+  await phone.evaluate(() => navigator.serviceWorker.ready);
+
+  await phone.getByRole("group", { name: "Vanaf" }).getByRole("button").nth(1).click();
+  await phone.getByRole("button", { name: "Tijd blokkeren" }).click();
+  const dialog = phone.getByRole("dialog");
+  await dialog.getByLabel("Wat").fill("Showroom");
+  await dialog.getByLabel("Van").fill("09:00");
+  await dialog.getByLabel("Tot").fill("12:00");
+  expect(await violationsOf(phone)).toEqual([]);
+  await phone.context().setOffline(true);
+  await dialog.getByRole("button", { name: "Opslaan" }).click();
+  const block = phone.getByRole("article").filter({ hasText: "Showroom" });
+  await expect(block).toContainText("09.00 tot 12.00 uur");
+  await expect(block).toContainText("Staat klaar om te versturen");
+  expect(await world.rows("agendaBlocks")).toEqual([]);
+  await phone.context().setOffline(false);
+  await expect.poll(async () => (await world.rows("agendaBlocks")).length).toBe(1);
+  await expect(block).not.toContainText("Staat klaar");
+  expect(await violationsOf(phone)).toEqual([]);
+
+  const desk = await visit(`/vloeren/agenda?week=${tuesday}`, ks);
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await expect(desk.getByRole("article")).toHaveCount(2);
+  const [morning, noon] = await Promise.all(
+    ["Showroom", "Voorgesteld"].map((text) => desk.getByRole("article").filter({ hasText: text }).boundingBox()),
+  );
+  expect(morning!.y + morning!.height).toBeLessThan(noon!.y);
+  expect(morning!.height).toBeGreaterThan(2 * noon!.height);
+  expect(await violationsOf(desk)).toEqual([]);
+
+  await desk.goto(`/vloeren/job/${job._id}`);
+  await desk.getByRole("button", { name: "Andere momenten voorstellen" }).click();
+  const moment = desk.getByRole("group", { name: "Moment 1" });
+  await moment.getByLabel("Dag").fill(tuesday);
+  await moment.getByLabel("Begint om").fill("08:30");
+  await expect(moment.getByRole("status")).toHaveText(
+    /dan staat er al in je agenda: Showroom \(.*09\.00 tot 12\.00 uur\)/,
+  );
+  await moment.getByLabel("Begint om").fill("13:00");
+  await expect(moment.getByRole("status")).toBeEmpty();
+  await desk.getByRole("button", { name: "Voorstel versturen" }).click();
+  await expect(desk.getByText("Je wacht op de keuze van de klant.")).toBeVisible();
+
+  await block.getByRole("button", { name: "Showroom" }).click();
+  await dialog.getByLabel("Hele dag").check();
+  await dialog.getByRole("button", { name: "Opslaan" }).click();
+  await expect(block).toContainText("Hele dag");
+  await block.getByRole("button", { name: "Showroom" }).click();
+  await dialog.getByRole("button", { name: "Verwijderen" }).click();
+  await expect(block).toHaveCount(0);
+  await expect.poll(async () => (await world.rows("agendaBlocks")).length).toBe(0);
 });

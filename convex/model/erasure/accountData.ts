@@ -5,6 +5,7 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { listBlocks } from "../agenda/blocks";
 import { readCountsOf, readViewsOf } from "../briefs/progress";
 import { getContactOrErased } from "../briefs/briefs";
 import { getShare } from "../requestLinks/requestShares";
@@ -84,6 +85,7 @@ export async function readAccount(ctx: QueryCtx, { viewer: user, session }: Logi
     reviews: await readReviews(ctx, user._id),
     visits: await readVisits(ctx, user._id),
     askedDirectly: (await readQuestionsTo(ctx, user._id)).map(({ briefId, at }) => ({ briefId, at: isoTime(at) })),
+    agenda: await readAgenda(ctx, user._id),
     followUps: await listFollowUps(ctx, user._id),
     setAsideJobs: await listSetAside(ctx, user._id),
     questions: (await readQuestionsOf(ctx, user._id)).map(({ askedAt, ...question }) => ({
@@ -174,6 +176,16 @@ async function readVisits(ctx: QueryCtx, userId: Id<"users">): Promise<Record<st
   const feed = await getFeed(ctx, userId);
   const list = await Promise.all(visits.map(async (visit) => visitItem(visit, await wishForCompany(ctx, visit))));
   return { list, calendarSince: feed === null ? null : isoTime(feed.since) };
+}
+
+/** What a company keeps in its agenda beside visits. */
+async function readAgenda(ctx: QueryCtx, userId: Id<"users">): Promise<Record<string, unknown>> {
+  const blocks = await listBlocks(ctx, userId, RECENT);
+  return {
+    blocks: blocks.map(({ title, start, end, wholeDays }) => ({
+      ...{ title, wholeDays, start: isoTime(start), end: isoTime(end) },
+    })),
+  };
 }
 
 function visitItem(visit: Doc<"visits">, wish: string | null): Record<string, unknown> {

@@ -9,6 +9,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { forgetQuestionsTo } from "../briefs/firstChance";
 import { forgetViewsOf } from "../briefs/progress";
 import { endBrief } from "../clients/briefEnds";
+import { eraseBlocksOf } from "../agenda/blocks";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
 import { forgetSetAside } from "../search/setAside";
 import { forgetHearing } from "../companies/jobHearers";
@@ -94,6 +95,7 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
   const moreBriefs = await eraseBriefs(ctx, userId);
   const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
   const moreVisits = await eraseVisitsOf(ctx, userId, BATCH);
+  const moreBlocks = await eraseBlocksOf(ctx, userId, BATCH);
   const moreFollowUps = await eraseFollowUpsOf(ctx, userId, BATCH);
   const moreMonths = await eraseMonthsOf(ctx, userId, BATCH);
   const moreViews = await forgetViewsOf(ctx, userId, BATCH);
@@ -107,6 +109,7 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
   const moreOfPairs =
     moreViews ||
     moreVisits ||
+    moreBlocks ||
     moreFollowUps ||
     moreMonths ||
     moreReviews ||

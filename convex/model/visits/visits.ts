@@ -36,7 +36,7 @@ export type Visit = Doc<"visits">;
 export type OwnVisit = { visit: Visit; brief: Doc<"briefs">; side: "client" | "company" };
 
 const LONGEST_MS = Math.max(...VISIT_MINUTES) * MINUTE_MS;
-/** Visits of one job, of all companies: ended ones are few, since a company proposes only so often on a job. */
+/** Visits of one job, of all companies: ended ones are few, since a company proposes only so often on a job. And visits of one company. */
 const VISITS_READ = 100;
 
 /**
@@ -99,6 +99,23 @@ export async function visitsOn(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Vi
     .query("visits")
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
     .take(VISITS_READ);
+}
+
+/**
+ * The visits of a company of which the client may still pick a time: those without an agreed time, and those that are
+ * being moved. The newest of each, since a proposal that nobody answers stays.
+ */
+export async function openProposals(ctx: QueryCtx, companyId: Id<"users">): Promise<Visit[]> {
+  const unanswered = await ctx.db
+    .query("visits")
+    .withIndex("by_company_open", (q) => q.eq("companyId", companyId).eq("ended", null).eq("startsAt", null))
+    .order("desc")
+    .take(VISITS_READ);
+  const agreed = await ctx.db
+    .query("visits")
+    .withIndex("by_company_startsAt", (q) => q.eq("companyId", companyId).gt("startsAt", Date.now()))
+    .take(VISITS_READ);
+  return [...unanswered, ...agreed].filter(({ options }) => options.length > 0);
 }
 
 /** Whether a company has an agreed visit at that time, other than this one. */

@@ -17,6 +17,8 @@ export const waitingCalls = {
   "quoteTools:saveVatId": api.quoteTools.saveVatId,
   "reviews:write": api.reviews.write,
   "visits:propose": api.visits.propose,
+  "agenda:saveBlock": api.agenda.saveBlock,
+  "agenda:removeBlock": api.agenda.removeBlock,
   "jobQuestions:ask": api.jobQuestions.ask,
   "jobQuestions:answer": api.jobQuestions.answer,
   "conversations:send": api.conversations.send,
@@ -45,6 +47,7 @@ export const waitingPictures = {
 /** Calls that take how long ago they were made (`age`): of two changes on two devices the later one holds. */
 export const agedCalls: ReadonlySet<string> = new Set<keyof typeof waitingCalls>([
   "followUps:save",
+  "agenda:saveBlock",
   "companies:updateMyProfile",
   "search:save",
   "push:saveSettings",

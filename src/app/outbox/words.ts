@@ -28,6 +28,9 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
     title: "Je voorstel om op te meten is verstuurd",
     text: "Het stond nog klaar. De klant kiest een moment.",
   },
+  // The week shows it.
+  "agenda:saveBlock": null,
+  "agenda:removeBlock": null,
   "jobQuestions:ask": { title: "Je vraag is gesteld", text: "Hij stond nog klaar. De klant ziet hem nu." },
   "jobQuestions:answer": { title: "Je antwoord is verstuurd", text: "Het stond nog klaar. Bedrijven lezen het nu." },
   "conversations:send": { title: "Je bericht is verstuurd", text: "Het stond nog klaar." },

@@ -1,5 +1,4 @@
 import { GoTo } from "../../app/go-to";
-import { BackLink } from "../../app/back-link";
 import { Live } from "../../app/live/live";
 import { RequireSession } from "../../app/session/require-session";
 import { Agenda, AgendaSkeleton } from "./agenda";
@@ -10,10 +9,7 @@ import { CalendarAddress } from "./calendar-address";
 export function AgendaPage({ week }: { week: string | undefined }) {
   return (
     <div className={`wrap app ${styles.page}`}>
-      <div className={styles.top}>
-        <BackLink />
-        <h1>Agenda</h1>
-      </div>
+      <h1>Agenda</h1>
       <RequireSession fallback={<AgendaSkeleton />}>
         {(viewer) => {
           if (!viewer.onboardingCompleted) return <GoTo target={{ to: "/vloeren/onboarding" }} />;

@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { answer, forgetAnswers } from "../../testing/fake-convex";
-import { renderPage } from "../../testing/render";
+import { logIn, renderPage } from "../../testing/render";
 import { Agenda } from "./agenda";
 import { CalendarAddress } from "./calendar-address";
 
@@ -17,7 +18,17 @@ const visit = {
   ...{ start: Date.parse("2027-03-02T13:00:00Z"), end: Date.parse("2027-03-02T14:00:00Z") },
 };
 
-beforeEach(() => forgetAnswers());
+const rest = { proposed: [], blocks: [] };
+const slot = (from: string, until: string) => ({
+  start: Date.parse(`2027-03-${from}:00Z`),
+  end: Date.parse(`2027-03-${until}:00Z`),
+});
+const holiday = { key: "block-one", title: "Vakantie", wholeDays: true, ...slot("03T23:00", "05T23:00") };
+
+beforeEach(() => {
+  forgetAnswers();
+  answer(api.agenda.week, rest);
+});
 
 describe("a company's week (B05)", () => {
   test("has its days while its visits are on their way, and keeps them when these come", async () => {
@@ -54,6 +65,45 @@ describe("a company's week (B05)", () => {
     expect(await within(anna!).findByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:+31612345678");
     const way = within(anna!).getByRole("link", { name: "Navigeer" });
     expect(way.getAttribute("href")).toContain("destination=Dorpsstraat%201%2C%20Zeist");
+  });
+
+  test("shows times that wait for a client's choice, apart from what was agreed", async () => {
+    const proposed = { briefId: "job", title: "Eiken visgraat", place: "Zeist", client: "Anna de Wit" };
+    answer(api.visits.week, [visit]);
+    answer(api.agenda.week, { ...rest, proposed: [{ ...proposed, ...slot("02T15:00", "02T16:00") }] });
+    await renderPage(<Agenda week="2027-03-04" />);
+    expect(screen.getByText("1 afspraak om op te meten.")).toBeVisible();
+    const [agreed, waiting] = within(screen.getAllByRole("listitem")[1]!).getAllByRole("article");
+    expect(agreed).not.toHaveTextContent("Voorgesteld");
+    expect(waiting).toHaveTextContent(/16\.00 tot 17\.00 uur.*Anna de Wit.*Voorgesteld, Zeist/);
+  });
+
+  test("shows what the company keeps free on each of its days, and opens it to be changed", async () => {
+    logIn({ userId: "company" });
+    answer(api.visits.week, []);
+    answer(api.agenda.week, { ...rest, blocks: [holiday] });
+    await renderPage(<Agenda week="2027-03-04" />);
+    expect(days().filter((day) => day?.includes("Hele dagVakantie"))).toHaveLength(2);
+    await userEvent.click(screen.getAllByRole("button", { name: "Vakantie" })[0]!);
+    const dialog = within(await screen.findByRole("dialog", { name: "Blok wijzigen" }));
+    expect(dialog.getByLabelText("Wat")).toHaveValue("Vakantie");
+    expect(dialog.getByLabelText("Hele dag")).toBeChecked();
+    expect(dialog.getByLabelText("Van")).toHaveValue("2027-03-04");
+    expect(dialog.getByLabelText("Tot en met")).toHaveValue("2027-03-05");
+    expect(dialog.getByRole("button", { name: "Verwijderen" })).toBeVisible();
+  });
+
+  test("keeps time free only when it is clear when and for what", async () => {
+    logIn({ userId: "company" });
+    answer(api.visits.week, []);
+    await renderPage(<Agenda week="2090-03-02" />);
+    await userEvent.click(screen.getByRole("button", { name: "Tijd blokkeren" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Tijd blokkeren" }));
+    await userEvent.clear(dialog.getByLabelText("Tot"));
+    await userEvent.click(dialog.getByRole("button", { name: "Opslaan" }));
+    expect(await dialog.findByText("Vul in waarvoor je deze tijd houdt.")).toBeVisible();
+    expect(dialog.getByText("Kies een tijd.")).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Verwijderen" })).not.toBeInTheDocument();
   });
 
   test("without visits says how they come about; one that is over only that there were none", async () => {

@@ -1,33 +1,48 @@
 import { Button } from "@radix-ui/themes";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { CalendarOff, ChevronLeft, ChevronRight } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam, isCalendarDay } from "../../../domain/dates";
 import { addDays } from "../../../domain/calendarDays";
 import { mondayOf } from "../../../domain/wallClock";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useViewer } from "../../app/session/session";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { Loading } from "../../app/waiting/loading";
+import { createPart, usePart } from "../../lib/part";
 import { useNow } from "../../lib/use-now";
 import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
+import type { AgendaItem, Block } from "../../visits/week/items";
+import { useWeek } from "../../visits/week/use-week";
 import styles from "./agenda.module.css";
-import { dayAndMonth, Days } from "./days";
+import { newBlock, type BlockDraft } from "./blocks";
+import { DayStrip } from "./day-strip";
+import { Days } from "./days";
 import { EmptyWeek } from "./empty-week";
+import { dayAndMonth } from "./week-days";
+
+/** The dialog, which comes when somebody asks for it. */
+const formPart = createPart(() => import("./block-form"));
 
 /**
- * One week with its visits, live; `week` is a day in it, and without one the present week is shown. The part below the
- * week is rendered when the first week is known, because a week without visits is higher and would push it away. Must
- * be inside `Live`.
+ * One week with its visits and what a company keeps free, live; `week` is a day in it, and without one the present week
+ * is shown. The part below the week is rendered when the first week is known, because a week without visits is higher
+ * and would push it away. Must be inside `Live`.
  */
 export function Agenda({ week, children }: { week: string | undefined; children?: ReactNode }) {
   const now = useNow();
+  const viewer = useViewer();
   const today = dayInAmsterdam(now);
   const monday = mondayOf(week !== undefined && isCalendarDay(week) ? week : today);
-  const visits = useKeptQuery({ query: api.visits.week, args: { day: monday } });
+  const { status, items } = useWeek(monday);
   const [wasKnown, setWasKnown] = useState(false);
-  if (visits.status !== "pending" && !wasKnown) setWasKnown(true);
+  if (status !== "pending" && !wasKnown) setWasKnown(true);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [editing, setEditing] = useState<{ block: Block } | { draft: BlockDraft } | null>(null);
+  const form = usePart(formPart, editing !== null);
   const isOver = addDays(monday, 6) < today;
+  const firstDay = monday === mondayOf(today) ? today : monday;
+  const from = chosen !== null && mondayOf(chosen) === monday ? chosen : firstDay;
+  const days = { monday, today, now, from };
   return (
     <>
       <section aria-labelledby="deze-week">
@@ -47,29 +62,42 @@ export function Agenda({ week, children }: { week: string | undefined; children?
             </WeekLink>
           </nav>
         </div>
-        {visits.status === "error" ? (
+        {status === "error" ? (
           <LoadFailed heading="h3" title="Je agenda kon niet worden geladen" />
-        ) : visits.status === "pending" ? (
+        ) : status === "pending" ? (
           <Loading>
             <div className={styles.summary}>
               <Bone width="min(20rem, 80%)" />
             </div>
             <div className={styles.week}>
-              <Days monday={monday} today={today} />
+              <Days {...days} />
             </div>
           </Loading>
         ) : (
           <>
-            <p className={`soft ${styles.summary}`}>
-              {countWords(visits.data.filter(({ lapsed }) => lapsed === undefined).length, isOver)}
-            </p>
-            <div className={styles.week} data-empty={visits.data.length === 0 || undefined}>
-              <Days monday={monday} today={today} visits={visits.data} />
-              {visits.data.length === 0 && !isOver && <EmptyWeek />}
+            <div className={styles.summary}>
+              <p className="soft">{countWords(items, isOver)}</p>
+              <Button size="2" onClick={() => setEditing({ draft: newBlock(from < today ? today : from) })}>
+                <CalendarOff size={18} strokeWidth={1.75} aria-hidden />
+                Tijd blokkeren
+              </Button>
+            </div>
+            <DayStrip {...{ monday, today, items }} chosen={from} onChoose={setChosen} />
+            <div className={styles.week} data-empty={(items.length === 0 && !isOver) || undefined}>
+              <Days
+                {...days}
+                items={items}
+                onBlock={(block) => setEditing({ block })}
+                onFree={(day, hour) => setEditing({ draft: newBlock(day, hour) })}
+              />
+              {items.length === 0 && !isOver && <EmptyWeek />}
             </div>
           </>
         )}
       </section>
+      {form && editing && viewer && (
+        <form.BlockForm accountId={viewer.userId} of={editing} onClose={() => setEditing(null)} />
+      )}
       {wasKnown && children}
     </>
   );
@@ -85,7 +113,8 @@ function WeekLink({ monday, children }: { monday: string; children: ReactNode })
   );
 }
 
-function countWords(count: number, isOver: boolean): string {
+function countWords(items: readonly AgendaItem[], isOver: boolean): string {
+  const count = items.filter(({ kind }) => kind === "visit").length;
   if (count === 1) return "1 afspraak om op te meten.";
   if (count > 1) return `${count} afspraken om op te meten.`;
   return isOver

@@ -1,98 +1,107 @@
-import type { FunctionReturnType } from "convex/server";
-import { MapPin, Phone } from "lucide-react";
-import type { api } from "../../../convex/_generated/api";
-import { dayInAmsterdam } from "../../../domain/dates";
-import { formatVisitDayLong, formatVisitHours, lapseSentence } from "../../../domain/visits";
-import { addDays } from "../../../domain/calendarDays";
-import { jobLink } from "../../app/links";
-import { AppLink } from "../../ui/app-link";
+import type { CSSProperties, MouseEvent } from "react";
+import { isWholeDay, minutesOn } from "../../../domain/agenda/blockedTime";
 import { Bone } from "../../ui/bone";
-import { Tag } from "../../ui/tag";
-import { Unbroken } from "../../ui/unbroken";
-import { callLabel, usePhone } from "../../ui/phones/use-phone";
-import { routeHref } from "../route-href";
-import styles from "./agenda.module.css";
+import type { AgendaItem as Item, Block } from "../../visits/week/items";
+import { AgendaItem } from "./agenda-item";
+import styles from "./days.module.css";
+import { hoursOf, placeOn, type Placed } from "./lanes";
+import { dayAndMonth, daysOf, WEEKDAYS } from "./week-days";
 
-type WeekVisit = FunctionReturnType<typeof api.visits.week>[number];
 type Props = {
-  /** The day that the week begins with, YYYY-MM-DD, and today; left out while nobody knows the time. */
+  /** The day that the week begins with, YYYY-MM-DD; left out while nobody knows the time. */
   monday?: string;
   today?: string;
-  /** Left out while they are on their way: the days stand there already, and grey where visits may come. */
-  visits?: readonly WeekVisit[];
+  now?: number;
+  /** On a phone the days from this one on are shown. */
+  from?: string;
+  /** Left out while they are on their way: the days stand there already. */
+  items?: readonly Item[];
+  onBlock?: (block: Block) => void;
+  /** Somebody pressed a free hour of a day. */
+  onFree?: (day: string, hour: number) => void;
 };
+type Day = { name: string; day: string | undefined; whole: Item[]; placed: Placed<Item>[] };
 
-const DAYS = ["maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag"];
-/** Noon UTC lies on the same calendar day in Amsterdam. */
-const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
-
-/** A day as "8 december", with a non-breaking space. */
-export function dayAndMonth(day: string): string {
-  return formatVisitDayLong(noonOf(day)).split(" ").slice(1).join("\u00a0");
-}
-
-/** The seven days of a week side by side, on a phone one below the other, each with its visits. */
-export function Days({ monday, today, visits }: Props) {
+/** The seven days of a week side by side with their hours, on a phone one below the other, each with what it holds. */
+export function Days({ monday, today, now, from, items, onBlock = () => {}, onFree }: Props) {
+  const dates = monday === undefined ? undefined : daysOf(monday);
+  const days = WEEKDAYS.map((name, offset): Day => {
+    const day = dates?.[offset];
+    const own = day === undefined ? [] : (items ?? []).filter((item) => minutesOn(day, item) !== null);
+    const whole = own.filter((item) => isWholeDay(day!, item));
+    return {
+      name,
+      day,
+      whole,
+      placed:
+        day === undefined
+          ? []
+          : placeOn(
+              day,
+              own.filter((item) => !whole.includes(item)),
+            ),
+    };
+  });
+  const { first, last } = hoursOf(days.flatMap(({ placed }) => placed));
+  const rows = Math.max(...days.map(({ whole }) => whole.length));
   return (
-    <ol className={styles.days}>
-      {DAYS.map((weekday, offset) => {
-        const day = monday === undefined ? undefined : addDays(monday, offset);
-        const own = visits?.filter(({ start }) => dayInAmsterdam(start) === day);
-        return (
-          <li key={weekday} className={styles.day} data-today={(day !== undefined && day === today) || undefined}>
+    <div className={styles.days} style={{ "--first": first, "--last": last, "--rows": rows } as CSSProperties}>
+      <div className={styles.clock} aria-hidden>
+        {Array.from({ length: last - first - 1 }, (_, index) => (
+          <span key={index} style={{ "--from": (first + index + 1) * 60 } as CSSProperties}>
+            {first + index + 1}.00
+          </span>
+        ))}
+      </div>
+      <ol>
+        {days.map(({ name, day, whole, placed }) => (
+          <li
+            key={name}
+            className={styles.day}
+            data-today={(day !== undefined && day === today) || undefined}
+            data-before={(day !== undefined && from !== undefined && day < from) || undefined}
+            data-free={(whole.length === 0 && placed.length === 0) || undefined}
+          >
             <h3>
-              <span>{weekday}</span>{" "}
+              <span>{name}</span>{" "}
               <span className={styles.date}>
                 {day === undefined ? <Bone width="70%" height="1lh" /> : dayAndMonth(day)}
               </span>
               {day !== undefined && day === today && <span className={styles.today}>vandaag</span>}
             </h3>
-            {own === undefined && offset < 5 && (
-              <div className={styles.wait}>
-                <Bone height="1lh" />
-              </div>
-            )}
-            {own?.map((visit) => (
-              <VisitCard key={visit.visitId} visit={visit} />
-            ))}
+            <div className={styles.whole}>
+              {whole.map((item) => (
+                <AgendaItem key={item.id} {...{ item, onBlock }} day={day!} />
+              ))}
+            </div>
+            <div
+              className={styles.hours}
+              onClick={(event) => pressedHour(event, { first, last }, (hour) => onFree?.(day!, hour))}
+            >
+              {placed.map((each) => (
+                <AgendaItem key={each.item.id} item={each.item} placed={each} day={day!} onBlock={onBlock} />
+              ))}
+              {now !== undefined && day !== undefined && day === today && <Now day={day} now={now} />}
+            </div>
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ol>
+    </div>
   );
 }
 
-function VisitCard({ visit }: { visit: WeekVisit }) {
-  const { briefId, contact, title, place, lapsed } = visit;
-  const phone = usePhone(contact?.phone ?? "");
-  const where = [contact?.street, place].filter(Boolean).join(", ");
-  return (
-    <article className={styles.visit} data-lapsed={lapsed !== undefined || undefined}>
-      <p className={styles.hours}>{formatVisitHours(visit)}</p>
-      {lapsed !== undefined && (
-        <p>
-          <Tag>Vervallen</Tag>
-        </p>
-      )}
-      <AppLink {...jobLink(briefId)}>{contact?.name || <Unbroken text={title} />}</AppLink>
-      {where !== "" && <p className="quiet">{where}</p>}
-      {lapsed !== undefined && <p className="quiet">{lapseSentence(lapsed, "company", "")}</p>}
-      {lapsed === undefined && (contact?.phone || contact?.street) && (
-        <p className={styles.reach}>
-          {phone?.numbers.map((number) => (
-            <a key={number.href} href={number.href!}>
-              <Phone size={16} strokeWidth={1.75} aria-hidden />
-              {callLabel("Bel", number, phone)}
-            </a>
-          ))}
-          {contact.street && (
-            <a href={routeHref(where)} target="_blank" rel="noopener noreferrer">
-              <MapPin size={16} strokeWidth={1.75} aria-hidden />
-              Navigeer
-            </a>
-          )}
-        </p>
-      )}
-    </article>
-  );
+function Now({ day, now }: { day: string; now: number }) {
+  const from = minutesOn(day, { start: now, end: now + 1 })?.from ?? 0;
+  return <span className={styles.now} aria-hidden style={{ "--from": from } as CSSProperties} />;
+}
+
+/** The hour that was pressed in a column, unless something stands there. The button above the week does the same. */
+function pressedHour(
+  { target, currentTarget, clientY }: MouseEvent,
+  { first, last }: { first: number; last: number },
+  act: (hour: number) => void,
+) {
+  if (target !== currentTarget) return;
+  const { top, height } = currentTarget.getBoundingClientRect();
+  if (height > 0) act(first + Math.floor(((clientY - top) / height) * (last - first)));
 }

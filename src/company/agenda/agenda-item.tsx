@@ -1,0 +1,88 @@
+import { MapPin, Phone } from "lucide-react";
+import { isWholeDay } from "../../../domain/agenda/blockedTime";
+import { formatVisitHours, lapseSentence } from "../../../domain/visits";
+import { jobLink } from "../../app/links";
+import { AppLink } from "../../ui/app-link";
+import { Tag } from "../../ui/tag";
+import { Unbroken } from "../../ui/unbroken";
+import { callLabel, usePhone } from "../../ui/phones/use-phone";
+import { itemTitle, type AgendaItem as Item, type Block, type WeekVisit } from "../../visits/week/items";
+import { routeHref } from "../route-href";
+import styles from "./agenda-item.module.css";
+import type { Placed } from "./lanes";
+
+type Props = {
+  item: Item;
+  /** The day on which it stands here, YYYY-MM-DD. */
+  day: string;
+  /** Where it stands among the hours; left out above them. */
+  placed?: Placed<Item>;
+  onBlock: (block: Block) => void;
+};
+
+/** Something in the agenda: in the column of its day a plank as long as it takes, on a phone a row with all of it. */
+export function AgendaItem({ item, day, placed, onBlock }: Props) {
+  const { kind } = item;
+  const place =
+    placed && Object.fromEntries(["from", "until", "lane", "lanes"].map((key) => [`--${key}`, placed[key as "from"]]));
+  return (
+    <article
+      className={styles.item}
+      data-kind={kind}
+      data-short={(placed && placed.until - placed.from < 60) || undefined}
+      style={place}
+    >
+      <p className={styles.hours}>{isWholeDay(day, item) ? "Hele dag" : formatVisitHours(item)}</p>
+      {kind === "lapsed" && (
+        <p>
+          <Tag>Vervallen</Tag>
+        </p>
+      )}
+      {kind === "block" ? (
+        <button type="button" className={styles.title} onClick={() => onBlock(item.block)}>
+          {item.block.title}
+        </button>
+      ) : (
+        <AppLink
+          className={styles.title}
+          {...jobLink(kind === "proposed" ? item.proposal.briefId : item.visit.briefId)}
+        >
+          <Unbroken text={itemTitle(item)} />
+        </AppLink>
+      )}
+      {kind === "block" && item.waits && <p className="quiet">Staat klaar om te versturen</p>}
+      {kind === "proposed" && (
+        <p className="quiet">Voorgesteld{item.proposal.place !== "" && `, ${item.proposal.place}`}</p>
+      )}
+      {(kind === "visit" || kind === "lapsed") && <Where visit={item.visit} />}
+    </article>
+  );
+}
+
+/** Where a visit is, and how to get there; of one that lapsed only why. */
+function Where({ visit: { contact, place, lapsed } }: { visit: WeekVisit }) {
+  const phone = usePhone(contact?.phone ?? "");
+  const where = [contact?.street, place].filter(Boolean).join(", ");
+  return (
+    <>
+      {where !== "" && <p className="quiet">{where}</p>}
+      {lapsed !== undefined && <p className="quiet">{lapseSentence(lapsed, "company", "")}</p>}
+      {lapsed === undefined && (contact?.phone || contact?.street) && (
+        <p className={styles.reach}>
+          {phone?.numbers.map((number) => (
+            <a key={number.href} href={number.href!}>
+              <Phone size={16} strokeWidth={1.75} aria-hidden />
+              {callLabel("Bel", number, phone)}
+            </a>
+          ))}
+          {contact.street && (
+            <a href={routeHref(where)} target="_blank" rel="noopener noreferrer">
+              <MapPin size={16} strokeWidth={1.75} aria-hidden />
+              Navigeer
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { addDays } from "../../../domain/calendarDays";
+import { formatVisitDayLong } from "../../../domain/visits";
+
+/** The days of a week in its order. */
+export const WEEKDAYS = ["maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag"];
+
+/** The seven days that begin with a Monday, YYYY-MM-DD. */
+export function daysOf(monday: string): string[] {
+  return WEEKDAYS.map((_, offset) => addDays(monday, offset));
+}
+
+/** A day as "8 december", with a non-breaking space. */
+export function dayAndMonth(day: string): string {
+  // Noon UTC lies on the same calendar day in Amsterdam.
+  return formatVisitDayLong(Date.parse(`${day}T12:00:00Z`))
+    .split(" ")
+    .slice(1)
+    .join("\u00a0");
+}
