@@ -1,23 +1,10 @@
 import { expect, test } from "vitest";
-import { answersOf, intakeSchema, type Intake } from "./intake";
+import { answersOf, intakeSchema } from "./intake";
 import { readIntake } from "./readIntake";
-import { SENTENCES, type Means } from "./sentences.setup";
+import { judged, SENTENCES } from "./sentences.setup";
 
 const TODAY = "2026-11-26";
 const read = (text: string) => readIntake(text, TODAY);
-
-/** How many fields of a reading are right, and how many there are: those that the text says or that were read. */
-function judged(means: Means, { startDate, ...rest }: Intake): [right: number, all: number] {
-  const found: Record<string, unknown> = { ...rest, ...(startDate !== undefined && { start: startDate }) };
-  const meant: Record<string, unknown> = { ...means };
-  const keys = [...new Set([...Object.keys(meant), ...Object.keys(found)])];
-  const isRight = (key: string) => {
-    const [from, to] = key === "start" && Array.isArray(meant.start) ? (meant.start as string[]) : [];
-    if (from === undefined) return JSON.stringify(meant[key]) === JSON.stringify(found[key]);
-    return typeof found.start === "string" && from <= found.start && found.start <= to!;
-  };
-  return [keys.filter(isRight).length, keys.length];
-}
 
 test("reads at least 95 % of the fields of 300 ordinary texts right", () => {
   const marks = SENTENCES.map(({ says, means }) => judged(means, read(says)));

@@ -1,5 +1,7 @@
 /** Three hundred texts as people type or dictate them about a floor, each with what a careful person reads in it. */
 
+import type { Intake } from "./intake";
+
 export type Sentence = { says: string; means: Means };
 
 export type Means = {
@@ -48,6 +50,19 @@ export type Means = {
   /** The band in which the named total lies; a lower bound belongs to its band. */
   budget?: "300-800" | "800-1500" | "1500-2500" | "2500-4000" | "4000+";
 };
+
+/** How many fields of a reading are right, and how many there are: those that the text says or that were read. */
+export function judged(means: Means, { startDate, ...rest }: Intake): [right: number, all: number] {
+  const found: Record<string, unknown> = { ...rest, ...(startDate !== undefined && { start: startDate }) };
+  const meant: Record<string, unknown> = { ...means };
+  const keys = [...new Set([...Object.keys(meant), ...Object.keys(found)])];
+  const isRight = (key: string) => {
+    const [from, to] = key === "start" && Array.isArray(meant.start) ? (meant.start as string[]) : [];
+    if (from === undefined) return JSON.stringify(meant[key]) === JSON.stringify(found[key]);
+    return typeof found.start === "string" && from <= found.start && found.start <= to!;
+  };
+  return [keys.filter(isRight).length, keys.length];
+}
 
 export const SENTENCES: readonly Sentence[] = [
   // About a floor, spelt well enough (140)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { hydrated, sendRequest, someRequest } from "../support/people";
 import { isHydrated } from "../../scripts/web/hydrated";
@@ -102,6 +103,35 @@ test("CITY-015 going on to another municipality changes title, heading, canonica
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /Vlieland/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+});
+
+test("a page of a place is at most 5,000 pixels high on a phone, and begins with what is true there", async ({
+  visit,
+  world,
+}) => {
+  const page = await visit();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const first = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+  const truth = /^(?:Vloerbedrijven (?:in|op) |Pas gelegd)/;
+  const high: Record<string, number> = {};
+  const measure = async (path: string): Promise<boolean> => {
+    await page.goto(path);
+    await hydrated(page.getByRole("main").getByRole("link", { name: "Gratis offertes aanvragen" }).first());
+    const hasTruth = (await page.getByRole("heading", { name: truth }).count()) > 0;
+    if (hasTruth) await expect(first).toHaveText(truth);
+    // What comes once it is looked at counts too.
+    await page.getByRole("heading", { name: /^Nu gevraagd in / }).scrollIntoViewIfNeeded();
+    await expect(page.getByText(/\d\/3|geen opdracht open/).first()).toBeVisible();
+    high[path] = await page.evaluate(() => document.documentElement.scrollHeight);
+    return hasTruth;
+  };
+  expect(await measure("/vloerverwarming-bedrijf-in/vaals")).toBe(false);
+  await openDemo(world);
+  expect(await measure("/vloer-laten-leggen/utrecht")).toBe(true);
+  const others = ["utrecht", "s-hertogenbosch", "texel", "amsterdam"];
+  for (const place of others) await measure(`/gietvloer-bedrijf-in/${place}`);
+  for (const place of others.slice(1)) await measure(`/vloer-laten-leggen/${place}`);
+  expect(Object.entries(high).filter(([, height]) => height > 5000)).toEqual([]);
 });
 
 test("a new request appears live on the city pages of its province, without leading to its owner", async ({

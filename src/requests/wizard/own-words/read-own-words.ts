@@ -1,6 +1,7 @@
 import { api } from "../../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../../domain/dates";
 import { answersOf, type Filled, type Intake } from "../../../../domain/intake/intake";
+import { mergedIntake } from "../../../../domain/intake/mergedIntake";
 import { readIntake } from "../../../../domain/intake/readIntake";
 import { guestClient } from "../../../app/live/http-client";
 import { hasNetwork } from "../../../lib/has-network";
@@ -16,7 +17,7 @@ const PATIENCE_MS = 6000;
 export async function readOwnWords(text: string): Promise<Filled> {
   const own = readIntake(text, dayInAmsterdam(Date.now()));
   const model = await Promise.race([readByModel(text), wait(PATIENCE_MS).then(() => null)]);
-  return answersOf({ ...own, ...model });
+  return answersOf(mergedIntake(own, model, text));
 }
 
 async function readByModel(text: string): Promise<Intake | null> {
