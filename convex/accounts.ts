@@ -4,15 +4,16 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { internalMutation, internalQuery, type ActionCtx } from "./_generated/server";
 import {
-  maybeViewerMutation,
+  maybePersonMutation,
   openAction,
   openMutation,
   openQuery,
-  viewerAction,
+  personAction,
+  personMutation,
+  personQuery,
   viewerMutation,
-  viewerQuery,
 } from "./functions";
-import { requireLogin, requireViewer } from "./model/access/access";
+import { requirePerson } from "./model/access/access";
 import { readAccount, readBriefs, readProposals, type DataPart } from "./model/erasure/accountData";
 import { readConversations, readMessages } from "./model/erasure/conversationData";
 import { eraseAccount } from "./model/erasure/accountErasure";
@@ -43,11 +44,11 @@ type DataKind = Infer<typeof dataKind>;
  * Mails the caller a new verification link. Does nothing when the address is already verified. Errors: NOT_SIGNED_IN,
  * RATE_LIMITED.
  */
-export const requestEmailVerification = viewerMutation({
+export const requestEmailVerification = personMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await requestVerificationLink(ctx, ctx.viewer);
+    await requestVerificationLink(ctx, ctx.person);
     return null;
   },
 });
@@ -59,7 +60,7 @@ export const requestEmailVerification = viewerMutation({
  * own. Otherwise the earlier password counts again only after a login with `proof` in the same browser, or a new one is
  * chosen (C11). Errors: LINK_INCOMPLETE, LINK_INVALID.
  */
-export const verifyEmail = maybeViewerMutation({
+export const verifyEmail = maybePersonMutation({
   args: {
     token: v.optional(v.string()),
     tokenHash: v.optional(v.string()),
@@ -133,7 +134,7 @@ export const claimBriefs = viewerMutation({
  * Everything that we keep about the caller, as the text of a JSON file (C65). Asks for the account's password. Errors:
  * NOT_SIGNED_IN; WRONG_PASSWORD; RATE_LIMITED after too many copies or wrong passwords (C14).
  */
-export const exportMyData = viewerAction({
+export const exportMyData = personAction({
   args: { password: v.optional(v.string()) },
   returns: v.string(),
   handler: async (ctx, { password }): Promise<string> => {
@@ -182,7 +183,7 @@ async function collectConversations(ctx: ActionCtx): Promise<unknown[]> {
  * Deletes the caller's account (C65). Asks for its password. Errors: NOT_SIGNED_IN; WRONG_PASSWORD; RATE_LIMITED after
  * too many wrong passwords; SUBSCRIPTION_RUNNING while a subscription would be charged again.
  */
-export const deleteMyAccount = viewerAction({
+export const deleteMyAccount = personAction({
   args: { password: v.optional(v.string()) },
   returns: v.null(),
   handler: async (ctx, { password }): Promise<null> => {
@@ -192,7 +193,7 @@ export const deleteMyAccount = viewerAction({
 });
 
 /** The caller's sessions, newest first: on which browser, since when, and when it was last in use (milliseconds). */
-export const mySessions = viewerQuery({
+export const mySessions = personQuery({
   args: {},
   returns: v.array(
     v.object({
@@ -204,7 +205,7 @@ export const mySessions = viewerQuery({
     }),
   ),
   handler: async (ctx) => {
-    const sessions = await listSessions(ctx, ctx.viewer._id);
+    const sessions = await listSessions(ctx, ctx.person._id);
     return sessions.map((each) => ({ ...each, isCurrent: each.sessionId === ctx.session._id }));
   },
 });
@@ -213,22 +214,22 @@ export const mySessions = viewerQuery({
  * Logs the caller out in one of their browsers. Errors: SESSION_NOT_FOUND when that session has ended or is somebody
  * else's.
  */
-export const endMySession = viewerMutation({
+export const endMySession = personMutation({
   args: { sessionId: v.string() },
   returns: v.null(),
   handler: async (ctx, { sessionId }) => {
-    await endOwnSession(ctx, ctx.viewer._id, sessionId);
+    await endOwnSession(ctx, ctx.person._id, sessionId);
     return null;
   },
 });
 
 /** Logs the caller out in all browsers but the calling one. Errors: NOT_SIGNED_IN. */
-export const endMyOtherSessions = viewerMutation({
+export const endMyOtherSessions = personMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await endSessions(ctx, ctx.viewer._id, ctx.session._id);
-    await forgetDevices(ctx, ctx.viewer._id, ctx.session.deviceHash);
+    await endSessions(ctx, ctx.person._id, ctx.session._id);
+    await forgetDevices(ctx, ctx.person._id, ctx.session.deviceHash);
     return null;
   },
 });
@@ -250,10 +251,10 @@ export const beginConfirm = internalMutation({
   args: {},
   returns: v.object({ hash: nullable(v.string()), attempts: v.array(attemptFields) }),
   handler: async (ctx) => {
-    const { viewer, session } = await requireLogin(ctx);
+    const { person, session } = await requirePerson(ctx);
     const attempts = await beginForSession(ctx, "signIn", session._id);
     if (attempts === null) return fail("RATE_LIMITED");
-    return { hash: (await getPasswordAccount(ctx, viewer.email))?.secret ?? null, attempts };
+    return { hash: (await getPasswordAccount(ctx, person.email))?.secret ?? null, attempts };
   },
 });
 
@@ -272,9 +273,9 @@ export const erase = internalMutation({
   args: { secret: v.string() },
   returns: v.null(),
   handler: async (ctx, { secret }) => {
-    const viewer = await requireViewer(ctx);
-    if ((await getPasswordAccount(ctx, viewer.email))?.secret !== secret) return fail("WRONG_PASSWORD");
-    await eraseAccount(ctx, viewer);
+    const { person } = await requirePerson(ctx);
+    if ((await getPasswordAccount(ctx, person.email))?.secret !== secret) return fail("WRONG_PASSWORD");
+    await eraseAccount(ctx, person);
     return null;
   },
 });
@@ -305,8 +306,8 @@ export const beginExport = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const { _id } = await requireViewer(ctx);
-    await checkRateLimitOrThrow(ctx, "exportData", [_id]);
+    const { person } = await requirePerson(ctx);
+    await checkRateLimitOrThrow(ctx, "exportData", [person._id]);
     return null;
   },
 });
@@ -318,7 +319,7 @@ export const beginExport = internalMutation({
 export const exportAccount = internalQuery({
   args: {},
   returns: v.record(v.string(), v.any()),
-  handler: async (ctx) => await readAccount(ctx, await requireLogin(ctx)),
+  handler: async (ctx) => await readAccount(ctx, await requirePerson(ctx)),
 });
 
 /**
@@ -329,9 +330,9 @@ export const exportPart = internalQuery({
   args: { kind: dataKind, after: v.number() },
   returns: v.object({ items: v.array(v.any()), next: nullable(v.number()) }),
   handler: async (ctx, { kind, after }) => {
-    const login = await requireLogin(ctx);
+    const login = await requirePerson(ctx);
     if (kind === "brief") return await readBriefs(ctx, login, after);
-    return await readProposals(ctx, login.viewer._id, kind, after);
+    return await readProposals(ctx, login.person._id, kind, after);
   },
 });
 
@@ -343,7 +344,7 @@ export const exportPart = internalQuery({
 export const exportConversations = internalMutation({
   args: { after: v.number() },
   returns: v.object({ items: v.array(v.any()), next: nullable(v.number()) }),
-  handler: async (ctx, { after }) => await readConversations(ctx, (await requireViewer(ctx))._id, after),
+  handler: async (ctx, { after }) => await readConversations(ctx, (await requirePerson(ctx)).person._id, after),
 });
 
 /** One page of the messages of one of the caller's conversations, newest first, for a copy of their data. */
@@ -351,5 +352,5 @@ export const exportMessages = internalQuery({
   args: { conversationId: v.id("conversations"), cursor: nullable(v.string()) },
   returns: v.object({ items: v.array(v.any()), next: nullable(v.string()) }),
   handler: async (ctx, { conversationId, cursor }) =>
-    await readMessages(ctx, await requireLogin(ctx), conversationId, cursor),
+    await readMessages(ctx, await requirePerson(ctx), conversationId, cursor),
 });

@@ -11,11 +11,15 @@ import * as server from "./_generated/server";
 import type { ActionCtx, MutationCtx, QueryCtx } from "./_generated/server";
 import {
   getLogin,
+  getPersonLogin,
   isCompany,
-  requireCallerInAction,
-  requireCompany,
   requireCompanyInAction,
   requireLogin,
+  requireOffice,
+  requireOwner,
+  requireOwnerInAction,
+  requirePerson,
+  requirePersonInAction,
 } from "./model/access/access";
 import {
   getStaffLogin,
@@ -61,7 +65,7 @@ const change = ((definition: { handler: (ctx: MutationCtx, args: unknown) => unk
   })) as unknown as typeof mutation;
 
 /** Whom a builder lets through. Everybody else is refused with a code of the catalogue. */
-export type Audience = "anybody" | "viewer" | "company" | "gate" | StaffRole;
+export type Audience = "anybody" | "person" | "viewer" | "company" | "owner" | "gate" | StaffRole;
 
 /** The builder, each of whose functions carries its audience, for the function matrix. */
 function admits<Build extends (definition: never) => object>(audience: Audience, build: Build): Build {
@@ -98,7 +102,7 @@ function provesOnce<Proven>(guard: (ctx: MutationCtx) => Proven | Promise<Proven
   };
 }
 
-type OnceCtx = MutationCtx & OnceArgs & { viewer?: Doc<"users"> | null; company?: Doc<"users"> };
+type OnceCtx = MutationCtx & OnceArgs & { person?: Doc<"users"> | null };
 type Definition = { handler: (ctx: OnceCtx, args: object) => Promise<unknown> };
 
 /**
@@ -110,23 +114,24 @@ function admitsOnce<Build extends (definition: never) => object>(audience: Audie
     build({
       ...rest,
       handler: (ctx: OnceCtx, args: object) =>
-        applyOnce(ctx, { requestId: ctx.requestId, owner: ctx.company?._id ?? ctx.viewer?._id ?? null }, () =>
-          handler(ctx, args),
-        ),
+        applyOnce(ctx, { requestId: ctx.requestId, owner: ctx.person?._id ?? null }, () => handler(ctx, args)),
     } as never);
   return admits(audience, wrapping as never) as Build;
 }
 
-const findLogin = async (ctx: QueryCtx) => (await getLogin(ctx)) ?? { viewer: null, session: null };
+const nobody = { viewer: null, person: null, role: null, session: null };
+const findLogin = async (ctx: QueryCtx) => (await getLogin(ctx)) ?? nobody;
+const findPerson = async (ctx: QueryCtx) => (await getPersonLogin(ctx)) ?? { person: null, session: null };
+const maybePerson = proves(findPerson);
 const maybeViewer = proves(findLogin);
 const viewer = proves(requireLogin);
 const maybeCompany = proves(async (ctx: QueryCtx) => {
   const login = await getLogin(ctx);
-  const isOne = login !== null && isCompany(login.viewer);
-  return isOne ? { company: login.viewer, session: login.session } : { company: null, session: null };
+  if (login === null || !isCompany(login.viewer)) return { ...nobody, company: null };
+  return { company: login.viewer, person: login.person, role: login.role, session: login.session };
 });
-const findCompany = async (ctx: QueryCtx) => ({ company: await requireCompany(ctx) });
-const company = proves(findCompany);
+const company = proves(requireOffice);
+const owner = proves(requireOwner);
 const staff = (least: StaffRole) => proves((ctx: QueryCtx) => requireStaff(ctx, least));
 
 /** Anybody may call, and the answer is the same for everybody: one execution serves all who watch. */
@@ -162,55 +167,88 @@ export const openAction = admits(
   ),
 );
 
-/** Anybody may call; `ctx.viewer` is the caller's account and `ctx.session` its session, null when nobody is logged in. */
-export const maybeViewerQuery = admits("anybody", customQuery(query, maybeViewer));
-/** Anybody may call; `ctx.viewer` is the caller's account and `ctx.session` its session, null when nobody is logged in. */
-export const maybeViewerMutation = admits("anybody", customMutation(change, maybeViewer));
-/** Anybody may call; `ctx.viewer` is the caller's account, null when nobody is logged in. One call, sent twice with its `requestId`, has one effect. */
-export const maybeViewerMutationOnce = admitsOnce("anybody", customMutation(change, provesOnce(findLogin)));
-
-/** Callers must be logged in: `ctx.viewer` is the account, `ctx.session` its session. Refuses with NOT_SIGNED_IN. */
-export const viewerQuery = admits("viewer", customQuery(query, viewer));
-/** Callers must be logged in: `ctx.viewer` is the account, `ctx.session` its session. Refuses with NOT_SIGNED_IN. */
-export const viewerMutation = admits("viewer", customMutation(change, viewer));
 /**
- * Callers must be logged in: `ctx.viewer` is the account. Refuses with NOT_SIGNED_IN. One call, sent twice with its
- * `requestId`, has one effect.
+ * Anybody may call, as the person that they are and not for their company; `ctx.person` is the account that they log in
+ * with and `ctx.session` its session, null when nobody is logged in.
  */
-export const viewerMutationOnce = admitsOnce("viewer", customMutation(change, provesOnce(requireLogin)));
-/** Callers must be logged in: `ctx.viewerId` is the account when the action began. Refuses with NOT_SIGNED_IN. */
-export const viewerAction = admits(
-  "viewer",
+export const maybePersonQuery = admits("anybody", customQuery(query, maybePerson));
+/** Anybody may call, as the person that they are, as above. */
+export const maybePersonMutation = admits("anybody", customMutation(change, maybePerson));
+/** Callers must be logged in: `ctx.person` is the account that they log in with, `ctx.session` its session. Refuses with NOT_SIGNED_IN. */
+export const personQuery = admits("person", customQuery(query, proves(requirePerson)));
+/** Callers must be logged in: `ctx.person` is the account that they log in with, `ctx.session` its session. Refuses with NOT_SIGNED_IN. */
+export const personMutation = admits("person", customMutation(change, proves(requirePerson)));
+/**
+ * Callers must be logged in: `ctx.person` is the account that they log in with. Refuses with NOT_SIGNED_IN. One call,
+ * sent twice with its `requestId`, has one effect.
+ */
+export const personMutationOnce = admitsOnce("person", customMutation(change, provesOnce(requirePerson)));
+/** Callers must be logged in: `ctx.personId` is the account that they log in with. Refuses with NOT_SIGNED_IN. */
+export const personAction = admits(
+  "person",
   customAction(
     action,
-    proves(async (ctx: ActionCtx) => ({ viewerId: (await requireCallerInAction(ctx)).userId })),
+    proves(async (ctx: ActionCtx) => ({ personId: (await requirePersonInAction(ctx)).personId })),
   ),
 );
 
 /**
- * Anybody may call; `ctx.company` is the calling company's account and `ctx.session` its session, null for visitors and
- * clients.
+ * Anybody may call; `ctx.viewer` is the account for which the call counts (a company's, for the people of its office),
+ * `ctx.person` who acts and `ctx.session` the session. They are null when nobody is logged in, and for a layer.
+ */
+export const maybeViewerQuery = admits("anybody", customQuery(query, maybeViewer));
+/** Anybody may call, as above. One call, sent twice with its `requestId`, has one effect. */
+export const maybeViewerMutationOnce = admitsOnce("anybody", customMutation(change, provesOnce(findLogin)));
+
+/**
+ * Callers must be logged in: `ctx.viewer` is the account for which the call counts, `ctx.person` who acts, `ctx.session`
+ * the session. Refuses with NOT_SIGNED_IN, and a layer with TEAM_ROLE_NEEDED.
+ */
+export const viewerMutation = admits("viewer", customMutation(change, viewer));
+/**
+ * Callers must be logged in: `ctx.viewer` is the account for which the call counts, `ctx.person` who acts. Refuses with
+ * NOT_SIGNED_IN, and a layer with TEAM_ROLE_NEEDED. One call, sent twice with its `requestId`, has one effect.
+ */
+export const viewerMutationOnce = admitsOnce("viewer", customMutation(change, provesOnce(requireLogin)));
+
+/**
+ * Anybody may call; `ctx.company` is the calling company's account, `ctx.person` who of its people calls and
+ * `ctx.session` the session. They are null for visitors, clients and layers.
  */
 export const maybeCompanyQuery = admits("anybody", customQuery(query, maybeCompany));
 
-/** Callers must be companies: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. */
+/**
+ * Callers must act for a company, as an owner or from its office: `ctx.company` is its account, `ctx.person` who calls.
+ * Refuses with NOT_SIGNED_IN and NOT_A_COMPANY, and a layer with TEAM_ROLE_NEEDED.
+ */
 export const companyQuery = admits("company", customQuery(query, company));
-/** Callers must be companies: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. */
+/** Callers must act for a company, as above. */
 export const companyMutation = admits("company", customMutation(change, company));
 /**
- * Callers must be companies: `ctx.company` is the account. Refuses with NOT_SIGNED_IN and NOT_A_COMPANY. One call, sent
- * twice with its `requestId`, has one effect.
+ * Callers must act for a company: `ctx.company` is its account, `ctx.person` who calls. Refuses as companyMutation does.
+ * One call, sent twice with its `requestId`, has one effect.
  */
-export const companyMutationOnce = admitsOnce("company", customMutation(change, provesOnce(findCompany)));
-/**
- * Callers must be companies: `ctx.companyId` is the account when the action began. Refuses with NOT_SIGNED_IN and
- * NOT_A_COMPANY.
- */
+export const companyMutationOnce = admitsOnce("company", customMutation(change, provesOnce(requireOffice)));
+/** Callers must act for a company, as above: `ctx.companyId` is its account when the action began. */
 export const companyAction = admits(
   "company",
   customAction(
     action,
     proves(async (ctx: ActionCtx) => ({ companyId: await requireCompanyInAction(ctx) })),
+  ),
+);
+
+/**
+ * Callers must be an owner of a company: `ctx.company` is its account, `ctx.person` who calls. Refuses with
+ * NOT_SIGNED_IN and NOT_A_COMPANY, and the rest of its team with TEAM_ROLE_NEEDED.
+ */
+export const ownerMutation = admits("owner", customMutation(change, owner));
+/** Callers must be an owner of a company, as above: `ctx.companyId` is its account when the action began. */
+export const ownerAction = admits(
+  "owner",
+  customAction(
+    action,
+    proves(async (ctx: ActionCtx) => ({ companyId: await requireOwnerInAction(ctx) })),
   ),
 );
 

@@ -8,7 +8,7 @@ import type { ErrorCode } from "../domain/errors";
 import { DAY_MS } from "../domain/limits";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery, type ActionCtx } from "./_generated/server";
-import { companyAction } from "./functions";
+import { companyAction, ownerAction } from "./functions";
 import {
   endSubscription,
   endSubscriptions,
@@ -18,7 +18,7 @@ import {
   readPayments,
   setCancelAtPeriodEnd,
 } from "./integrations/stripe";
-import { requireCompany } from "./model/access/access";
+import { requireCompany, requireOwner } from "./model/access/access";
 import { nullable, text, textOrNull } from "./model/base/commonFields";
 import { plan } from "./model/companies/companyFields";
 import { siteUrl } from "./model/base/config";
@@ -71,7 +71,7 @@ const FREE_MONTH_REVERSED = "Teruggedraaid: gratis maand voor een doorverwezen b
  * nothing (CALL-008). Errors: NOT_SIGNED_IN, NOT_A_COMPANY, RATE_LIMITED, ALREADY_SUBSCRIBED, INVOICE_OPEN,
  * PAYMENT_DISPUTED, CHECKOUT_FAILED when the provider fails.
  */
-export const createCheckout = companyAction({
+export const createCheckout = ownerAction({
   args: { plan, returnPath: v.optional(v.string()), ...namesOfPayer },
   returns: v.object({ url: v.string() }),
   handler: async (ctx, { plan, returnPath }): Promise<{ url: string }> => {
@@ -102,7 +102,7 @@ export const createCheckout = companyAction({
  * checkout of the caller's own; the id proves nothing by itself (C12). Errors: NOT_SIGNED_IN, NOT_A_COMPANY,
  * PAYMENT_NOT_VERIFIED for any other checkout, VERIFICATION_PENDING when the provider fails.
  */
-export const verifyCheckout = companyAction({
+export const verifyCheckout = ownerAction({
   args: { sessionId: v.optional(v.string()) },
   returns: subscriptionAnswer,
   handler: async (ctx, { sessionId }): Promise<SubscriptionAnswer> => {
@@ -139,7 +139,7 @@ export const checkSubscription = companyAction({
  * cancel-subscription: cancels the caller's subscription at the end of its period (C23). Errors: NOT_SIGNED_IN,
  * NOT_A_COMPANY, NO_SUBSCRIPTION, RATE_LIMITED, CANCEL_FAILED when the provider fails.
  */
-export const cancelSubscription = companyAction({
+export const cancelSubscription = ownerAction({
   args: {},
   returns: subscriptionAnswer,
   handler: async (ctx): Promise<SubscriptionAnswer> => await changeCancellation(ctx, true, "CANCEL_FAILED"),
@@ -149,7 +149,7 @@ export const cancelSubscription = companyAction({
  * Resumes the caller's cancelled subscription while its period still runs. Errors: NOT_SIGNED_IN, NOT_A_COMPANY,
  * NO_SUBSCRIPTION, RATE_LIMITED, RESUME_FAILED when the provider fails.
  */
-export const resumeSubscription = companyAction({
+export const resumeSubscription = ownerAction({
   args: {},
   returns: subscriptionAnswer,
   handler: async (ctx): Promise<SubscriptionAnswer> => await changeCancellation(ctx, false, "RESUME_FAILED"),
@@ -198,7 +198,7 @@ export const assertMayPay = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const company = await requireCompany(ctx);
+    const { company } = await requireOwner(ctx);
     await assertMaySubscribe(ctx, company._id);
     return null;
   },
@@ -212,7 +212,7 @@ export const rememberCustomer = internalMutation({
   args: { customerId: text, instead: textOrNull },
   returns: text,
   handler: async (ctx, { customerId, instead }) => {
-    const company = await requireCompany(ctx);
+    const { company } = await requireOwner(ctx);
     return await remember(ctx, company._id, customerId, instead);
   },
 });

@@ -3,7 +3,7 @@ import { vOnCompleteArgs } from "@convex-dev/workpool";
 import { partial } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./_generated/server";
-import { maybeViewerQuery, openQuery, viewerMutation, viewerMutationOnce } from "./functions";
+import { maybePersonQuery, openQuery, personMutation, personMutationOnce } from "./functions";
 import { readNoticeChoices, saveNoticeChoices } from "./model/accounts/noticeChoices";
 import { vapidKeys } from "./model/base/config";
 import { changeAge, nullable, textOrNull } from "./model/base/commonFields";
@@ -28,19 +28,19 @@ export const publicKey = openQuery({
  * The caller's settings for notices, and whether this browser's session gets notices; null for a caller who is not
  * logged in.
  */
-export const mySettings = maybeViewerQuery({
+export const mySettings = maybePersonQuery({
   args: {},
   returns: nullable(v.object({ ...choices, jobMails: nullable(jobMailPace), onHere: v.boolean() })),
   handler: async (ctx) => {
-    if (ctx.viewer === null) return null;
-    const devices = await listPushDevices(ctx, ctx.viewer._id);
+    if (ctx.person === null) return null;
+    const devices = await listPushDevices(ctx, ctx.person._id);
     const onHere = devices.some(({ sessionId }) => sessionId === ctx.session?._id);
-    return { ...(await readNoticeChoices(ctx, ctx.viewer)), onHere };
+    return { ...(await readNoticeChoices(ctx, ctx.person)), onHere };
   },
 });
 
 /** Turns notices on in the calling browser. Errors: NOT_SIGNED_IN, INVALID_INPUT. */
-export const turnOn = viewerMutation({
+export const turnOn = personMutation({
   args: { endpoint: v.string(), p256dh: v.string(), auth: v.string() },
   returns: v.null(),
   handler: async (ctx, subscription) => {
@@ -50,7 +50,7 @@ export const turnOn = viewerMutation({
 });
 
 /** Turns notices off in the calling browser. Errors: NOT_SIGNED_IN. */
-export const turnOff = viewerMutation({
+export const turnOff = personMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
@@ -63,7 +63,7 @@ export const turnOff = viewerMutation({
  * Saves what is given of which notices the caller wants: `noPush` and `noMail` speak of `kinds`, or of all when these
  * are missing. Errors: NOT_SIGNED_IN, INVALID_INPUT, CHANGED_ELSEWHERE.
  */
-export const saveSettings = viewerMutationOnce({
+export const saveSettings = personMutationOnce({
   args: {
     ...partial(choices),
     kinds: v.optional(v.array(noticeKind)),
@@ -72,7 +72,7 @@ export const saveSettings = viewerMutationOnce({
   },
   returns: v.null(),
   handler: async (ctx, { age, ...changes }) => {
-    await saveNoticeChoices(ctx, ctx.viewer, changes, age);
+    await saveNoticeChoices(ctx, ctx.person, changes, age);
     return null;
   },
 });

@@ -15,6 +15,7 @@ import {
   forgetUnusedDevices,
 } from "./model/erasure/retention";
 import { forgetAppliedRequests } from "./model/access/appliedRequests";
+import { forgetInvitations } from "./model/team/team";
 import { forgetPaymentEvents } from "./model/payments/payments";
 import { forgetPendingAccounts } from "./model/payments/pendingAccounts";
 import { forgetRateLimits } from "./model/base/rateLimits";
@@ -41,6 +42,7 @@ export const forgetOldRows = internalMutation({
       await forgetPendingAccounts(ctx, now),
       await forgetCompanyTraces(ctx, now),
       await forgetAppliedRequests(ctx, now),
+      await forgetInvitations(ctx, now),
     ];
     if (more.includes(true)) await ctx.scheduler.runAfter(0, internal.retention.forgetOldRows, {});
     return null;

@@ -57,6 +57,7 @@ import { proposalRow } from "./model/quotes/proposalFields";
 import { priceItemFields, quoteTemplateFields } from "./model/quotes/quoteToolFields";
 import { reviewReportFields, reviewRow } from "./model/reviews/reviewFields";
 import { adminSessionFields, staffFields } from "./model/access/staffFields";
+import { teamInvitationFields, teamMemberFields } from "./model/access/teamFields";
 import { tokenFields } from "./model/access/tokenFields";
 import { calendarFeedFields, visitFields } from "./model/visits/visitFields";
 
@@ -113,6 +114,8 @@ export default defineSchema({
     role,
     companyName: v.optional(v.string()),
     contactName: v.optional(v.string()),
+    /** The place in a company's team of somebody who logs in for another account; missing for everybody else. */
+    memberId: v.optional(v.id("teamMembers")),
     /** Since when staff blocks it: nobody is logged in with it, and nobody can be (model/admin/blocks). */
     blockedAt: v.optional(v.number()),
   })
@@ -120,6 +123,10 @@ export default defineSchema({
     .index("phone", ["phone"])
     .searchIndex("search_email", { searchField: "email" })
     .searchIndex("search_name", { searchField: "name" }),
+
+  /** A company's people, and invitations of more (model/team). */
+  teamMembers: defineTable(teamMemberFields).index("by_company", ["companyId"]).index("by_user", ["userId"]),
+  teamInvitations: defineTable(teamInvitationFields).index("by_company", ["companyId"]).index("by_hash", ["hash"]),
 
   profiles: defineTable(profileFields)
     .index("by_user", ["userId"])

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "./_generated/server";
 import { maybeCompanyQuery, maybeViewerQuery } from "./functions";
-import { requireCompany } from "./model/access/access";
+import { requireCompany, requireOwner } from "./model/access/access";
 import { nullable, numberOrNull, text, textOrNull } from "./model/base/commonFields";
 import { getSubscription, isSubscriptionRunning } from "./model/companies/companies";
 import { plan } from "./model/companies/companyFields";
@@ -47,11 +47,11 @@ export const mine = maybeViewerQuery({
   },
 });
 
-/** The caller's invoices, the newest first; empty for an account that never paid. */
+/** The caller's invoices, the newest first; empty for an account that never paid, and for who is no owner of it. */
 export const invoices = maybeViewerQuery({
   args: {},
   returns: v.array(shownInvoice),
-  handler: async (ctx) => (ctx.viewer === null ? [] : await listInvoices(ctx, ctx.viewer._id)),
+  handler: async (ctx) => (ctx.viewer === null || ctx.role === "office" ? [] : await listInvoices(ctx, ctx.viewer._id)),
 });
 
 /**
@@ -82,7 +82,7 @@ export const beginChange = internalMutation({
   args: {},
   returns: v.object({ customerId: textOrNull, providerId: textOrNull }),
   handler: async (ctx) => {
-    const company = await requireCompany(ctx);
+    const { company } = await requireOwner(ctx);
     await checkRateLimitOrThrow(ctx, "payment", [company._id]);
     const { customerId, providerId } = await getChangeableOrThrow(ctx, company._id);
     return { customerId, providerId };
@@ -94,7 +94,7 @@ export const setGrantedCancellation = internalMutation({
   args: { cancel: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { cancel }) => {
-    const company = await requireCompany(ctx);
+    const { company } = await requireOwner(ctx);
     await changeGranted(ctx, company._id, cancel);
     return null;
   },

@@ -15,6 +15,7 @@ import {
 import { STAFF_PASSWORD_MIN } from "./staff/limits";
 import {
   jobQuestions,
+  teamFull,
   messagePhotosMax,
   photosMax,
   placeReportDays,
@@ -32,6 +33,35 @@ export const errorTexts = {
   NOT_SIGNED_IN: { title: "Fout", text: "Je bent niet ingelogd of er is geen opdracht geselecteerd." },
   NOT_A_COMPANY: { title: "Fout", text: "Dit kan alleen met een bedrijfsaccount." },
   NOT_ALLOWED: { title: "Fout", text: "Je hebt geen toegang tot deze pagina." },
+  TEAM_ROLE_NEEDED: {
+    title: "Niet toegestaan",
+    text: "Dit mag je niet met je rol in het bedrijf. Vraag het aan de eigenaar.",
+  },
+  EMAIL_NOT_CONFIRMED: {
+    title: "Bevestig eerst je e-mailadres",
+    text: "Klik op de link in de mail die je van ons kreeg. Geen mail? Vraag hem opnieuw aan bij je account.",
+  },
+
+  // a company's team
+  TEAM_FULL: { title: "Je team is vol", text: teamFull },
+  TEAM_ALREADY_IN: { title: "Al in je team", text: "Met dit e-mailadres werkt al iemand in je bedrijf." },
+  TEAM_INVITATION_GONE: {
+    title: "Deze uitnodiging werkt niet meer",
+    text: "Ze is verlopen, ingetrokken of al gebruikt. Vraag je collega om een nieuwe uitnodiging.",
+  },
+  TEAM_ADDRESS_TAKEN: {
+    title: "Je hebt al een account",
+    text: "Met dit e-mailadres heb je hier al een account, als klant of als bedrijf. Vraag je collega om je op een ander adres uit te nodigen, of verwijder eerst je account.",
+  },
+  TEAM_MEMBER_NOT_FOUND: { title: "Niet gevonden", text: "Deze collega hoort niet meer bij je team." },
+  TEAM_HOLDER: {
+    title: "Niet gewijzigd",
+    text: "Van deze collega is het bedrijfsaccount zelf. Die kan alleen zelf weggaan.",
+  },
+  TEAM_LAST_OWNER: {
+    title: "Je bent de enige eigenaar",
+    text: "Maak eerst een collega eigenaar, of verwijder het account van het bedrijf.",
+  },
 
   // sign-in and registration
   INVALID_CREDENTIALS: {

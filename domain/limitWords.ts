@@ -38,6 +38,7 @@ import {
   VISIT_OPTIONS_MAX,
   WEEKLY_UNLOCKS_IN_TRIAL,
 } from "./limits";
+import { TEAM_INVITATION_DAYS, TEAM_MAX } from "./team/limits";
 import { capitalized, counted, inWords } from "./numberWords";
 
 const days = (count: number) => counted(count, "dag", "dagen");
@@ -148,3 +149,8 @@ export const visitOptions = counted(VISIT_OPTIONS_MAX, "moment", "momenten", inW
 export const visitAhead = days(VISIT_AHEAD_DAYS);
 /** From how many accepted quotes at least a price per m² is made: "tien offertes". */
 export const pricedQuotes = counted(PRICE_BATCH, "offerte", "offertes", inWords);
+
+/** How long an invitation into a team works. */
+export const teamInvitationLife = days(TEAM_INVITATION_DAYS);
+/** Says that a team has as many people as it can have. */
+export const teamFull = `In een team zitten hoogstens ${TEAM_MAX} mensen. Trek een uitnodiging in, of verwijder eerst een collega.`;

@@ -42,6 +42,7 @@ import { Route as accountLoginRouteImport } from "./routes/(account)/login";
 import { Route as accountMijnAanvraagRouteImport } from "./routes/(account)/mijn-aanvraag";
 import { Route as accountNogNodigRouteImport } from "./routes/(account)/nog-nodig";
 import { Route as accountResetPasswordRouteImport } from "./routes/(account)/reset-password";
+import { Route as accountTeamUitnodigingRouteImport } from "./routes/(account)/team-uitnodiging";
 import { Route as movedDashboardRouteImport } from "./routes/(moved)/dashboard";
 import { Route as movedFotograafDashboardRouteImport } from "./routes/(moved)/fotograaf-dashboard";
 import { Route as movedPhotographerDashboardRouteImport } from "./routes/(moved)/photographer-dashboard";
@@ -81,6 +82,7 @@ import { Route as CompanyVloerenOffertesRouteImport } from "./routes/_company/vl
 import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/vloeren/onboarding";
 import { Route as CompanyVloerenPrijslijstRouteImport } from "./routes/_company/vloeren/prijslijst";
 import { Route as CompanyVloerenProfielCompleterenRouteImport } from "./routes/_company/vloeren/profiel-completeren";
+import { Route as CompanyVloerenTeamRouteImport } from "./routes/_company/vloeren/team";
 import { Route as StaffBeheerBeoordelingenRouteImport } from "./routes/_staff/beheer/beoordelingen";
 import { Route as StaffBeheerHoeGaatHetRouteImport } from "./routes/_staff/beheer/hoe-gaat-het";
 import { Route as StaffBeheerMailsRouteImport } from "./routes/_staff/beheer/mails";
@@ -264,6 +266,11 @@ const accountNogNodigRoute = accountNogNodigRouteImport.update({
 const accountResetPasswordRoute = accountResetPasswordRouteImport.update({
   id: "/(account)/reset-password",
   path: "/reset-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountTeamUitnodigingRoute = accountTeamUitnodigingRouteImport.update({
+  id: "/(account)/team-uitnodiging",
+  path: "/team-uitnodiging",
   getParentRoute: () => rootRouteImport,
 } as any);
 const movedDashboardRoute = movedDashboardRouteImport.update({
@@ -471,6 +478,11 @@ const CompanyVloerenProfielCompleterenRoute =
     path: "/vloeren/profiel-completeren",
     getParentRoute: () => CompanyRoute,
   } as any);
+const CompanyVloerenTeamRoute = CompanyVloerenTeamRouteImport.update({
+  id: "/vloeren/team",
+  path: "/vloeren/team",
+  getParentRoute: () => CompanyRoute,
+} as any);
 const StaffBeheerBeoordelingenRoute =
   StaffBeheerBeoordelingenRouteImport.update({
     id: "/beheer/beoordelingen",
@@ -621,6 +633,7 @@ export interface FileRoutesByFullPath {
   "/mijn-aanvraag": typeof accountMijnAanvraagRoute;
   "/nog-nodig": typeof accountNogNodigRoute;
   "/reset-password": typeof accountResetPasswordRoute;
+  "/team-uitnodiging": typeof accountTeamUitnodigingRoute;
   "/dashboard": typeof movedDashboardRoute;
   "/fotograaf-dashboard": typeof movedFotograafDashboardRoute;
   "/photographer-dashboard": typeof movedPhotographerDashboardRoute;
@@ -659,6 +672,7 @@ export interface FileRoutesByFullPath {
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
+  "/vloeren/team": typeof CompanyVloerenTeamRoute;
   "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/beheer/hoe-gaat-het": typeof StaffBeheerHoeGaatHetRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
@@ -711,6 +725,7 @@ export interface FileRoutesByTo {
   "/mijn-aanvraag": typeof accountMijnAanvraagRoute;
   "/nog-nodig": typeof accountNogNodigRoute;
   "/reset-password": typeof accountResetPasswordRoute;
+  "/team-uitnodiging": typeof accountTeamUitnodigingRoute;
   "/dashboard": typeof movedDashboardRoute;
   "/fotograaf-dashboard": typeof movedFotograafDashboardRoute;
   "/photographer-dashboard": typeof movedPhotographerDashboardRoute;
@@ -749,6 +764,7 @@ export interface FileRoutesByTo {
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
   "/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
+  "/vloeren/team": typeof CompanyVloerenTeamRoute;
   "/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/beheer/hoe-gaat-het": typeof StaffBeheerHoeGaatHetRoute;
   "/beheer/mails": typeof StaffBeheerMailsRoute;
@@ -807,6 +823,7 @@ export interface FileRoutesById {
   "/(account)/mijn-aanvraag": typeof accountMijnAanvraagRoute;
   "/(account)/nog-nodig": typeof accountNogNodigRoute;
   "/(account)/reset-password": typeof accountResetPasswordRoute;
+  "/(account)/team-uitnodiging": typeof accountTeamUitnodigingRoute;
   "/(moved)/dashboard": typeof movedDashboardRoute;
   "/(moved)/fotograaf-dashboard": typeof movedFotograafDashboardRoute;
   "/(moved)/photographer-dashboard": typeof movedPhotographerDashboardRoute;
@@ -846,6 +863,7 @@ export interface FileRoutesById {
   "/_company/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/_company/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
   "/_company/vloeren/profiel-completeren": typeof CompanyVloerenProfielCompleterenRoute;
+  "/_company/vloeren/team": typeof CompanyVloerenTeamRoute;
   "/_staff/beheer/beoordelingen": typeof StaffBeheerBeoordelingenRoute;
   "/_staff/beheer/hoe-gaat-het": typeof StaffBeheerHoeGaatHetRoute;
   "/_staff/beheer/mails": typeof StaffBeheerMailsRoute;
@@ -901,6 +919,7 @@ export interface FileRouteTypes {
     | "/mijn-aanvraag"
     | "/nog-nodig"
     | "/reset-password"
+    | "/team-uitnodiging"
     | "/dashboard"
     | "/fotograaf-dashboard"
     | "/photographer-dashboard"
@@ -939,6 +958,7 @@ export interface FileRouteTypes {
     | "/vloeren/onboarding"
     | "/vloeren/prijslijst"
     | "/vloeren/profiel-completeren"
+    | "/vloeren/team"
     | "/beheer/beoordelingen"
     | "/beheer/hoe-gaat-het"
     | "/beheer/mails"
@@ -991,6 +1011,7 @@ export interface FileRouteTypes {
     | "/mijn-aanvraag"
     | "/nog-nodig"
     | "/reset-password"
+    | "/team-uitnodiging"
     | "/dashboard"
     | "/fotograaf-dashboard"
     | "/photographer-dashboard"
@@ -1029,6 +1050,7 @@ export interface FileRouteTypes {
     | "/vloeren/onboarding"
     | "/vloeren/prijslijst"
     | "/vloeren/profiel-completeren"
+    | "/vloeren/team"
     | "/beheer/beoordelingen"
     | "/beheer/hoe-gaat-het"
     | "/beheer/mails"
@@ -1086,6 +1108,7 @@ export interface FileRouteTypes {
     | "/(account)/mijn-aanvraag"
     | "/(account)/nog-nodig"
     | "/(account)/reset-password"
+    | "/(account)/team-uitnodiging"
     | "/(moved)/dashboard"
     | "/(moved)/fotograaf-dashboard"
     | "/(moved)/photographer-dashboard"
@@ -1125,6 +1148,7 @@ export interface FileRouteTypes {
     | "/_company/vloeren/onboarding"
     | "/_company/vloeren/prijslijst"
     | "/_company/vloeren/profiel-completeren"
+    | "/_company/vloeren/team"
     | "/_staff/beheer/beoordelingen"
     | "/_staff/beheer/hoe-gaat-het"
     | "/_staff/beheer/mails"
@@ -1183,6 +1207,7 @@ export interface RootRouteChildren {
   accountMijnAanvraagRoute: typeof accountMijnAanvraagRoute;
   accountNogNodigRoute: typeof accountNogNodigRoute;
   accountResetPasswordRoute: typeof accountResetPasswordRoute;
+  accountTeamUitnodigingRoute: typeof accountTeamUitnodigingRoute;
   movedDashboardRoute: typeof movedDashboardRoute;
   movedFotograafDashboardRoute: typeof movedFotograafDashboardRoute;
   movedPhotographerDashboardRoute: typeof movedPhotographerDashboardRoute;
@@ -1439,6 +1464,13 @@ declare module "@tanstack/react-router" {
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof accountResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/team-uitnodiging": {
+      id: "/(account)/team-uitnodiging";
+      path: "/team-uitnodiging";
+      fullPath: "/team-uitnodiging";
+      preLoaderRoute: typeof accountTeamUitnodigingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/(moved)/dashboard": {
@@ -1714,6 +1746,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CompanyVloerenProfielCompleterenRouteImport;
       parentRoute: typeof CompanyRoute;
     };
+    "/_company/vloeren/team": {
+      id: "/_company/vloeren/team";
+      path: "/vloeren/team";
+      fullPath: "/vloeren/team";
+      preLoaderRoute: typeof CompanyVloerenTeamRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
     "/_staff/beheer/beoordelingen": {
       id: "/_staff/beheer/beoordelingen";
       path: "/beheer/beoordelingen";
@@ -1892,6 +1931,7 @@ interface CompanyRouteChildren {
   CompanyVloerenOnboardingRoute: typeof CompanyVloerenOnboardingRoute;
   CompanyVloerenPrijslijstRoute: typeof CompanyVloerenPrijslijstRoute;
   CompanyVloerenProfielCompleterenRoute: typeof CompanyVloerenProfielCompleterenRoute;
+  CompanyVloerenTeamRoute: typeof CompanyVloerenTeamRoute;
   CompanyVloerenJobJobIdRoute: typeof CompanyVloerenJobJobIdRoute;
 }
 
@@ -1905,6 +1945,7 @@ const CompanyRouteChildren: CompanyRouteChildren = {
   CompanyVloerenOnboardingRoute: CompanyVloerenOnboardingRoute,
   CompanyVloerenPrijslijstRoute: CompanyVloerenPrijslijstRoute,
   CompanyVloerenProfielCompleterenRoute: CompanyVloerenProfielCompleterenRoute,
+  CompanyVloerenTeamRoute: CompanyVloerenTeamRoute,
   CompanyVloerenJobJobIdRoute: CompanyVloerenJobJobIdRoute,
 };
 
@@ -2042,6 +2083,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountMijnAanvraagRoute: accountMijnAanvraagRoute,
   accountNogNodigRoute: accountNogNodigRoute,
   accountResetPasswordRoute: accountResetPasswordRoute,
+  accountTeamUitnodigingRoute: accountTeamUitnodigingRoute,
   movedDashboardRoute: movedDashboardRoute,
   movedFotograafDashboardRoute: movedFotograafDashboardRoute,
   movedPhotographerDashboardRoute: movedPhotographerDashboardRoute,

@@ -26,6 +26,7 @@ export const mailArgs = {
   "details-withdrawn": { briefId: v.id("briefs"), companyId: v.id("users"), withdrawnAt: v.number() },
   "owner-alarm": { kind: text, title: text, figure: text, says: text, since: v.number() },
   "staff-invitation": { staffId: v.id("staff") },
+  "team-invitation": { invitationId: v.id("teamInvitations") },
   "account-blocked": { ...toAccount, blockedAt: v.number() },
   "account-unblocked": { ...toAccount, blockedAt: v.number() },
   "other-side-blocked": {

@@ -16,6 +16,7 @@ import { kindOf, mailKinds } from "./registry";
 import { requestMails } from "./requests";
 import { reviewMails } from "./reviews";
 import { staffMails } from "./staff";
+import { teamMails } from "./team";
 import { trialMails } from "./trials";
 import { visitMails } from "./visits";
 
@@ -55,6 +56,7 @@ describe("the registry of mails", () => {
       trialMails,
       staffMails,
       blockMails,
+      teamMails,
       disclosureMails,
     ];
     expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual([...events].sort());

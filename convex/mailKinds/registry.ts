@@ -13,6 +13,7 @@ import { quoteMails } from "./quotes";
 import { requestMails } from "./requests";
 import { reviewMails } from "./reviews";
 import { staffMails } from "./staff";
+import { teamMails } from "./team";
 import { trialMails } from "./trials";
 import { visitMails } from "./visits";
 
@@ -31,6 +32,7 @@ export const mailKinds = {
   ...trialMails,
   ...staffMails,
   ...blockMails,
+  ...teamMails,
 } satisfies Record<MailEvent, unknown>;
 
 const kinds = new Map<string, AnyMailKind>(Object.entries(mailKinds));

@@ -48,6 +48,8 @@ export type World = {
   companyId: Id<"users">;
   /** Somebody of staff who may read. */
   readerId: Id<"staff">;
+  /** The row of `office` in the team of \`subscribed\`. */
+  memberId: Id<"teamMembers">;
   /** Who calls as each of the actors. */
   callers: Record<Actor, Caller>;
   /** A mail that failed, and a mass action that is done. */
@@ -68,7 +70,14 @@ export const notSignedIn = {
 /** Staff of every kind, who are visitors where a function is not for them. */
 export const staff = <A extends Answer>(answer: A) =>
   ({ gate: answer, reader: answer, helper: answer, admin: answer }) as const;
+const roleNeeded = "TEAM_ROLE_NEEDED" as const;
+/** Companies; a layer of theirs is none (`expectedOf`). */
 export const companiesOnly = { ...notSignedIn, client: "NOT_A_COMPANY", otherClient: "NOT_A_COMPANY" } as const;
+/** Owners of a company, and not the rest of its team. */
+export const ownersOnly = { ...companiesOnly, office: roleNeeded, layer: roleNeeded } as const;
+/** Everybody who is logged in, as the person that they are. */
+export const people = <A extends Answer>(answer: A) =>
+  ({ ...notSignedIn, layer: answer, everybodyElse: answer }) as const;
 const STAFF: readonly Actor[] = ["gate", "reader", "helper", "admin"];
 /** Refuses whom a guard of staff refuses: those whose place in STAFF is before `from`. */
 function refusesBelow(from: number): Partial<Record<Actor, Answer>> {
@@ -80,20 +89,36 @@ function refusesBelow(from: number): Partial<Record<Actor, Answer>> {
 /** Whom each builder refuses, and how. */
 const refusals: Record<Audience, Partial<Record<Actor, Answer>>> = {
   anybody: {},
-  viewer: notSignedIn,
-  company: companiesOnly,
+  person: notSignedIn,
+  viewer: { ...notSignedIn, layer: roleNeeded },
+  company: { ...companiesOnly, layer: roleNeeded },
+  owner: { ...companiesOnly, office: roleNeeded, layer: roleNeeded },
   gate: refusesBelow(0),
   reader: refusesBelow(1),
   helper: refusesBelow(2),
   manager: refusesBelow(3),
 };
-const refusalCodes = new Set<Answer>(["NOT_SIGNED_IN", "NOT_A_COMPANY", "NOT_ALLOWED", "STAFF_ROLE_NEEDED"]);
+const refusalCodes = new Set<Answer>([
+  ...(["NOT_SIGNED_IN", "NOT_A_COMPANY", roleNeeded, "NOT_ALLOWED", "STAFF_ROLE_NEEDED"] as const),
+]);
+
+/**
+ * The answer that a row expects for a caller. Unless it says so, somebody of a company's office gets the company's own,
+ * and a layer what a visitor gets: whom a login would let in, it refuses by their role.
+ */
+export function expectedOf({ expected }: Row, actor: Actor): Answer {
+  const { everybodyElse } = expected;
+  if (actor === "office") return expected.office ?? expected.subscribed ?? everybodyElse;
+  if (actor !== "layer") return expected[actor] ?? everybodyElse;
+  const asVisitor = expected.visitor ?? everybodyElse;
+  return expected.layer ?? (asVisitor === "NOT_SIGNED_IN" ? roleNeeded : asVisitor);
+}
 
 /** The audience whose builder refuses exactly whom a row expects to be refused; undefined when there is none. */
-export function audienceOf({ expected }: Row): Audience | undefined {
+export function audienceOf(row: Row): Audience | undefined {
   return (Object.keys(refusals) as Audience[]).find((audience) =>
     ACTORS.every((actor) => {
-      const answer = expected[actor] ?? expected.everybodyElse;
+      const answer = expectedOf(row, actor);
       return (refusalCodes.has(answer) ? answer : undefined) === refusals[audience][actor];
     }),
   );
@@ -188,6 +213,7 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
       imageId,
       photoId,
       companyId: subscribed._id,
+      memberId: users.office.memberId!,
       readerId: reader.staffId,
       callers,
       mailId,

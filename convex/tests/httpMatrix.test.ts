@@ -27,7 +27,7 @@ type Row = {
 const picture = () => new Blob([asFromCamera("png")], { type: "image/png" });
 const question = () => JSON.stringify({ messages: [{ role: "user", content: "Wat kost parket?" }] });
 /** An admin is no account: what belongs to a company is closed to staff too. */
-const companiesOnly = { visitor: 401, admin: 401, client: 403, otherClient: 403 } as const;
+const companiesOnly = { visitor: 401, admin: 401, client: 403, otherClient: 403, layer: 403 } as const;
 
 const matrix: Record<string, Row> = {
   "GET /.well-known/openid-configuration": { expected: { everybodyElse: 200 } },
@@ -55,7 +55,7 @@ const matrix: Record<string, Row> = {
   "POST /images/message": {
     search: () => `?brief=onbekend&company=onbekend&requestId=${crypto.randomUUID()}`,
     body: () => new Blob([asFromCamera("jpeg")]),
-    expected: { visitor: 401, admin: 401, everybodyElse: 404 },
+    expected: { visitor: 401, admin: 401, layer: 403, everybodyElse: 404 },
   },
   // The seal and the reader give the right, without a login. This reader is unknown.
   [`GET ${PICTURE_PATH}`]: {

@@ -2,7 +2,16 @@
  * Who may call the public functions that are neither for staff nor between a client and a company, and with which
  * arguments.
  */
-import { companiesOnly, firstPage, notSignedIn, pairArgs, type Row, staff } from "./functionMatrix.setup";
+import {
+  companiesOnly,
+  firstPage,
+  notSignedIn,
+  ownersOnly,
+  pairArgs,
+  people,
+  type Row,
+  staff,
+} from "./functionMatrix.setup";
 
 const request = { name: "Jan Bos", phone: "06 12 34 56 78", email: "jan@bos.test", province: "Utrecht" };
 const companyProfile = {
@@ -34,9 +43,9 @@ export const publicRows: Record<string, Row> = {
     expected: { everybodyElse: "INVALID_CREDENTIALS" },
   },
   "auth:signOut": { expected: { everybodyElse: "null" } },
-  "auth:isAuthenticated": { expected: { visitor: "false", everybodyElse: "ok" } },
+  "auth:isAuthenticated": { expected: { visitor: "false", layer: "ok", everybodyElse: "ok" } },
 
-  "users:viewer": { expected: { visitor: "null", ...staff("null"), everybodyElse: "ok" } },
+  "users:viewer": { expected: { visitor: "null", ...staff("null"), layer: "ok", everybodyElse: "ok" } },
 
   "briefs:listOpen": {
     args: () => ({ scope: { kind: "all" }, category: "all", paginationOpts: firstPage }),
@@ -180,15 +189,15 @@ export const publicRows: Record<string, Row> = {
     },
   },
   "push:publicKey": { expected: { everybodyElse: "null" } },
-  "push:mySettings": { expected: { visitor: "null", ...staff("null"), everybodyElse: "ok" } },
+  "push:mySettings": { expected: { visitor: "null", ...staff("null"), layer: "ok", everybodyElse: "ok" } },
   "push:turnOn": {
     args: () => ({ endpoint: "https://push.example.org/1", p256dh: "B".repeat(87), auth: "a".repeat(22) }),
-    expected: { ...notSignedIn, everybodyElse: "null" },
+    expected: people("null"),
   },
-  "push:turnOff": { expected: { ...notSignedIn, everybodyElse: "null" } },
+  "push:turnOff": { expected: people("null") },
   "push:saveSettings": {
     args: () => ({ noPush: ["newJob"], noMail: [], quiet: null }),
-    expected: { ...notSignedIn, everybodyElse: "null" },
+    expected: people("null"),
   },
 
   "intake:read": { args: () => ({ text: "Laminaat in de slaapkamer, 14 m²" }), expected: { everybodyElse: "null" } },
@@ -271,18 +280,18 @@ export const publicRows: Record<string, Row> = {
   "payments:createCheckout": {
     args: () => ({ plan: "vloeren" }),
     // The provider is not there in this world: who may start gets as far as its failure.
-    expected: { ...companiesOnly, everybodyElse: "CHECKOUT_FAILED" },
+    expected: { ...ownersOnly, everybodyElse: "CHECKOUT_FAILED" },
   },
-  "payments:verifyCheckout": { expected: { ...companiesOnly, everybodyElse: "ok" } },
+  "payments:verifyCheckout": { expected: { ...ownersOnly, everybodyElse: "ok" } },
   "payments:checkSubscription": { expected: { ...companiesOnly, everybodyElse: "ok" } },
   "payments:cancelSubscription": {
-    expected: { ...companiesOnly, subscribed: "ok", everybodyElse: "NO_SUBSCRIPTION" },
+    expected: { ...ownersOnly, subscribed: "ok", everybodyElse: "NO_SUBSCRIPTION" },
   },
   "payments:resumeSubscription": {
-    expected: { ...companiesOnly, subscribed: "ok", everybodyElse: "NO_SUBSCRIPTION" },
+    expected: { ...ownersOnly, subscribed: "ok", everybodyElse: "NO_SUBSCRIPTION" },
   },
 
-  "accounts:requestEmailVerification": { expected: { ...notSignedIn, everybodyElse: "null" } },
+  "accounts:requestEmailVerification": { expected: people("null") },
   "accounts:verifyEmail": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "LINK_INVALID" } },
   "accounts:requestPasswordReset": { args: () => ({ email: "wie@dan.test" }), expected: { everybodyElse: "null" } },
   "accounts:checkResetToken": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "false" } },
@@ -291,14 +300,45 @@ export const publicRows: Record<string, Row> = {
     expected: { everybodyElse: "RESET_LINK_INVALID" },
   },
   "accounts:claimBriefs": { expected: { ...notSignedIn, everybodyElse: "ok" } },
-  "accounts:exportMyData": { expected: { ...notSignedIn, everybodyElse: "WRONG_PASSWORD" } },
-  "accounts:deleteMyAccount": { expected: { ...notSignedIn, everybodyElse: "WRONG_PASSWORD" } },
-  "accounts:mySessions": { expected: { ...notSignedIn, everybodyElse: "ok" } },
+  "accounts:exportMyData": { expected: people("WRONG_PASSWORD") },
+  "accounts:deleteMyAccount": { expected: people("WRONG_PASSWORD") },
+  "accounts:mySessions": { expected: people("ok") },
   "accounts:endMySession": {
     args: () => ({ sessionId: "onbekend" }),
-    expected: { ...notSignedIn, everybodyElse: "SESSION_NOT_FOUND" },
+    expected: people("SESSION_NOT_FOUND"),
   },
-  "accounts:endMyOtherSessions": { expected: { ...notSignedIn, everybodyElse: "null" } },
+  "accounts:endMyOtherSessions": { expected: people("null") },
+
+  "team:mine": {
+    expected: { visitor: "null", client: "null", otherClient: "null", ...staff("null"), everybodyElse: "ok" },
+  },
+  "team:invitation": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "null" } },
+  "team:invite": {
+    args: () => ({ name: "Mo", email: "mo@voorbeeld.test", role: "office" }),
+    expected: { ...ownersOnly, noProfile: "PROFILE_INCOMPLETE", everybodyElse: "null" },
+  },
+  "team:inviteAgain": {
+    args: () => ({ invitationId: "onbekend" }),
+    expected: { ...ownersOnly, everybodyElse: "TEAM_INVITATION_GONE" },
+  },
+  "team:withdraw": {
+    args: () => ({ invitationId: "onbekend" }),
+    expected: { ...ownersOnly, everybodyElse: "TEAM_INVITATION_GONE" },
+  },
+  "team:setRole": {
+    args: ({ memberId }) => ({ memberId, role: "owner" }),
+    expected: { ...ownersOnly, subscribed: "null", everybodyElse: "TEAM_MEMBER_NOT_FOUND" },
+  },
+  "team:remove": {
+    args: ({ memberId }) => ({ memberId }),
+    expected: { ...ownersOnly, subscribed: "null", everybodyElse: "TEAM_MEMBER_NOT_FOUND" },
+  },
+  "team:leave": {
+    expected: {
+      ...{ ...notSignedIn, client: "TEAM_MEMBER_NOT_FOUND", otherClient: "TEAM_MEMBER_NOT_FOUND" },
+      ...{ office: "null", layer: "null", everybodyElse: "TEAM_LAST_OWNER" },
+    },
+  },
 
   "requestLinks:look": {
     args: () => ({ token: "onbekend" }),

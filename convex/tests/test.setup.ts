@@ -22,6 +22,7 @@ import { recipientsOf } from "../../local/standins/mail/email";
 import type { Mail } from "../../local/standins/mail/mailbox";
 import { createMailApi } from "../../local/standins/mail/api";
 import { fetchOf } from "../../local/standins/provider";
+import type { TeamRole } from "../../domain/team/roles";
 import { api, internal } from "../_generated/api";
 import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import { getPasswordAccount } from "../model/accounts/accounts";
@@ -34,6 +35,7 @@ import {
   type Contact,
 } from "../model/briefs/briefs";
 import { emptyProfile, getProfile, upsertCompanyProfile } from "../model/companies/companies";
+import { keepHolder } from "../model/access/members";
 import { staffSubject } from "../model/access/staffSessions";
 import { keepHearing } from "../model/companies/jobHearers";
 import { startTrialOnce } from "../model/companies/trials";
@@ -126,7 +128,9 @@ export async function addCompany(
   const companyName = `Vloerbedrijf ${counter}`;
   const { serviceAreas = null, specializations = null } = options;
   return await t.run(async (ctx) => {
-    const userId = await ctx.db.insert("users", { email, name: companyName, role: "PHOTOGRAPHER", companyName });
+    const userId = await ctx.db.insert("users", {
+      ...{ email, name: companyName, role: "PHOTOGRAPHER", companyName, emailVerificationTime: Date.now() },
+    });
     const user = (await ctx.db.get("users", userId))!;
     if (standing === "noProfile") return user;
     await ctx.db.insert("profiles", {
@@ -154,6 +158,24 @@ export async function addCompany(
     }
     await keepHearing(ctx, userId);
     return user;
+  });
+}
+
+/** Adds somebody to a company's team. */
+export async function addColleague(
+  t: Backend,
+  companyId: Id<"users">,
+  role: TeamRole,
+  name = "Joost Bakker",
+): Promise<Doc<"users">> {
+  const email = `collega${++counter}@voorbeeld.test`;
+  return await t.run(async (ctx) => {
+    await keepHolder(ctx, companyId);
+    const user = { email, name, role: "PHOTOGRAPHER" as const, emailVerificationTime: Date.now() };
+    const userId = await ctx.db.insert("users", user);
+    const memberId = await ctx.db.insert("teamMembers", { companyId, userId, role });
+    await ctx.db.patch("users", userId, { memberId });
+    return (await ctx.db.get("users", userId))!;
   });
 }
 

@@ -32,6 +32,7 @@ const SUBJECTS = [
   ["conversations", "followUps", "questions", "reviews", "visits"],
   ["accounts", "agenda", "clients", "companyPages", "photos", "places"],
   ["payments", "pictures"],
+  ["team"],
   ["signIn"],
   ["notices"],
   ["admin"],

@@ -42,6 +42,7 @@ export function someAccess(state: Access["state"]): Access {
 export function someViewer(fields: Partial<Viewer> = {}): Viewer {
   return {
     userId: "client" as Viewer["userId"],
+    ...{ companyId: null, teamRole: null, isHolder: true },
     email: "c1@voorbeeld.nl",
     name: "Sanne Visser",
     role: "CLIENT",

@@ -6,6 +6,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getKnownDevice, type Device } from "./devices";
 import { fail } from "../base/errors";
+import { partyOf } from "./members";
 
 const BATCH = 200;
 
@@ -15,7 +16,9 @@ const BATCH = 200;
  * Throws ACCOUNT_BLOCKED.
  */
 export async function openSession(ctx: MutationCtx, userId: Id<"users">, device: Device): Promise<Id<"authSessions">> {
-  if ((await ctx.db.get("users", userId))?.blockedAt !== undefined) fail("ACCOUNT_BLOCKED");
+  const person = await ctx.db.get("users", userId);
+  const isIn = person !== null && person.blockedAt === undefined && (await partyOf(ctx, person)) !== null;
+  if (!isIn) fail("ACCOUNT_BLOCKED");
   const previous = await getAuthSessionId(ctx);
   const session = previous === null ? null : await ctx.db.get("authSessions", previous);
   if (session !== null) await deleteSessions(ctx, [session]);

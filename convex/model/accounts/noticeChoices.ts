@@ -10,14 +10,16 @@ import { getProfile } from "../companies/companies";
 import { keepHearing } from "../companies/jobHearers";
 import { getNoticeSettings, noticeTimesOf, saveNoticeSettings, type NoticeSettings } from "../push/noticeSettings";
 
-/** What an account chose; `jobMails` is when a company's mails about new jobs come, null for a client. */
+/** What an account chose; `jobMails` is when a company's mails about new jobs come, null for a client and a colleague. */
 export type NoticeChoices = NoticeSettings & { jobMails: JobMailPace | null };
 
 /** Which notices an account wants, by which way, when, and not at which hours. */
 export async function readNoticeChoices(ctx: QueryCtx, user: Doc<"users">): Promise<NoticeChoices> {
   const { noMail, ...chosen } = await getNoticeSettings(ctx, user._id);
   const profile = await getProfile(ctx, user._id);
-  const jobMails = user.role === "PHOTOGRAPHER" ? (profile?.jobMailPace ?? "hourly") : null;
+  // Mails go to the company's own address: a colleague has no say in them.
+  const jobMails =
+    user.role === "PHOTOGRAPHER" && user.memberId === undefined ? (profile?.jobMailPace ?? "hourly") : null;
   return { ...chosen, jobMails, noMail: profile?.jobMailsStopped ? [...noMail, "newJob"] : noMail };
 }
 

@@ -39,6 +39,8 @@ export const limits = {
   // A request's photos: of an account, or of a guest's network.
   uploadPhoto: 60,
   message: 240,
+  // Mails with a name that a company typed, to an address that it typed.
+  teamInvite: 20,
   exportData: 10,
   // A number that was once said to be a company's counts as that company's (model/companies/companyTraces).
   changeKvk: 5,

@@ -16,7 +16,8 @@ export type ClaimResult = { claimed: number; next: number | null };
  * account stay with it. Idempotent. `after` is 0 for the first batch.
  */
 export async function claimNextBatch(ctx: MutationCtx, user: Doc<"users">, after: number): Promise<ClaimResult> {
-  if (user.emailVerificationTime === undefined) return { claimed: 0, next: null };
+  // A colleague of a company's team has an account for that alone.
+  if (user.emailVerificationTime === undefined || user.memberId !== undefined) return { claimed: 0, next: null };
   const contacts = await ctx.db
     .query("briefContacts")
     .withIndex("by_email", (q) => q.eq("email", user.email.toLowerCase()).gt("_creationTime", after))

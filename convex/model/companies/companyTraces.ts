@@ -25,7 +25,8 @@ export async function readTraces(ctx: QueryCtx, keys: CompanyKeys): Promise<Used
 
 /**
  * Stores what an account has used up, added to the traces of its address and of its KVK number, under both. Call it
- * after each use, and before and after a change of the number. Returns the keys that it wrote, none for a client, and
+ * after each use, and before and after a change of the number. Returns the keys that it wrote, none for a client or a
+ * colleague, and
  * the oldest unlock that counts (milliseconds) of a trial that has no place left this week.
  */
 export async function keepTraces(
@@ -33,7 +34,8 @@ export async function keepTraces(
   userId: Id<"users">,
 ): Promise<{ keys: string[]; oldestAtLimit: number | null }> {
   const user = await ctx.db.get("users", userId);
-  if (user === null || user.role !== "PHOTOGRAPHER") return { keys: [], oldestAtLimit: null };
+  if (user === null || user.role !== "PHOTOGRAPHER" || user.memberId !== undefined)
+    return { keys: [], oldestAtLimit: null };
   const profile = await getProfile(ctx, userId);
   const subscription = await getSubscription(ctx, userId);
   return await writeTraces(ctx, await lookUpUse(ctx, { user, profile, subscription }));

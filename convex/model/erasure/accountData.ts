@@ -11,7 +11,8 @@ import { getContactOrErased } from "../briefs/briefs";
 import { getShare } from "../requestLinks/requestShares";
 import { companyNameOf, getCompany, getProfile, getSubscription } from "../companies/companies";
 import { getCompanyPage } from "../companies/companyPages";
-import type { Login } from "../access/access";
+import type { PersonLogin } from "../access/access";
+import { findMember } from "../access/members";
 import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
@@ -29,6 +30,7 @@ import { listForClient, readQuestionsOf } from "../questions/questions";
 import { readQuoteTools } from "../quotes/quoteTools";
 import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
 import { listSetAside } from "../search/setAside";
+import { readTeam } from "../team/team";
 import { getFeed } from "../visits/calendarFeeds";
 import { slotOf, visitsOn } from "../visits/visits";
 import { wishForCompany } from "../visits/visitViews";
@@ -41,7 +43,10 @@ const RECENT = 200;
 export type DataPart = { items: unknown[]; next: number | null };
 
 /** The account itself and all that belongs to it in one row or in few. */
-export async function readAccount(ctx: QueryCtx, { viewer: user, session }: Login): Promise<Record<string, unknown>> {
+export async function readAccount(
+  ctx: QueryCtx,
+  { person: user, session }: PersonLogin,
+): Promise<Record<string, unknown>> {
   const profile = await getProfile(ctx, user._id);
   const company = await getCompany(ctx, user._id);
   const companyPage = await getCompanyPage(ctx, user._id);
@@ -81,6 +86,7 @@ export async function readAccount(ctx: QueryCtx, { viewer: user, session }: Logi
             ...(await imageAddresses(ctx, company, { reader: session._id })),
           },
     companyPage: companyPage === null ? null : withoutKeys(companyPage, ["_id", "userId", "takenDown"]),
+    team: await readTeamOf(ctx, user),
     openedJobs: (await readViewsOf(ctx, user._id)).map(({ briefId, at }) => ({ briefId, at: isoTime(at) })),
     reviews: await readReviews(ctx, user._id),
     visits: await readVisits(ctx, user._id),
@@ -120,6 +126,20 @@ export async function readAccount(ctx: QueryCtx, { viewer: user, session }: Logi
       endsAt: isoTime(expirationTime),
     })),
     ...(await readCorrespondence(ctx, user)),
+  };
+}
+
+/** A colleague's own place in a team; of a company's account who works in it, by name and role. */
+async function readTeamOf(ctx: QueryCtx, user: Doc<"users">): Promise<Record<string, unknown> | null> {
+  const own = await findMember(ctx, user._id);
+  if (own === null) return null;
+  const mine = { role: own.role, since: isoTime(own._creationTime) };
+  if (own.companyId !== user._id) return { company: await companyNameOf(ctx, own.companyId), ...mine };
+  const { people, invitations } = await readTeam(ctx, user, user);
+  return {
+    ...mine,
+    people: people.map(({ name, role, since }) => ({ name, role, since: isoTime(since) })),
+    invitations: invitations.map(({ name, role }) => ({ name, role })),
   };
 }
 
@@ -229,10 +249,10 @@ async function readCorrespondence(ctx: QueryCtx, user: Doc<"users">): Promise<Re
  * One page of the person's own requests, with contact data, the quotes on them, who unlocked them, visits, and the
  * addresses of its photos, which work as long as this session.
  */
-export async function readBriefs(ctx: QueryCtx, { viewer, session }: Login, after: number): Promise<DataPart> {
+export async function readBriefs(ctx: QueryCtx, { person, session }: PersonLogin, after: number): Promise<DataPart> {
   const briefs = await ctx.db
     .query("briefs")
-    .withIndex("by_user", (q) => q.eq("userId", viewer._id).gt("_creationTime", after))
+    .withIndex("by_user", (q) => q.eq("userId", person._id).gt("_creationTime", after))
     .take(PAGE);
   const items = await Promise.all(
     briefs.map(async (brief) => ({

@@ -16,6 +16,8 @@ import { forgetHearing } from "../companies/jobHearers";
 import { deleteCompanyPage } from "../companies/companyPages";
 import { eraseMonthsOf } from "../companies/companyMonths";
 import { keepTraces } from "../companies/companyTraces";
+import { listMembers } from "../access/members";
+import { listInvitations } from "../team/team";
 import { forgetAppliedRequestsOf } from "../access/appliedRequests";
 import { forgetDevices } from "../access/devices";
 import { eraseConversationsOf } from "../conversations/conversationErasure";
@@ -62,8 +64,26 @@ export async function eraseAccount(ctx: MutationCtx, user: Doc<"users">): Promis
  * with a backup.
  */
 export async function eraseForGood(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
-  const email = user.emailVerificationTime === undefined ? null : user.email;
   await keepTraces(ctx, user._id);
+  const isColleague = user.memberId !== undefined;
+  if (isColleague) await ctx.db.delete("teamMembers", user.memberId!);
+  else await eraseTeam(ctx, user._id);
+  // What is filed under the address of a colleague is not the company's: a request of their own stays.
+  await eraseRows(ctx, user, isColleague || user.emailVerificationTime === undefined ? null : user.email);
+}
+
+/** The accounts of a company's people, and its invitations. */
+async function eraseTeam(ctx: MutationCtx, companyId: Id<"users">): Promise<void> {
+  for (const { _id } of await listInvitations(ctx, companyId)) await ctx.db.delete("teamInvitations", _id);
+  for (const { _id, userId } of await listMembers(ctx, companyId)) {
+    const person = userId === companyId ? null : await ctx.db.get("users", userId);
+    if (person === null) await ctx.db.delete("teamMembers", _id);
+    else await eraseForGood(ctx, person);
+  }
+}
+
+/** Deletes an account with all of its rows, and what is filed under an address unless that is null. */
+export async function eraseRows(ctx: MutationCtx, user: Doc<"users">, email: string | null): Promise<void> {
   await forgetInMassActions(ctx, user);
   const rest = await eraseNextBatch(ctx, { userId: user._id, email, quotesAfter: 0 });
   if (rest !== null) await scheduleRest(ctx, await ctx.db.insert("erasures", rest));
@@ -213,7 +233,8 @@ async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<voi
   if (referralCode !== null) await ctx.db.delete("referralCodes", referralCode._id);
 }
 
-async function eraseLogin(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+/** Deletes what an account logs in with. */
+export async function eraseLogin(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   // One provider, so one account; tokens are rate limited and removed daily.
   const accounts = await ctx.db
     .query("authAccounts")

@@ -2,7 +2,7 @@
 import { jobTitle } from "../../../domain/jobTitle";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { Login } from "../access/access";
+import type { PersonLogin } from "../access/access";
 import { listMessages, otherNameOf, pairOf } from "../conversations/conversationViews";
 import { recordText } from "../disclosures/register";
 import { closedOf } from "../conversations/conversations";
@@ -44,7 +44,7 @@ export async function readConversations(ctx: MutationCtx, userId: Id<"users">, a
  */
 export async function readMessages(
   ctx: QueryCtx,
-  { viewer: { _id: userId }, session }: Login,
+  { person: { _id: userId }, session }: PersonLogin,
   conversationId: Id<"conversations">,
   cursor: string | null,
 ): Promise<{ items: unknown[]; next: string | null }> {

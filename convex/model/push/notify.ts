@@ -7,6 +7,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { vapidKeys } from "../base/config";
 import { messageOf } from "../base/errors";
+import { accountsActingFor } from "../access/members";
 import { getNoticeSettings } from "./noticeSettings";
 import { deletePushDevice, listPushDevices, listWaiting } from "./pushDevices";
 import type { notice } from "./pushFields";
@@ -31,8 +32,8 @@ const pool = new Workpool(components.pushPool, {
 });
 
 /**
- * Queues a notice to each of an account's devices, unless the account wants none of this kind; in its quiet hours the
- * notice waits until their end. Call it in the transaction of its cause: it never throws, and nothing is sent when the
+ * Queues a notice to each of an account's devices, and to those of everybody who acts for that company, unless their
+ * owner wants none of this kind; in somebody's quiet hours the notice waits until their end. Call it in the transaction of its cause: it never throws, and nothing is sent when the
  * transaction fails. Mails of the same kind are the cause's own task: `wantsMail`.
  */
 export async function notify(ctx: MutationCtx, userId: Id<"users">, kind: NoticeKind, notice: Notice): Promise<void> {
@@ -48,14 +49,14 @@ export async function notifyAll(ctx: MutationCtx, people: readonly ToNotify[]): 
   if (vapidKeys() === null) return;
   const now = Date.now();
   const due = new Map<number, Id<"pushes">[]>();
-  for (const { userId, kind, notice, jobId } of people) {
+  for (const { userId, kind, notice, jobId } of await toEverybody(ctx, people)) {
     const devices = await listPushDevices(ctx, userId);
     if (devices.length === 0) continue;
     const { noPush, quiet } = await getNoticeSettings(ctx, userId);
     if (noPush.includes(kind)) continue;
     const at = quietUntil(now, quiet) ?? now;
     // What waits for a later hour waits once for each place on the screen.
-    if (at > now) await forgetWaitingPushes(ctx, userId, notice.tag);
+    if (at > now) await forgetWaitingOf(ctx, userId, notice.tag);
     for (const { _id: deviceId } of devices) {
       const pushId = await ctx.db.insert("pushes", { userId, deviceId, kind, notice, ...(jobId && { jobId }) });
       due.set(at, [...(due.get(at) ?? []), pushId]);
@@ -69,6 +70,14 @@ export async function notifyAll(ctx: MutationCtx, people: readonly ToNotify[]): 
       for (const pushId of pushIds) await ctx.db.delete("pushes", pushId);
     }
   }
+}
+
+/** The same notices, to everybody who acts for the accounts that they are for. */
+async function toEverybody(ctx: QueryCtx, people: readonly ToNotify[]): Promise<ToNotify[]> {
+  const each = people.map(async (one) =>
+    (await accountsActingFor(ctx, one.userId)).map((userId) => ({ ...one, userId })),
+  );
+  return (await Promise.all(each)).flat();
 }
 
 /** Has stored notices sent, with retries, `afterMs` milliseconds from now. */
@@ -129,10 +138,14 @@ export async function finishPushes(ctx: MutationCtx, pushIds: Id<"pushes">[]): P
 }
 
 /**
- * Deletes the waiting notices of an account's devices that have this tag on the screen: they are outdated, or their
- * subject was seen.
+ * Deletes the waiting notices of an account's devices, and of those of everybody who acts for that company, that have
+ * this tag on the screen: they are outdated, or their subject was seen.
  */
 export async function forgetWaitingPushes(ctx: MutationCtx, userId: Id<"users">, tag: string): Promise<void> {
+  for (const each of await accountsActingFor(ctx, userId)) await forgetWaitingOf(ctx, each, tag);
+}
+
+async function forgetWaitingOf(ctx: MutationCtx, userId: Id<"users">, tag: string): Promise<void> {
   for (const { _id } of await listPushDevices(ctx, userId)) {
     for (const push of await listWaiting(ctx, _id)) {
       if (push.notice.tag === tag) await ctx.db.delete("pushes", push._id);

@@ -3,11 +3,13 @@ import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../../_generated/server";
 import { getPasswordAccount } from "../accounts/accounts";
-import { readSwitches } from "../base/switches";
+import { fail } from "../base/errors";
+import { isOff, readSwitches } from "../base/switches";
 import { nullable } from "../base/commonFields";
 import { getPendingCustomer } from "../payments/pendingAccounts";
 import { networkKeys, withinRateLimit } from "../base/rateLimits";
 import { begunLogin, beginLogin, finishLogin, openFirstSession as openFirst } from "./logins";
+import { joinTeam as join, readInvitation } from "../team/team";
 import { openRequest as openWithLink } from "./requestLogins";
 
 const email = v.string();
@@ -86,4 +88,30 @@ export const isTaken = internalQuery({
   args: { email },
   returns: v.boolean(),
   handler: async (ctx, { email }) => (await getPasswordAccount(ctx, email)) !== null,
+});
+
+/**
+ * Counts an attempt to take an invitation into a team up, and returns whom it invites into which company; null after too
+ * many attempts. Throws READ_ONLY, TEAM_INVITATION_GONE and TEAM_ADDRESS_TAKEN.
+ */
+export const beginJoin = internalMutation({
+  args: { token: v.string() },
+  returns: nullable(v.object({ email, company: v.string() })),
+  handler: async (ctx, { token }) => {
+    if (await isOff(ctx, "changes")) return fail("READ_ONLY");
+    if (!(await withinRateLimit(ctx, "signUp", await networkKeys(ctx)))) return null;
+    const invited = (await readInvitation(ctx, token)) ?? fail("TEAM_INVITATION_GONE");
+    if (invited.isTaken) fail("TEAM_ADDRESS_TAKEN");
+    return { email: invited.email, company: invited.company };
+  },
+});
+
+/** Makes the account of an invitation, and opens its first session. Throws what `joinTeam` throws. */
+export const finishJoin = internalMutation({
+  args: { token: v.string(), name: v.string(), secret: v.string(), device: token },
+  returns: v.object({ userId: v.id("users"), sessionId: v.id("authSessions") }),
+  handler: async (ctx, { device, secret, ...invited }) => {
+    const userId = await join(ctx, { ...invited, secret });
+    return { userId, sessionId: await openFirst(ctx, userId, secret, device) };
+  },
 });

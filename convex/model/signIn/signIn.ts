@@ -7,6 +7,7 @@ import type { GenericId, Value } from "convex/values";
 import type * as z from "zod/mini";
 import type { ErrorCode } from "../../../domain/errors";
 import { registrationSchema, signInSchema, signUpSchema } from "../../../domain/forms/accounts";
+import { teamJoinSchema } from "../../../domain/forms/team";
 import { internal } from "../../_generated/api";
 import type { DataModel } from "../../_generated/dataModel";
 import { PASSWORD_PROVIDER, type SignUp } from "../accounts/accounts";
@@ -31,11 +32,28 @@ export async function authorize(credentials: Credentials, ctx: Ctx): Promise<Sig
       return await signUpCompany(ctx, credentials);
     case "signUpClient":
       return await signUpClient(ctx, credentials);
+    case "joinTeam":
+      return await joinTeam(ctx, credentials);
     case "openRequest":
       return await openRequest(ctx, credentials);
     default:
       return fail("INVALID_INPUT");
   }
+}
+
+/** Takes an invitation into a company's team up: makes the account of its address, and logs in with it. */
+async function joinTeam(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
+  const { token, password } = credentials;
+  if (typeof token !== "string" || typeof password !== "string") return fail("TEAM_INVITATION_GONE");
+  assertPasswordOf(credentials);
+  const { name } = parseOrFail(teamJoinSchema, credentials, "INVALID_INPUT");
+  const invited = await ctx.runMutation(internal.model.signIn.credentialFunctions.beginJoin, { token });
+  if (invited === null) return fail("RATE_LIMITED");
+  await assertHardToGuess(ctx, password, [invited.email, name, invited.company]);
+  const secret = await hashPassword(password);
+  await closeCheckoutOrThrow(ctx, invited.email);
+  const device = readDeviceToken(credentials.device);
+  return await ctx.runMutation(internal.model.signIn.credentialFunctions.finishJoin, { token, name, secret, device });
 }
 
 /** Logs in with the link of a mail about a request: no password is asked for, the mailbox is proven. */

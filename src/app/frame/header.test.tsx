@@ -56,9 +56,9 @@ describe("the header", () => {
     expect(screen.queryByRole("link", { name: "Vloer offerte aanvragen" })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Menu openen" }));
     const links = within(screen.getByRole("dialog", { name: "Menu" })).getAllByRole("link");
-    expect(links.slice(0, 12).map((link) => link.textContent)).toEqual([
+    expect(links.slice(0, 13).map((link) => link.textContent)).toEqual([
       ...["Opdrachten", "Klanten", "Agenda", "Berichten", "Offertes"],
-      ...["Bedrijfspagina", "Prijslijst", "Account", "Abonnement"],
+      ...["Bedrijfspagina", "Prijslijst", "Team", "Account", "Abonnement"],
       ...["Dashboard", "Bedrijfsdashboard", "Beschikbare offertes"],
     ]);
     const orange = links.filter((link) => link.getAttribute("href") === "/verhuisbedrijf-dashboard");

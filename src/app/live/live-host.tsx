@@ -196,11 +196,8 @@ function usePublishedSession(client: PatientClient): string | null {
       if (launch !== null) launchStore.set(launch);
       // A failed check counts as not subscribed (C66).
       const subscribed = access.status === "success" && access.data?.state === "subscribed";
-      const { userId, email, name, role, hasCompanyProfile, onboardingCompleted } = viewer.data;
-      sessionStore.set({
-        status: "signedIn",
-        viewer: { userId, email, name, role, hasCompanyProfile, onboardingCompleted, subscribed },
-      });
+      const { emailVerified: _, hasPassword: __, ...account } = viewer.data;
+      sessionStore.set({ status: "signedIn", viewer: { ...account, subscribed } });
     }
   }, [isLoading, isAuthenticated, viewer, access, launch]);
 
@@ -217,7 +214,8 @@ function usePublishedSession(client: PatientClient): string | null {
 
   const account = isAuthenticated && viewer.status === "success" ? viewer.data : null;
   const isPaying = access.status !== "success" || access.data?.state === "subscribed";
-  return account?.role === "PHOTOGRAPHER" && !isPaying ? account.userId : null;
+  const isOffice = account?.role === "PHOTOGRAPHER" && account.teamRole !== "layer";
+  return isOffice && !isPaying ? account.userId : null;
 }
 
 /** The code is there when something waits: the header counts it. */

@@ -1,10 +1,17 @@
+import type { TeamRole } from "../../../domain/team/roles";
 import type { SiteLink } from "../../ui/site-link";
 import { useSyncExternalStore } from "react";
 import { createStore, useStore } from "../../lib/store";
 
 /** The account that is logged in, as the screens need it. */
 export type Viewer = {
+  /** The account that this person logs in with: what is kept here belongs to it. */
   userId: string;
+  /** The company that they act for, and as what; missing for clients. */
+  companyId?: string | null;
+  teamRole?: TeamRole | null;
+  /** False for a colleague in a company's team. */
+  isHolder?: boolean;
   email: string;
   name: string;
   role: "CLIENT" | "PHOTOGRAPHER";
@@ -58,6 +65,11 @@ function currentViewer(): Viewer | null {
   const session = sessionStore.get();
   if (session.status === "unknown") return keptViewerStore.get();
   return session.status === "signedIn" ? session.viewer : null;
+}
+
+/** The company that an account acts for. A kept account of an earlier version has only its own id. */
+export function companyOf({ companyId, userId }: Pick<Viewer, "companyId" | "userId">): string {
+  return companyId ?? userId;
 }
 
 /** Resolves with the session once it is no longer unknown. */

@@ -12,7 +12,7 @@ import { showToast } from "../../ui/overlays/toast-store";
 import { Unbroken } from "../../ui/unbroken";
 import { CompanyVisit } from "../../visits/company-visit";
 import type { CompanysVisit } from "../../visits/types";
-import type { Viewer } from "../../app/session/session";
+import { companyOf, type Viewer } from "../../app/session/session";
 import { useOptionalPart } from "../../lib/optional-part";
 import { createPart, usePart } from "../../lib/part";
 import { useUnlock } from "../use-unlock";
@@ -105,7 +105,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
   }
   if (job.data === null) {
     if (quote === null) return <VisitedJob jobId={jobId} />;
-    return quotedCode === null ? <JobSkeleton /> : <quotedCode.QuotedJob quote={quote} companyId={viewer.userId} />;
+    return quotedCode === null ? <JobSkeleton /> : <quotedCode.QuotedJob quote={quote} companyId={companyOf(viewer)} />;
   }
 
   const contact = ownUnlock?.contact ?? null;
@@ -164,7 +164,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
           {ownUnlock === null && asideCode !== null && asideCode !== "failed" && (
             <asideCode.AsideButton job={job.data} />
           )}
-          {(ownUnlock !== null || quote !== null) && <MessageButton briefId={jobId} companyId={viewer.userId} />}
+          {(ownUnlock !== null || quote !== null) && <MessageButton briefId={jobId} companyId={companyOf(viewer)} />}
         </div>
       </div>
     </div>

@@ -17,6 +17,8 @@ export const notKept: Readonly<Record<string, string>> = {
   "requestShares:look": "Whoever looks along has nothing kept: a link that was ended must not be on their device.",
   "conversations:signs": "Whether somebody types is true for a few seconds only.",
   "conversations:unread": "An old count of what is new would be wrong; the list of conversations has each one's.",
+  "team:mine": "Who reads it decides who may come in, and must see who is in it now.",
+  "team:invitation": "A link for one visit, which the deployment judges.",
   "images:mine": "Addresses of pictures, and pictures are not kept.",
   "launch:state": "Whether the site is open is asked each time.",
   "promo:offer": "A price is never shown from before.",

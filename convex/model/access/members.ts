@@ -1,0 +1,49 @@
+/** A company's people, and for which company somebody acts. */
+import { TEAM_MAX } from "../../../domain/team/limits";
+import { type TeamRole } from "../../../domain/team/roles";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+
+/**
+ * The account for which a person's calls count, and the person's role there: their company's, or their own. The role is
+ * null for a client.
+ */
+export type Party = { viewer: Doc<"users">; role: TeamRole | null };
+
+/** For whom a person acts; null when their company or their place in it is gone, or when staff blocks the company. */
+export async function partyOf(ctx: QueryCtx, person: Doc<"users">): Promise<Party | null> {
+  if (person.memberId === undefined) return { viewer: person, role: person.role === "PHOTOGRAPHER" ? "owner" : null };
+  const member = await ctx.db.get("teamMembers", person.memberId);
+  const company = member && (await ctx.db.get("users", member.companyId));
+  return member === null || company === null || company.blockedAt !== undefined
+    ? null
+    : { viewer: company, role: member.role };
+}
+
+/** The rows of a company's people, in the order in which they came; none for a company that never invited anybody. */
+export async function listMembers(ctx: QueryCtx, companyId: Id<"users">): Promise<Doc<"teamMembers">[]> {
+  return await ctx.db
+    .query("teamMembers")
+    .withIndex("by_company", (q) => q.eq("companyId", companyId))
+    .take(TEAM_MAX);
+}
+
+/** The row of a person in their team; null for a company that has none, and for clients. */
+export async function findMember(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"teamMembers"> | null> {
+  return await ctx.db
+    .query("teamMembers")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .unique();
+}
+
+/** The accounts of everybody who acts for a whole company, its own account first. */
+export async function accountsActingFor(ctx: QueryCtx, userId: Id<"users">): Promise<Id<"users">[]> {
+  const others = (await listMembers(ctx, userId)).filter((member) => member.userId !== userId);
+  return [userId, ...others.filter(({ role }) => role !== "layer").map((member) => member.userId)];
+}
+
+/** Gives the holder of a company's account a row of their own, unless there is one. */
+export async function keepHolder(ctx: MutationCtx, companyId: Id<"users">): Promise<void> {
+  if ((await findMember(ctx, companyId)) !== null) return;
+  await ctx.db.insert("teamMembers", { companyId, userId: companyId, role: "owner" });
+}
