@@ -8,6 +8,7 @@ import { readReason, recordAdminAct } from "./model/admin/audit";
 import { blockAccount, unblockAccount } from "./model/admin/blocks";
 import { findRequests, foundRequest, person as personFields, readPerson } from "./model/admin/people";
 import { changeAddress, closeRequest as close, extendTrial as extend } from "./model/admin/personActs";
+import { changeAsStaff, changeable, readChangeable, tellOfChange } from "./model/admin/requestChanges";
 import { nullable } from "./model/base/commonFields";
 import { staffWay } from "./model/disclosures/disclosureFields";
 import { recordLooks, wantedLook } from "./model/disclosures/staffLooks";
@@ -109,6 +110,33 @@ export const closeRequest = helperMutation({
     const why = readReason(reason);
     const { _id: subject } = await close(ctx, briefId);
     await recordAdminAct(ctx, ctx.adminSessionId, { action: "request.close", subject, details: "", reason: why });
+    return null;
+  },
+});
+
+/** An open request for the form in which staff changes it; null for any other. */
+export const requestToChange = readerQuery({
+  args: { briefId: v.string() },
+  returns: nullable(changeable),
+  handler: async (ctx, { briefId }) => await readChangeable(ctx, ctx.adminSessionId, briefId),
+});
+
+/**
+ * Changes the words, the start (YYYY-MM-DD, or empty for "in overleg") or the budget (a band of the wizard) of an open
+ * request; what is left out stays. Its client and its companies are mailed. Errors: as `block`, and BRIEF_NOT_FOUND.
+ */
+export const changeRequest = helperMutation({
+  args: {
+    ...{ briefId: v.string(), reason: v.string() },
+    ...{ description: v.optional(v.string()), startDate: v.optional(v.string()), budget: v.optional(v.string()) },
+  },
+  returns: v.null(),
+  handler: async (ctx, { briefId, reason, ...changes }) => {
+    const why = readReason(reason);
+    const { _id: subject } = await changeAsStaff(ctx, briefId, changes);
+    const act = { action: "request.change", subject, details: "", reason: why };
+    const actId = await recordAdminAct(ctx, ctx.adminSessionId, act);
+    await tellOfChange(ctx, { briefId: subject, actId, reason: why });
     return null;
   },
 });

@@ -29,6 +29,7 @@ import {
   requireStaffInAction,
 } from "./model/access/staffSessions";
 import { applyOnce } from "./model/access/appliedRequests";
+import { isSeeing } from "./model/access/seeing";
 import { fail } from "./model/base/errors";
 import { isOff } from "./model/base/switches";
 import { assertSize } from "./model/base/inputSize";
@@ -50,9 +51,23 @@ function bounded<Build>(build: Build): Build {
   return bounding as Build;
 }
 
+/** A builder whose functions refuse staff that sees the site as somebody with LOOKING_ONLY, whatever they would do. */
+function changing<Build>(build: Build): Build {
+  type Raw = { handler: (ctx: MutationCtx | ActionCtx, args: unknown) => unknown };
+  const refusing = ({ handler, ...rest }: Raw) =>
+    (build as (definition: Raw) => unknown)({
+      ...rest,
+      handler: async (ctx, args) => {
+        if (await isSeeing(ctx)) fail("LOOKING_ONLY");
+        return await handler(ctx, args);
+      },
+    });
+  return refusing as Build;
+}
+
 const query = bounded(server.query);
-const mutation = bounded(server.mutation);
-const action = bounded(server.action);
+const mutation = changing(bounded(server.mutation));
+const action = changing(bounded(server.action));
 
 /** What visitors and accounts change: refused with READ_ONLY while staff have switched changes off. */
 const change = ((definition: { handler: (ctx: MutationCtx, args: unknown) => unknown }) =>
@@ -279,11 +294,8 @@ export const helperMutation = admits("helper", customMutation(mutation, staff("h
 export const managerQuery = admits("manager", customQuery(query, staff("manager")));
 /** Callers must be staff that may manage, as above. Refuses with NOT_ALLOWED and STAFF_ROLE_NEEDED. */
 export const managerMutation = admits("manager", customMutation(mutation, staff("manager")));
+const staffAction = (least: StaffRole) => proves((ctx: ActionCtx) => requireStaffInAction(ctx, least));
+/** Callers must be staff that may help at least, as above. Refuses with NOT_ALLOWED and STAFF_ROLE_NEEDED. */
+export const helperAction = admits("helper", customAction(action, staffAction("helper")));
 /** Callers must be staff that may manage, as above. Refuses with NOT_ALLOWED and STAFF_ROLE_NEEDED. */
-export const managerAction = admits(
-  "manager",
-  customAction(
-    action,
-    proves((ctx: ActionCtx) => requireStaffInAction(ctx, "manager")),
-  ),
-);
+export const managerAction = admits("manager", customAction(action, staffAction("manager")));

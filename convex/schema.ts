@@ -72,6 +72,8 @@ export default defineSchema({
     deviceName: v.optional(v.string()),
     /** Which of the known devices it began on. */
     deviceHash: v.optional(v.string()),
+    /** The session of staff that sees the site as this account by it, and changes nothing (model/access/seeing). */
+    seenBy: v.optional(v.id("adminSessions")),
   }).index("userId", ["userId"]),
 
   /** The library's accounts: one for each user, with the password's hash. */

@@ -177,6 +177,11 @@ export const errorTexts = {
     title: "Wijzigen kan even niet",
     text: "We werken aan de site. Je kunt alles lezen; versturen en wijzigen kan over een poosje weer.",
   },
+  /** Staff sees the site as somebody else, and changes nothing of theirs. */
+  LOOKING_ONLY: {
+    title: "Je kijkt alleen mee",
+    text: "Zolang je als iemand anders kijkt, wijzig of verstuur je niets.",
+  },
   ACCOUNT_BLOCKED: {
     title: "Account geblokkeerd",
     text: "We hebben je account geblokkeerd. Je hebt daar een mail over gekregen; antwoord daarop als je vragen hebt.",

@@ -1,11 +1,12 @@
-/** The mails about an account that staff blocks, to both ends. */
-import { accountBlocked, accountUnblocked, otherSideBlocked } from "../mailTemplates/staff";
+/** The mails about what staff does with an account or a request, to both ends. */
+import { accountBlocked, accountUnblocked, otherSideBlocked, requestChanged } from "../mailTemplates/staff";
 import { greetPerson, greetUser } from "../mailTemplates/words";
 import { adminEmail, siteUrl } from "../model/base/config";
+import { jobUrl } from "../model/notices/jobMails";
 import { findBrief, getContactOrErased, titleOf } from "../model/briefs/briefs";
 import { companyNameOf } from "../model/companies/companies";
 import { greetingOf } from "./greetings";
-import { mailKind } from "./kind";
+import { always, mailKind } from "./kind";
 import { SAMPLE } from "./samples";
 
 export const blockMails = {
@@ -76,6 +77,44 @@ export const blockMails = {
       company,
       title,
       url: `${SAMPLE.site}/contact`,
+    }),
+  }),
+  /** To a client whose request staff changed, and to the companies on it. */
+  "request-changed": mailKind("request-changed", {
+    audience: "one",
+    carriesSecret: false,
+    async to(ctx, { briefId, companyId }) {
+      const brief = await findBrief(ctx, briefId);
+      if (brief === null) return null;
+      if (companyId === null) {
+        const { email } = await getContactOrErased(ctx, briefId);
+        return { to: email, payload: {}, aboutUser: brief.userId, aboutBrief: briefId };
+      }
+      const company = await ctx.db.get("users", companyId);
+      return company && { to: company.email, payload: {}, aboutUser: companyId };
+    },
+    key: ({ args }) => `${args.actId}/${args.companyId ?? "client"}`,
+    stillTrue: always,
+    async facts(ctx, { args: { briefId, companyId, reason } }) {
+      const isClient = companyId === null;
+      const hasAccount = ((await ctx.db.get("briefs", briefId))?.userId ?? null) !== null;
+      return {
+        isClient,
+        greeting: isClient
+          ? greetPerson((await getContactOrErased(ctx, briefId)).name)
+          : await greetingOf(ctx, companyId),
+        title: await titleOf(ctx, briefId),
+        reason,
+        url: isClient ? `${siteUrl()}/${hasAccount ? "client-dashboard" : "contact"}` : jobUrl(briefId),
+      };
+    },
+    template: requestChanged,
+    sample: ({ person, title, hasAccount }) => ({
+      isClient: hasAccount,
+      greeting: greetPerson(person),
+      title,
+      reason: hasAccount ? "Je telefoonnummer stond in de tekst." : null,
+      url: `${SAMPLE.site}/client-dashboard`,
     }),
   }),
 };

@@ -33,6 +33,11 @@ export const mailArgs = {
     ...{ briefId: v.id("briefs"), companyId: v.id("users"), blockedAt: v.number() },
     to: v.union(v.literal("client"), v.literal("company")),
   },
+  /** To a company on the request, or to its client, who reads why. */
+  "request-changed": {
+    ...{ briefId: v.id("briefs"), companyId: nullable(v.id("users")), actId: v.id("auditLog") },
+    reason: textOrNull,
+  },
   "send-vloeren-welcome-email": partial({
     companyName: v.string(),
     companyEmail: v.string(),

@@ -68,6 +68,25 @@ export function otherSideBlocked({ to, greeting, company, title, url }: OtherSid
   });
 }
 
+type Changed = { isClient: boolean; greeting: string; title: string; reason: string | null; url: string };
+
+/** The mail to a client whose request staff changed, and to a company on it. */
+export function requestChanged({ isClient, greeting, title, reason, url }: Changed): MailContent {
+  return renderMail({
+    subject: isClient ? "We hebben je aanvraag aangepast" : "Een aanvraag is aangepast",
+    heading: isClient ? "Je aanvraag is aangepast" : "Deze aanvraag is aangepast",
+    paragraphs: [
+      greeting,
+      isClient
+        ? "Een medewerker heeft je aanvraag aangepast. Klopt het niet? Wijzig hem dan zelf, of schrijf ons."
+        : "Een medewerker heeft deze aanvraag aangepast. Kijk of je offerte nog klopt.",
+    ],
+    facts: [["Aanvraag", title], ...(reason === null ? [] : [["Reden", reason] satisfies [string, string]])],
+    button: { label: isClient ? "Bekijk je aanvraag" : "Bekijk de aanvraag", url },
+    footnote: { text: "Je krijgt deze mail omdat je met deze aanvraag te maken hebt." },
+  });
+}
+
 /** The mail to the owner about something that is out of bounds. */
 export function ownerAlarm(mail: { title: string; figure: string; says: string; url: string }): MailContent {
   return renderMail({

@@ -87,6 +87,16 @@ export const adminRows: Record<string, Row> = {
     args: ({ briefId }) => ({ briefId, reason: "Vroeg het aan de telefoon." }),
     expected: helpers("null"),
   },
+  "adminPeople:requestToChange": { args: ({ briefId }) => ({ briefId }), expected: readers("ok") },
+  "adminPeople:changeRequest": {
+    args: ({ briefId }) => ({ briefId, description: "PVC in de woonkamer.", reason: "Er stond een nummer in." }),
+    expected: helpers("null"),
+  },
+  "adminSeeing:begin": {
+    args: ({ companyId }) => ({ userId: companyId, reason: "Ziet naar eigen zeggen geen opdrachten." }),
+    expected: helpers("ok"),
+  },
+  "adminSeeing:end": { args: ({ companyId }) => ({ userId: companyId }), expected: helpers("null") },
   "adminPeople:refund": {
     args: () => ({ invoiceId: "in_geraden", reason: "Betaalde dubbel." }),
     expected: managers("INVOICE_NOT_FOUND"),

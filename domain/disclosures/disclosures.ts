@@ -13,7 +13,7 @@ export type RegisterEvent = (typeof REGISTER_EVENTS)[number];
 export const REGISTER_WAYS = [...COMPANY_WAYS, ...REGISTER_EVENTS] as const;
 export type RegisterWay = (typeof REGISTER_WAYS)[number];
 /** The ways in which staff sees details. */
-export const STAFF_WAYS = ["list", "search", "page", "conversation", "file"] as const;
+export const STAFF_WAYS = ["list", "search", "page", "conversation", "file", "account", "company"] as const;
 export type StaffWay = (typeof STAFF_WAYS)[number];
 
 /** The name that a company reads in the place of a client's who withdrew the details. */

@@ -32,6 +32,8 @@ export const WAY_WORDS: Record<RegisterWay | StaffWay, string> = {
   page: "bekeek ze",
   conversation: "las een gesprek dat gemeld is",
   file: "sloeg een lijst ervan op",
+  account: "keek mee in je account",
+  company: "keek mee in het account van een bedrijf dat ze heeft",
   withdrawn: "heeft je gegevens niet meer: je hebt ze ingetrokken",
   returned: "gaf zijn plek terug en heeft je gegevens niet meer",
 };

@@ -6,3 +6,6 @@ export const RECOVERY_CODES = 10;
 export const STAFF_PASSWORD_MIN = 12;
 /** Days that an invitation of staff works. */
 export const STAFF_INVITATION_DAYS = 5;
+
+/** How long staff sees the site as somebody else, in milliseconds. */
+export const SEEING_MS = 10 * 60_000;

@@ -100,6 +100,14 @@ test("B17 staff finds somebody, reads the whole story, blocks and unblocks them,
   await admin.getByRole("table", { name: "Accounts" }).getByRole("link").first().click();
   await expect(admin.getByRole("heading", { name: "Logins" })).toBeVisible();
   await admin.screenshot({ path: "test-results/person-390.png", fullPage: true });
+
+  await admin.getByRole("button", { name: "Wijzigen", exact: true }).first().click();
+  await admin.getByLabel("Omschrijving").fill("Visgraat in de woonkamer, zonder plinten.");
+  await admin.screenshot({ path: "test-results/change-390.png" });
+  await admin.getByLabel("Reden").fill("Er stond een nummer in.");
+  await admin.getByRole("button", { name: "Ja, wijzigen" }).click();
+  await expect(admin.getByText("Aanvraag gewijzigd").first()).toBeVisible();
+  await world.mail.waitFor({ to: c1.email, subject: "We hebben je aanvraag aangepast" });
 });
 
 test("B17 staff puts a notice on top of every page, closes changes with a reason, and sees how it goes", async ({
@@ -137,4 +145,55 @@ test("B17 staff puts a notice on top of every page, closes changes with a reason
   await admin.screenshot({ path: "test-results/market-1280.png", fullPage: true });
   await admin.setViewportSize({ width: 390, height: 800 });
   await admin.screenshot({ path: "test-results/market-390.png", fullPage: true });
+});
+
+test("B17 staff sees the site as a client and as a company, can change nothing, and the client reads that it was so", async ({
+  visit,
+  world,
+}) => {
+  test.slow();
+  const { c1, ks } = await openDemo(world);
+  const reason = "Ziet naar eigen zeggen geen offertes.";
+  const admin = await visit("/beheer/mensen");
+  await enterAdmin(admin);
+  const seeAs = async (email: string) => {
+    await admin.goto(`/beheer/mensen?zoek=${encodeURIComponent(email)}`);
+    await admin.getByRole("table", { name: "Accounts" }).getByRole("link").first().click();
+    await admin.getByRole("button", { name: "Meekijken" }).click();
+    await admin.getByLabel("Reden").fill(reason);
+    await admin.getByRole("button", { name: "Ja, meekijken" }).click();
+    await expect(admin.getByRole("complementary", { name: "Meekijken" })).toContainText("Nog 10 min");
+  };
+  const stop = async () => {
+    await admin.getByRole("complementary", { name: "Meekijken" }).getByRole("button", { name: "Stoppen" }).click();
+    await expect(admin).toHaveURL(/\/beheer\/mensen\//);
+    await expect(admin.getByRole("region", { name: "Logboek" })).toContainText(reason);
+  };
+
+  await seeAs(ks.email);
+  await expect(admin).toHaveURL(/\/vloeren\/dashboard/);
+  const unlock = admin.getByRole("button", { name: "Ontgrendelen" }).first();
+  await unlock.click();
+  await expect(admin.getByText("Je kijkt alleen mee").first()).toBeVisible();
+  await admin.screenshot({ path: "test-results/seeing-company-1280.png" });
+  await stop();
+
+  await seeAs(c1.email);
+  await expect(admin).toHaveURL(/client-dashboard/);
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await expect(admin.getByRole("heading", { name: "Mijn Opdrachten" })).toBeVisible();
+  await admin.screenshot({ path: "test-results/seeing-client-390.png" });
+  // A tab that sees the site as somebody keeps nothing of them.
+  const kept = await admin.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+  expect(kept.local).not.toContain("vo:account");
+  expect(kept.databases).not.toContain("vo-answers");
+  await stop();
+
+  const client = await visit("/client-dashboard", c1);
+  await client.getByText("Wie heeft je gegevens gezien?").first().click();
+  await expect(client.getByText("keek mee in je account").first()).toBeVisible();
+  await expect(client.getByText(`Reden: ${reason}`).first()).toBeVisible();
 });

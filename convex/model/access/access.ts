@@ -10,6 +10,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { ActionCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 import { partyOf } from "./members";
+import { isSeeing, maySee } from "./seeing";
 
 /** The person who is logged in, and the session. */
 export type PersonLogin = { person: Doc<"users">; session: Doc<"authSessions"> };
@@ -34,8 +35,12 @@ export async function getPersonLogin(ctx: QueryCtx): Promise<PersonLogin | null>
   return session?.userId === userId ? await personOf(ctx, session) : null;
 }
 
-/** The person of a session that exists, with the session; null when the account is gone or blocked. */
+/**
+ * The person of a session that exists, with the session; null when the account is gone or blocked, and for a session of
+ * staff that may see it no more.
+ */
 async function personOf(ctx: QueryCtx, session: Doc<"authSessions">): Promise<PersonLogin | null> {
+  if (session.seenBy !== undefined && !(await maySee(ctx, session.seenBy, session.expirationTime))) return null;
   const person = await ctx.db.get("users", session.userId);
   return person === null || person.blockedAt !== undefined ? null : { person, session };
 }
@@ -160,9 +165,12 @@ export async function requireOwnerInAction(ctx: ActionCtx): Promise<Id<"users">>
 }
 
 /**
- * The account of an HTTP action's token. Throws NOT_SIGNED_IN. Does not check the session; the functions that the
- * action calls do.
+ * The account of an HTTP action's token. Throws NOT_SIGNED_IN, and LOOKING_ONLY for staff that sees the site as it. Does
+ * not check the session; the functions that the action calls do.
  */
 export async function requireIdentity(ctx: ActionCtx): Promise<Id<"users">> {
-  return (await getAuthUserId(ctx)) ?? fail("NOT_SIGNED_IN");
+  // A token that cannot be read is as good as none.
+  const userId = await getAuthUserId(ctx).catch(() => null);
+  if (userId === null) return fail("NOT_SIGNED_IN");
+  return (await isSeeing(ctx)) ? fail("LOOKING_ONLY") : userId;
 }

@@ -37,7 +37,12 @@ export async function getStaffLogin(ctx: QueryCtx): Promise<StaffLogin | null> {
   const subject = (await ctx.auth.getUserIdentity())?.subject ?? "";
   const [kind, id] = subject.split("|");
   const sessionId = kind === STAFF ? ctx.db.normalizeId("adminSessions", id ?? "") : null;
-  const session = sessionId === null ? null : await ctx.db.get("adminSessions", sessionId);
+  return sessionId === null ? null : await staffLoginOf(ctx, sessionId);
+}
+
+/** A session of staff by its id, as `getStaffLogin` gives the calling one; null for one that is over. */
+export async function staffLoginOf(ctx: QueryCtx, sessionId: Id<"adminSessions">): Promise<StaffLogin | null> {
+  const session = await ctx.db.get("adminSessions", sessionId);
   if (session === null || session.expiresAt <= Date.now()) return null;
   if (!session.staffId) return { session, member: null, role: (await hasStaff(ctx)) ? null : "manager" };
   const member = await ctx.db.get("staff", session.staffId);

@@ -180,3 +180,43 @@ describe("what staff does for one person (B17)", () => {
     expect(await queue()).toEqual([]);
   });
 });
+
+describe("a request that staff changes (B17)", () => {
+  it("keeps what is left out, shows the client's words after a line of the register, and tells both ends", async () => {
+    const { sent } = fakeMailProvider();
+    const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+    const contact = { ...CONTACT, email: client.email };
+    const briefId = await addBrief(t, { userId: client._id, contact, unlockedBy: [company._id] });
+    const form = () => admin.query(api.adminPeople.requestToChange, { briefId });
+    expect(await form()).toMatchObject({ description: null, seal: { closed: ["words"] } });
+    await admin.mutation(api.adminPeople.look, { looks: [{ about: briefId, fields: ["words"] }], way: "page" });
+    expect((await form())?.description).toEqual(expect.any(String));
+
+    const before = (await t.run((ctx) => ctx.db.get("briefs", briefId)))!;
+    const why = "Er stond een telefoonnummer in.";
+    const change = (changes: object) =>
+      admin.mutation(api.adminPeople.changeRequest, { briefId, reason: why, ...changes });
+    await expectRefusal(change({ budget: "een miljoen" }), "INVALID_INPUT");
+    await expectRefusal(change({ description: " " }), "INVALID_INPUT");
+    await change({ description: "Visgraat in de woonkamer." });
+    const after = (await t.run((ctx) => ctx.db.get("briefs", briefId)))!;
+    expect(after).toMatchObject({
+      description: "Visgraat in de woonkamer.",
+      ...{ budgetMin: before.budgetMin, preferredStartDate: before.preferredStartDate },
+    });
+    await runScheduled(t);
+    const told = sent.filter(({ subject }) => /aangepast/.test(subject));
+    expect(told.map(({ to, subject, text }) => [to, subject, text.includes(why)]).sort()).toEqual(
+      [
+        [client.email, "We hebben je aanvraag aangepast", true],
+        [company.email, "Een aanvraag is aangepast", false],
+      ].sort(),
+    );
+    expect(await admin.query(api.admin.trailAbout, { subject: briefId })).toMatchObject([
+      { action: "request.change", reason: why },
+    ]);
+    await admin.mutation(api.adminPeople.closeRequest, { briefId, reason: why });
+    await expectRefusal(change({ description: "Nog iets." }), "BRIEF_NOT_FOUND");
+    expect(await form()).toBeNull();
+  });
+});

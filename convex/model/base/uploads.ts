@@ -9,6 +9,7 @@ import { readBytes, TooLarge, UnreadableInput } from "./input";
 const STATUSES: Partial<Record<ErrorCode, number>> = {
   NOT_SIGNED_IN: 401,
   NOT_A_COMPANY: 403,
+  LOOKING_ONLY: 403,
   TEAM_ROLE_NEEDED: 403,
   TOO_MANY_FILES: 409,
   TOO_MANY_PHOTOS: 409,

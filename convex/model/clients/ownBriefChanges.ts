@@ -48,17 +48,26 @@ export async function changeOwnBrief(
   input: { description: string; startDate: string; budget: string | null },
 ): Promise<void> {
   const brief = await requireOwnOpenBrief(ctx, ownerId, briefId);
-  const result = changeRequestSchema(brief.preferredStartDate, Date.now()).safeParse(input);
-  if (!result.success) return fail("INVALID_INPUT");
+  const changes = readChanges(brief, input);
   await checkRateLimitOrThrow(ctx, "changeRequest", [ownerId]);
-  const { description, startDate, budget } = result.data;
+  await applyChanges(ctx, brief, changes);
+  await ctx.db.patch("briefs", brief._id, signOfLife());
+}
+
+/** Changes to a request as they were typed, checked. Throws INVALID_INPUT. */
+export function readChanges(brief: Doc<"briefs">, input: unknown): ChangeRequest {
+  return changeRequestSchema(brief.preferredStartDate, Date.now()).safeParse(input).data ?? fail("INVALID_INPUT");
+}
+
+/** Stores changes to a request, and what everybody reads of it. */
+export async function applyChanges(ctx: MutationCtx, brief: Doc<"briefs">, changes: ChangeRequest): Promise<void> {
+  const { description, startDate, budget } = changes;
   const bounds = budget === null ? null : parseBudgetBand(budget);
   await ctx.db.patch("briefs", brief._id, {
     description,
     preferredStartDate: startDate || null,
     ...(bounds && { budgetMin: bounds.min, budgetMax: bounds.max }),
-    ...changedAnswers(brief, result.data),
-    ...signOfLife(),
+    ...changedAnswers(brief, changes),
   });
   await keepShown(ctx, brief._id);
 }

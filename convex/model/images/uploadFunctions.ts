@@ -29,8 +29,7 @@ type Begun = { userId: Id<"users">; imageId: Id<"_storage"> | null };
 
 async function receive(ctx: ActionCtx, request: Request, kind: ImageKind): Promise<Response> {
   try {
-    // A token that cannot be read is as good as none.
-    await requireIdentity(ctx).catch(() => fail("NOT_SIGNED_IN"));
+    await requireIdentity(ctx);
     const requestId = addressText(request, "requestId");
     const call = { kind, ...(requestId === null ? {} : { requestId }) };
     const { userId, imageId: first }: Begun = await ctx.runMutation(internal.images.beginUpload, call);

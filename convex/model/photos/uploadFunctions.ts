@@ -34,7 +34,7 @@ export const receivePhoto = httpAction(
       const key = addressText(request, "key");
       const briefId = addressText(request, "brief");
       if ((key === null) === (briefId === null)) fail("INVALID_INPUT");
-      if (briefId !== null) await requireCaller(ctx);
+      if (briefId !== null) await requireIdentity(ctx);
       const upload = { uploadId, key, briefId };
       return {
         begin: () => ctx.runMutation(internal.briefPhotos.beginUpload, upload),
@@ -48,7 +48,7 @@ export const receivePhoto = httpAction(
 export const receiveMessagePhoto = httpAction(
   async (ctx, request) =>
     await receive(ctx, request, async (uploadId) => {
-      await requireCaller(ctx);
+      await requireIdentity(ctx);
       const briefId = addressText(request, "brief") ?? fail("INVALID_INPUT");
       const companyId = addressText(request, "company") ?? fail("INVALID_INPUT");
       const upload = { uploadId, briefId, companyId };
@@ -59,11 +59,6 @@ export const receiveMessagePhoto = httpAction(
       };
     }),
 );
-
-/** A token that cannot be read is as good as none. */
-async function requireCaller(ctx: ActionCtx): Promise<void> {
-  await requireIdentity(ctx).catch(() => fail("NOT_SIGNED_IN"));
-}
 
 async function receive(
   ctx: ActionCtx,

@@ -213,6 +213,12 @@ export const fromRows: { [T in TableNames]?: FromRows<T> } = {
         await later(emailVerificationTime, internal.accountJobs.claimBatch, { userId, after: 0 });
     },
   },
+  authSessions: {
+    acts: ["adminSeeing:close"],
+    async plan(_ctx, { _id: sessionId, seenBy, expirationTime }, later) {
+      if (seenBy !== undefined) await later(expirationTime, internal.adminSeeing.close, { sessionId });
+    },
+  },
   authRefreshTokens: {
     acts: ["accountJobs:removeRefreshTokens"],
     async plan(ctx, { sessionId, _creationTime }, later) {

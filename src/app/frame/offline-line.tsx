@@ -96,8 +96,9 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Tells the page's styles how high the line is, as long as it is there. */
-function tellHeight(line: HTMLParagraphElement) {
+/** A ref that tells the page's styles how high a line is, as long as it is there. */
+export function tellHeight(line: HTMLElement | null) {
+  if (line === null) return;
   const { style } = document.documentElement;
   const sizes = new ResizeObserver(() => style.setProperty("--vo-line", `${line.offsetHeight}px`));
   sizes.observe(line);

@@ -169,14 +169,31 @@ function useWrittenSession(convexUrl: string): void {
 
 /** Publishes who is logged in, and returns the account of a company that has no running subscription; else null. */
 function usePublishedSession(client: PatientClient): string | null {
+  const { account, isGone, access } = usePublishedViewer();
+  useGoneAccount(isGone);
+
+  const isKnown = account !== null;
+  useEffect(() => {
+    if (!isKnown) return;
+    const over = new AbortController();
+    const timer = setTimeout(() => void confirmContacts(client, over.signal), CONFIRM_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+  }, [client, isKnown]);
+
+  const isPaying = access.status !== "success" || access.data?.state === "subscribed";
+  const isOffice = account?.role === "PHOTOGRAPHER" && account.teamRole !== "layer";
+  return isOffice && !isPaying ? account.userId : null;
+}
+
+/** Publishes who is logged in. Returns the account, null until it is known, and whether the deployment knows none. */
+export function usePublishedViewer() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const viewer = useLiveQuery({ query: api.users.viewer, args: isAuthenticated ? {} : "skip" });
   const access = useLiveQuery({ query: api.companies.myAccess, args: isAuthenticated ? {} : "skip" });
   const launch = useLaunchHere(isAuthenticated);
-  const accountIsGone = isAuthenticated && viewer.status === "success" && viewer.data === null;
-
-  useGoneAccount(accountIsGone);
-
   const failed = isAuthenticated && viewer.status === "error";
   useEffect(() => {
     sessionFailure.set(failed);
@@ -201,21 +218,8 @@ function usePublishedSession(client: PatientClient): string | null {
     }
   }, [isLoading, isAuthenticated, viewer, access, launch]);
 
-  const isKnown = isAuthenticated && viewer.status === "success" && viewer.data !== null;
-  useEffect(() => {
-    if (!isKnown) return;
-    const over = new AbortController();
-    const timer = setTimeout(() => void confirmContacts(client, over.signal), CONFIRM_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      over.abort();
-    };
-  }, [client, isKnown]);
-
   const account = isAuthenticated && viewer.status === "success" ? viewer.data : null;
-  const isPaying = access.status !== "success" || access.data?.state === "subscribed";
-  const isOffice = account?.role === "PHOTOGRAPHER" && account.teamRole !== "layer";
-  return isOffice && !isPaying ? account.userId : null;
+  return { account, isGone: isAuthenticated && viewer.status === "success" && account === null, access };
 }
 
 /** The code is there when something waits: the header counts it. */

@@ -4,7 +4,7 @@ import { rememberDashboard } from "../kept/last-dashboard";
 import type { Entry } from "../../lib/local/entries/entry";
 import { accountEntry, accountInTabEntry, authEntry, sessionDatabaseEntry } from "../../lib/local/entries/start";
 import { hasRows } from "../../lib/local/has-rows";
-import { readKept } from "../../lib/local/storage";
+import { isSeeing, readKept } from "../../lib/local/storage";
 import { useOptionalPart } from "../../lib/optional-part";
 import { createPart, usePart } from "../../lib/part";
 import { sessionStore } from "./session";
@@ -15,6 +15,7 @@ import { liveFailure, liveRequested, requestLive, siteRequested, storedTokenKey 
 const MARK = "account";
 
 const liveHost = createPart(() => import("../live/live-host"));
+const seeingHost = createPart(() => import("../live/seeing-host"));
 const siteLive = createPart(() => import("../live/live-provider"));
 
 /**
@@ -39,7 +40,7 @@ export function SessionHost() {
     const { key } = tokenEntry(convexUrl);
     // The host also forgets what an account left here that is gone, sends what waits, and says what was sent.
     const host = [tokenEntry(convexUrl), accountEntry, accountInTabEntry, sent].some(isKept) || hasRows(...DATABASES);
-    if (host === true) requestLive();
+    if (host === true || isSeeing()) requestLive();
     else void host.then((found) => (found ? requestLive() : sessionStore.set({ status: "guest" })));
     const onStorage = (event: StorageEvent) => {
       if (event.key === key && event.newValue !== null) requestLive();
@@ -60,8 +61,11 @@ export function SessionHost() {
 }
 
 function Host({ convexUrl }: { convexUrl: string }) {
-  const host = useDeferredValue(usePart(liveHost, useStore(liveRequested, false)));
+  const isWanted = useStore(liveRequested, false);
+  const host = useDeferredValue(usePart(liveHost, isWanted && !isSeeing()));
+  const seeing = usePart(seeingHost, isWanted && isSeeing());
   const site = useDeferredValue(useOptionalPart(siteLive, useStore(siteRequested, false)));
+  if (seeing !== null) return <seeing.SeeingHost convexUrl={convexUrl} />;
   if (host !== null) return <host.LiveHost convexUrl={convexUrl} />;
   return site === null || site === "failed" ? null : <site.Connection />;
 }

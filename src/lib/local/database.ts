@@ -1,6 +1,7 @@
 // The only place that opens the browser's databases.
 import { openDB, type IDBPDatabase, type IDBPObjectStore } from "idb";
 import { DATABASE_PATIENCE_MS } from "./has-rows";
+import { isSeeing } from "./storage";
 
 /** Thrown when the browser's database did not answer in time; nothing of what was asked was done. */
 export class DatabaseSilent extends Error {
@@ -73,6 +74,7 @@ export function browserDatabase<Row>(options: {
     }));
 
   return async (mode, work) => {
+    if (isSeeing()) throw new Error("This tab stores nothing.");
     for (;;) {
       await shown;
       try {

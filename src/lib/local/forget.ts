@@ -2,7 +2,7 @@ import { hasExpired, type Entry } from "./entries/entry";
 import { accountEntry, accountInTabEntry } from "./entries/start";
 import { enterAnswers, forgetAnswers } from "./kept-answers";
 import { outboxDatabaseEntry } from "./entries/outbox";
-import { offlineEntry } from "./entries/rest";
+import { offlineEntry, picturesEntry } from "./entries/rest";
 import { DATABASE_PATIENCE_MS } from "./has-rows";
 import { photosDatabaseEntry } from "./entries/photos";
 import { registry } from "./registry";
@@ -103,6 +103,11 @@ async function endNotices(): Promise<void> {
   } catch {
     // Where notices cannot be asked about there are none.
   }
+}
+
+/** Deletes the pictures that pages behind a login showed. */
+export async function forgetPictures(): Promise<void> {
+  await forgetCaches(picturesEntry.key);
 }
 
 /** Removes the caches whose names begin so. Where there are none to be had, none are left. */

@@ -26,6 +26,7 @@ import {
   authEntry,
   bannerEntry,
   scrollEntry,
+  seeingEntry,
   sessionDatabaseEntry,
 } from "./entries/start";
 
@@ -50,6 +51,7 @@ export const registry: readonly Entry[] = [
   proofEntry,
   refusedEntry,
   adminEntry,
+  seeingEntry,
   authEntry,
   sessionDatabaseEntry,
   routerEntry,

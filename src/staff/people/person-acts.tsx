@@ -1,4 +1,9 @@
-import { useMutation } from "convex/react";
+import { useAction, useMutation } from "convex/react";
+import { dashboardFor } from "../../app/session/session";
+import { leaveSite } from "../../lib/leave-site";
+import { seeingEntry } from "../../lib/local/entries/start";
+import { keep } from "../../lib/local/storage";
+import { SEEING_MS } from "../../../domain/staff/limits";
 import { api } from "../../../convex/_generated/api";
 import { TextField } from "../../ui/forms/text-field";
 import { useKeptText } from "../../lib/local/kept-text";
@@ -15,6 +20,7 @@ export function PersonActs({ person: { account, blockedAt } }: { person: Person 
   if (!useMay("helper")) return null;
   return (
     <div className={styles.acts}>
+      {blockedAt === null && <SeeAs account={account} />}
       {account.role !== "CLIENT" && <ExtendTrial userId={userId} />}
       <ChangeAddress userId={userId} email={account.email} />
       {blockedAt === null ? (
@@ -35,6 +41,24 @@ export function PersonActs({ person: { account, blockedAt } }: { person: Person 
         />
       )}
     </div>
+  );
+}
+
+function SeeAs({ account: { userId, name, email, role } }: Pick<Person, "account">) {
+  const begin = useAction(api.adminSeeing.begin);
+  const see = async (reason: string) => {
+    const { token, endsAt } = await begin({ userId, reason });
+    keep(seeingEntry, { userId, token, endsAt, name: name || email || "deze klant" });
+    leaveSite(dashboardFor(role === "CLIENT" ? "CLIENT" : "PHOTOGRAPHER").to);
+  };
+  return (
+    <DecideButton
+      about={userId}
+      label="Meekijken"
+      consequence={`Je ziet de site ${SEEING_MS / 60_000} minuten zoals deze persoon die ziet. Wijzigen kan niet. Het komt in het logboek, en klanten van wie je zo gegevens ziet, lezen het met je reden bij hun aanvraag.`}
+      done="Je kijkt mee"
+      decide={see}
+    />
   );
 }
 

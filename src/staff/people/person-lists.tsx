@@ -10,6 +10,7 @@ import { useMay } from "../gate/staff-session";
 import { DataTable } from "../lists/data-table";
 import { DecideButton } from "../lists/decide-button";
 import { MailStateTag } from "../outbox/mail-state-tag";
+import { ChangeRequest } from "./change-request";
 import type { Person } from "./person";
 import { RefundButton } from "./refund-button";
 import styles from "./person.module.css";
@@ -36,7 +37,12 @@ export function PersonLists({ person }: { person: Person }) {
             Geplaatst: ({ at }) => formatDateShort(at),
             ...(mayHelp && {
               Wijzigen: ({ briefId, status }: Person["requests"][number]) =>
-                !isClosed(status) && <CloseRequest briefId={briefId} />,
+                !isClosed(status) && (
+                  <span className={styles.acts}>
+                    {status === "OPEN" && <ChangeRequest briefId={briefId} />}
+                    <CloseRequest briefId={briefId} />
+                  </span>
+                ),
             }),
           }}
         />

@@ -131,6 +131,7 @@ function OpenDetails({ seal }: { seal: NonNullable<Seal> }) {
 }
 
 const personActions = {
+  "person.see": "Meegekeken",
   "person.block": "Geblokkeerd",
   "person.unblock": "Blokkade opgeheven",
   "person.extendTrial": "Proefperiode verlengd",

@@ -54,3 +54,17 @@ export const accountInTabEntry: Entry<string> = {
   whose: "account",
   parse: text,
 };
+
+/** What this tab sees the site as, while somebody of staff sees it as an account: it then stores nothing else. */
+export const seeingEntry: Entry<Seen> = {
+  key: "vo:seeing",
+  area: "session",
+  whose: "tab",
+  parse: (kept) => {
+    const seen = JSON.parse(kept) as Seen;
+    return seen.token && seen.endsAt ? seen : null;
+  },
+};
+
+/** An account that staff sees the site as, with the token that reads as it until `endsAt`, in milliseconds. */
+export type Seen = { userId: string; name: string; token: string; endsAt: number };
