@@ -1,5 +1,6 @@
 /** The functions that run on a fixed schedule. */
 import { cronJobs } from "convex/server";
+import { CALENDAR_ROUND_MINUTES } from "../domain/limits";
 import { internal } from "./_generated/api";
 
 const crons = cronJobs();
@@ -30,5 +31,7 @@ crons.daily("ask about old open requests", { hourUTC: 8, minuteUTC: 30 }, intern
 crons.interval("find requests without a promised quote", { minutes: 15 }, internal.briefJobs.findLate, { after: null });
 
 crons.interval("tell the owner what is out of bounds", { minutes: 10 }, internal.health.look, {});
+
+crons.interval("read calendars of companies", { minutes: CALENDAR_ROUND_MINUTES }, internal.agenda.readDue, {});
 
 export default crons;

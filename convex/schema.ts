@@ -47,7 +47,7 @@ import {
 } from "./model/payments/paymentFields";
 import { pendingAccountFields } from "./model/payments/pendingAccountFields";
 import { jobQuestionFields } from "./model/questions/questionFields";
-import { agendaBlockFields } from "./model/agenda/agendaFields";
+import { agendaBlockFields, ownCalendarFields } from "./model/agenda/agendaFields";
 import { ratingFields } from "./model/companies/ratingFields";
 import { noticeSettingsFields, pushDeviceFields, pushFields } from "./model/push/pushFields";
 import { followUpFields } from "./model/followUps/followUpFields";
@@ -366,6 +366,8 @@ export default defineSchema({
   agendaBlocks: defineTable(agendaBlockFields)
     .index("by_company_key", ["companyId", "key"])
     .index("by_company_end", ["companyId", "end"]),
+  /** Calendars that companies keep elsewhere (model/agenda/ownCalendars). */
+  ownCalendars: defineTable(ownCalendarFields).index("by_company", ["companyId"]).index("by_dueAt", ["dueAt"]),
   calendarFeeds: defineTable(calendarFeedFields).index("by_user", ["userId"]).index("by_hash", ["hash"]),
 
   /** The number of unlocks, spread over a few rows (model/briefs/briefCounts). */

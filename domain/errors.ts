@@ -359,6 +359,10 @@ export const errorTexts = {
   VISIT_BUSY: { title: "Al bezet", text: "Er staat dan al een andere afspraak. Kies een ander moment." },
 
   // a company's agenda
+  CALENDAR_ADDRESS: {
+    title: "Niet toegevoegd",
+    text: "Dit is geen openbaar agenda-adres. Het begint met https:// en eindigt vaak op .ics.",
+  },
   AGENDA_FULL: {
     title: "Niet opgeslagen",
     text: `Er passen ${AGENDA_BLOCKS_MAX} blokken in je agenda. Verwijder er eerst een.`,

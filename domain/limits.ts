@@ -248,6 +248,17 @@ export const VISIT_AHEAD_DAYS = 180;
 export const VISITS_PAST_DAYS = 60;
 /** Days that time which a company blocks in its agenda lasts at most. */
 export const BLOCK_DAYS_MAX = 60;
+/** Characters of the address of a calendar that a company keeps elsewhere. */
+export const CALENDAR_ADDRESS_MAX = 1000;
+/** Bytes of such a calendar. */
+export const CALENDAR_MAX_BYTES = 5_000_000;
+/** Times of such a calendar that are kept. */
+export const BUSY_TIMES_MAX = 2000;
+/** How often such a calendar is read, in milliseconds; one that cannot be read is asked ever less often, up to a day. */
+export const CALENDAR_EVERY_MS = HOUR_MS;
+/** Calendars that are read at most in CALENDAR_ROUND_MINUTES, whoever waits. */
+export const CALENDARS_PER_ROUND = 60;
+export const CALENDAR_ROUND_MINUTES = 10;
 /** Blocks that a company's agenda holds from today on. */
 export const AGENDA_BLOCKS_MAX = 500;
 

@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import webPush from "web-push";
 import { startPush, type PushServer } from "../../local/standins/push/server";
-import { isInnerAddress, sendPush } from "./push";
+import { isInnerAddress } from "./publicNames";
+import { sendPush } from "./push";
 
 let push: PushServer;
 beforeAll(async () => {
@@ -65,7 +66,7 @@ describe("an address from outside", () => {
 
   it("whose name leads to an inner network is not spoken to", async () => {
     const stranger = { ...subscription(), endpoint: "https://localhost/push/1" };
-    await expect(sendPush(stranger)).rejects.toThrow("no public push service");
+    await expect(sendPush(stranger)).rejects.toThrow("no public service");
   });
 
   it.each(

@@ -1,12 +1,10 @@
 "use node";
 /** Push services of browsers, by the Web Push protocol. For "use node" functions only. */
-import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { request as requestPlain } from "node:http";
 import { request } from "node:https";
-import { isIP } from "node:net";
-import ipaddr from "ipaddr.js";
 import webPush from "web-push";
 import { adminEmail, pushStandin, siteUrl, vapidKeys } from "../model/base/config";
+import { lookUpPublic } from "./publicNames";
 
 export type Push = {
   endpoint: string;
@@ -18,18 +16,6 @@ export type Push = {
 /** How long a push service keeps a notice for a device that is off, in seconds. */
 const TTL_SECONDS = 12 * 60 * 60;
 const PATIENCE_MS = 10_000;
-
-/** The range of IPv6 addresses that are given out on the internet. No push service has an address outside of it. */
-const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
-
-/** True for an IP address in a private, local, shared or reserved network, where no push service is. */
-export function isInnerAddress(text: string): boolean {
-  // An IPv4 address in the clothes of IPv6 is judged as itself; forms that a library alone would read are none.
-  if (isIP(text) === 0) return true;
-  const address = ipaddr.process(text);
-  if (address.range() !== "unicast") return true;
-  return address instanceof ipaddr.IPv6 && !address.match(GLOBAL_IPV6);
-}
 
 /**
  * Hands a notice to its push service. Returns "gone" when the service does not know the device any more, or our row of
@@ -81,19 +67,5 @@ function post(url: URL, headers: Record<string, string>, body: Buffer | null | u
     sending.on("timeout", () => sending.destroy(new Error("The push service does not answer.")));
     sending.on("error", reject);
     sending.end(body ?? undefined);
-  });
-}
-
-type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
-
-/** The addresses of a name; an error when one of them lies in an inner network, whatever the name says. */
-function lookUpPublic(hostname: string, options: LookupOptions, answer: Answer): void {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return answer(error, []);
-    if (found.length === 0 || found.some(({ address }) => isInnerAddress(address))) {
-      return answer(new Error("That name leads to no public push service."), []);
-    }
-    if (options.all) return answer(null, found);
-    answer(null, found[0]!.address, found[0]!.family);
   });
 }

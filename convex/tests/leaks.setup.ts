@@ -170,6 +170,16 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   });
   const block = { key: "block-of-leaks", title: `Vrij${filling()}`, wholeDays: true, lastDay: "", from: "", until: "" };
   await company.mutation(api.agenda.saveBlock, { ...block, day: "2026-12-08" });
+  // Kept here, since nobody answers at its address.
+  await t.run(async (ctx) => {
+    const calendar = {
+      companyId: pair._id,
+      address: "https://calendar.example.com/secret-calendar.ics",
+      since: 0,
+      readAt: 0,
+    };
+    await ctx.db.insert("ownCalendars", { ...calendar, problem: null, failures: 0, dueAt: Date.now() + 1e9, busy: [] });
+  });
   const template = { name: "Pvc", title: "Pvc", description: `Leggen.${filling()}`, priceCents: 125_000 };
   await company.mutation(api.quoteTools.saveTemplates, { templates: [template] });
   const search = {

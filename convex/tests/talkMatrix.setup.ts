@@ -114,6 +114,12 @@ export const talkRows: Record<string, Row> = {
     args: () => ({ key: "block-of-matrix" }),
     expected: { ...companiesOnly, everybodyElse: "null" },
   },
+  "agenda:ownCalendar": { expected: { everybodyElse: "null" } },
+  "agenda:connectCalendar": {
+    args: () => ({ address: "https://calendar.example.com/basic.ics" }),
+    expected: { ...companiesOnly, everybodyElse: "null" },
+  },
+  "agenda:disconnectCalendar": { expected: { ...companiesOnly, everybodyElse: "null" } },
   "visits:week": { args: () => ({ day: "2026-11-21" }), expected: { everybodyElse: "ok" } },
   "visits:propose": {
     args: ({ briefId }) => ({ briefId, moments: [{ day: "2026-12-08", clock: "14:00" }], minutes: 60 }),

@@ -9,9 +9,11 @@ import { text } from "../base/commonFields";
 import { findBrief, toPublicBrief } from "../briefs/briefs";
 import { contactFor } from "../visits/visitViews";
 import { openProposals, optionSlot } from "../visits/visits";
+import { slotFields } from "./agendaFields";
 import { blocksBetween } from "./blocks";
+import { busyIn } from "./ownCalendars";
 
-const slot = { start: v.number(), end: v.number() };
+const slot = slotFields.fields;
 
 /** What a company's week holds beside its agreed visits: times that wait for a client's choice, and its own blocks. */
 export const agendaWeek = v.object({
@@ -25,6 +27,8 @@ export const agendaWeek = v.object({
       client: text,
     }),
   ),
+  /** By the calendar that it keeps elsewhere. */
+  busy: v.array(slotFields),
   blocks: v.array(v.object({ ...slot, key: text, title: text, wholeDays: v.boolean() })),
 });
 
@@ -38,6 +42,7 @@ export async function readAgendaWeek(
   const blocks = await blocksBetween(ctx, companyId, week);
   return {
     proposed: inOrder(await proposedIn(ctx, companyId, week)),
+    busy: await busyIn(ctx, companyId, week),
     blocks: inOrder(blocks.map(({ key, title, start, end, wholeDays }) => ({ key, title, start, end, wholeDays }))),
   };
 }

@@ -32,6 +32,8 @@ export const limits = {
   question: 40,
   // Each is a mail to the other side: of a company about one job, of a client about one visit.
   visit: 10,
+  // Addresses of calendars of one company: each makes us ask a server that it names.
+  calendar: 10,
   adminSignIn: 10,
   // Logins of staff behind the gate, whose password every caller knows.
   staffSignIn: 10,

@@ -6,6 +6,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { listBlocks } from "../agenda/blocks";
+import { busyIn, readOwnCalendar } from "../agenda/ownCalendars";
 import { readCountsOf, readViewsOf } from "../briefs/progress";
 import { getContactOrErased } from "../briefs/briefs";
 import { getShare } from "../requestLinks/requestShares";
@@ -201,7 +202,15 @@ async function readVisits(ctx: QueryCtx, userId: Id<"users">): Promise<Record<st
 /** What a company keeps in its agenda beside visits. */
 async function readAgenda(ctx: QueryCtx, userId: Id<"users">): Promise<Record<string, unknown>> {
   const blocks = await listBlocks(ctx, userId, RECENT);
+  const calendar = await readOwnCalendar(ctx, userId);
+  const busy = await busyIn(ctx, userId, { start: 0, end: Infinity });
   return {
+    // Its address is a key to the calendar, for whoever has this file.
+    ownCalendar: calendar && {
+      ...{ host: calendar.host, since: isoTime(calendar.since) },
+      readAt: calendar.readAt === null ? null : isoTime(calendar.readAt),
+      busy: busy.map(({ start, end }) => ({ start: isoTime(start), end: isoTime(end) })),
+    },
     blocks: blocks.map(({ title, start, end, wholeDays }) => ({
       ...{ title, wholeDays, start: isoTime(start), end: isoTime(end) },
     })),

@@ -10,6 +10,7 @@ import { forgetQuestionsTo } from "../briefs/firstChance";
 import { forgetViewsOf } from "../briefs/progress";
 import { endBrief } from "../clients/briefEnds";
 import { eraseBlocksOf } from "../agenda/blocks";
+import { disconnectCalendar } from "../agenda/ownCalendars";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
 import { forgetSetAside } from "../search/setAside";
 import { forgetHearing } from "../companies/jobHearers";
@@ -218,6 +219,7 @@ async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<voi
   await forgetQuestionsTo(ctx, userId);
   await deleteCompanyPage(ctx, userId);
   await stopFeed(ctx, userId);
+  await disconnectCalendar(ctx, userId);
   await eraseQuoteTools(ctx, userId);
   const companyProfile = await getCompanyProfile(ctx, userId);
   if (companyProfile !== null) await ctx.db.delete("companyProfiles", companyProfile._id);

@@ -27,6 +27,9 @@ import {
   type Backend,
 } from "../../tests/test.setup";
 
+vi.mock("../../integrations/calendars", () => ({
+  fetchCalendar: () => Promise.resolve("BEGIN:VCALENDAR\nEND:VCALENDAR"),
+}));
 vi.mock("../../integrations/push", () => ({ sendPush: vi.fn(() => Promise.resolve("sent")) }));
 
 let t: Backend;
@@ -71,6 +74,7 @@ const OF_COMPANY = {
   priceItem: "Visgraat leggen op de knik",
   template: "Pvc met alles erin",
   block: "Vakantie op de camping",
+  calendar: "https://calendar.example.com/private-key/basic.ics",
   device: "https://push.example.org/company",
 };
 
@@ -103,6 +107,7 @@ async function liveThrough(): Promise<void> {
   await asCompany!.mutation(api.followUps.save, followUp);
   const block = { key: "block-of-company", title: OF_COMPANY.block, wholeDays: true, lastDay: "", from: "", until: "" };
   await asCompany!.mutation(api.agenda.saveBlock, { ...block, day: "2026-12-20" });
+  await asCompany!.mutation(api.agenda.connectCalendar, { address: OF_COMPANY.calendar });
   await asCompany!.mutation(api.search.setAside, { briefId: followUp.briefId, aside: true });
   const item = { what: OF_COMPANY.priceItem, unit: "m²" as const, price: 2250, vat: 21 as const };
   await asCompany!.mutation(api.quoteTools.savePrices, { items: [item] });
@@ -214,7 +219,10 @@ describe("the copy of a company's data", () => {
       profile: { search: { area: { kind: "radius", place: "Zeist", radiusKm: 25 }, minSquareMeters: 30 } },
       openedJobs: [{ briefId }],
       setAsideJobs: [briefId],
-      agenda: { blocks: [{ title: OF_COMPANY.block, start: "2026-12-19T23:00:00.000Z" }] },
+      agenda: {
+        ownCalendar: { host: "calendar.example.com", busy: [] },
+        blocks: [{ title: OF_COMPANY.block, start: "2026-12-19T23:00:00.000Z" }],
+      },
       followUps: [{ briefId, stage: "won", note: OF_COMPANY.note, remindOn: "2026-12-01" }],
       prices: [{ what: OF_COMPANY.priceItem, price: 2250 }],
       templates: [{ name: OF_COMPANY.template, quote: { packageName: "Pvc", price: 125_000 } }],

@@ -38,18 +38,7 @@ export function AgendaItem({ item, day, placed, onBlock }: Props) {
           <Tag>Vervallen</Tag>
         </p>
       )}
-      {kind === "block" ? (
-        <button type="button" className={styles.title} onClick={() => onBlock(item.block)}>
-          {item.block.title}
-        </button>
-      ) : (
-        <AppLink
-          className={styles.title}
-          {...jobLink(kind === "proposed" ? item.proposal.briefId : item.visit.briefId)}
-        >
-          <Unbroken text={itemTitle(item)} />
-        </AppLink>
-      )}
+      <Title item={item} onBlock={onBlock} />
       {kind === "block" && item.waits && <p className="quiet">Staat klaar om te versturen</p>}
       {kind === "proposed" && (
         <p className="quiet">Voorgesteld{item.proposal.place !== "" && `, ${item.proposal.place}`}</p>
@@ -57,6 +46,27 @@ export function AgendaItem({ item, day, placed, onBlock }: Props) {
       {(kind === "visit" || kind === "lapsed") && <Where visit={item.visit} />}
     </article>
   );
+}
+
+/** What it is called, and what a press on that opens. */
+function Title({ item, onBlock }: Pick<Props, "item" | "onBlock">) {
+  const title = itemTitle(item);
+  switch (item.kind) {
+    case "busy":
+      return <p>{title}</p>;
+    case "block":
+      return (
+        <button type="button" className={styles.title} onClick={() => onBlock(item.block)}>
+          {title}
+        </button>
+      );
+    default:
+      return (
+        <AppLink className={styles.title} {...jobLink((item.kind === "proposed" ? item.proposal : item.visit).briefId)}>
+          <Unbroken text={title} />
+        </AppLink>
+      );
+  }
 }
 
 /** Where a visit is, and how to get there; of one that lapsed only why. */

@@ -4,6 +4,7 @@ import { RequireSession } from "../../app/session/require-session";
 import { Agenda, AgendaSkeleton } from "./agenda";
 import styles from "./agenda.module.css";
 import { CalendarAddress } from "./calendar-address";
+import { OwnCalendar } from "./own-calendar";
 
 /** A company's week with its visits, and the address of its calendar (B05). */
 export function AgendaPage({ week }: { week: string | undefined }) {
@@ -16,6 +17,7 @@ export function AgendaPage({ week }: { week: string | undefined }) {
           return (
             <Live fallback={<AgendaSkeleton />}>
               <Agenda week={week}>
+                <OwnCalendar />
                 <CalendarAddress />
               </Agenda>
             </Live>

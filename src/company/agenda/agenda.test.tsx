@@ -6,6 +6,7 @@ import { answer, forgetAnswers } from "../../testing/fake-convex";
 import { logIn, renderPage } from "../../testing/render";
 import { Agenda } from "./agenda";
 import { CalendarAddress } from "./calendar-address";
+import { OwnCalendar } from "./own-calendar";
 
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../../testing/fake-convex");
@@ -18,7 +19,7 @@ const visit = {
   ...{ start: Date.parse("2027-03-02T13:00:00Z"), end: Date.parse("2027-03-02T14:00:00Z") },
 };
 
-const rest = { proposed: [], blocks: [] };
+const rest = { proposed: [], blocks: [], busy: [] };
 const slot = (from: string, until: string) => ({
   start: Date.parse(`2027-03-${from}:00Z`),
   end: Date.parse(`2027-03-${until}:00Z`),
@@ -160,5 +161,41 @@ describe("the address of a company's calendar (B05)", () => {
     await renderPage(<CalendarAddress />);
     expect(screen.getByText("Je agendalink kon niet worden geladen.")).toBeVisible();
     expect(buttons()).toEqual(["Probeer opnieuw"]);
+  });
+});
+
+describe("a calendar that the company keeps elsewhere", () => {
+  const calendar = { host: "calendar.example.com", since: 0, readAt: null, problem: null };
+
+  test("is asked for by an address that can be one", async () => {
+    logIn({ userId: "company" });
+    answer(api.agenda.ownCalendar, null);
+    await renderPage(<OwnCalendar />);
+    await userEvent.type(screen.getByLabelText("Ics-adres van je agenda"), "http://calendar.example.com/a.ics");
+    await userEvent.click(screen.getByRole("button", { name: "Agenda toevoegen" }));
+    expect(await screen.findByText(/Vul een adres in dat met https:\/\/ begint/)).toBeVisible();
+    expect(screen.getByLabelText("Ics-adres van je agenda")).toHaveValue("http://calendar.example.com/a.ics");
+  });
+
+  test("says whether it was read, and else what is the matter, and can be taken away", async () => {
+    answer(api.agenda.ownCalendar, calendar);
+    const { unmount } = await renderPage(<OwnCalendar />);
+    expect(screen.getByRole("status")).toHaveTextContent("calendar.example.com We lezen je agenda nu.");
+    expect(screen.getByRole("button", { name: "Andere agenda weghalen" })).toBeVisible();
+    unmount();
+    answer(api.agenda.ownCalendar, { ...calendar, readAt: Date.now(), problem: "refused" });
+    await renderPage(<OwnCalendar />);
+    expect(screen.getByRole("status")).toHaveTextContent(
+      /Dit adres geeft de agenda niet vrij.*Wat er staat, is van eerder/,
+    );
+  });
+
+  test("shows only that the company is busy", async () => {
+    answer(api.visits.week, []);
+    answer(api.agenda.week, { ...rest, busy: [slot("02T15:00", "02T16:00")] });
+    await renderPage(<Agenda week="2027-03-04" />);
+    const busy = within(screen.getAllByRole("listitem")[1]!).getByRole("article");
+    expect(busy).toHaveTextContent(/^16\.00 tot 17\.00 uurBezet$/);
+    expect(within(busy).queryByRole("button")).not.toBeInTheDocument();
   });
 });

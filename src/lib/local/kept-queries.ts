@@ -56,6 +56,7 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "visits:week": { ...list, answers: 12, contact: true },
   // What its week holds beside visits, with the names of clients to whom it proposed times.
   "agenda:week": { ...one, answers: 12, contact: true },
+  "agenda:ownCalendar": one,
   // Since when its calendar has an address; the address itself is never kept.
   "visits:calendar": one,
   // Questions about a job before the unlock, for companies and for its client.

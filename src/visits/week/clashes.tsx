@@ -30,6 +30,8 @@ function clashWords(item: AgendaItem): string {
   switch (item.kind) {
     case "block":
       return `${title} (${blockedWords(item.block)})`;
+    case "busy":
+      return `bezet (${formatVisitHours(item)})`;
     case "proposed":
       return `een voorstel aan ${title} (${formatVisitHours(item)})`;
     default:

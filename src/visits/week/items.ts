@@ -12,6 +12,8 @@ export type Block = AgendaWeek["blocks"][number];
 export type AgendaItem = Slot & { id: string } & (
     | { kind: "visit" | "lapsed"; visit: WeekVisit }
     | { kind: "proposed"; proposal: AgendaWeek["proposed"][number] }
+    /** By the company's calendar elsewhere. */
+    | { kind: "busy" }
     | { kind: "block"; block: Block; /** It is kept on this device until there is a connection. */ waits: boolean }
   );
 
@@ -25,6 +27,7 @@ export function itemsOf(visits: readonly WeekVisit[], week: AgendaWeek | null, w
     const { start, end, briefId } = proposal;
     items.push({ id: `${briefId}/${start}`, kind: "proposed", proposal, start, end });
   }
+  for (const slot of week?.busy ?? []) items.push({ id: `busy/${slot.start}`, kind: "busy", ...slot });
   for (const { block, waits } of withWaiting(week?.blocks ?? [], waiting)) {
     items.push({ id: block.key, kind: "block", block, waits, start: block.start, end: block.end });
   }
@@ -54,6 +57,8 @@ export function itemTitle(item: AgendaItem): string {
       return item.visit.contact?.name || item.visit.title;
     case "proposed":
       return item.proposal.client || item.proposal.title;
+    case "busy":
+      return "Bezet";
     case "block":
       return item.block.title;
   }
