@@ -48,6 +48,7 @@ import { Route as movedFotograafDashboardRouteImport } from "./routes/(moved)/fo
 import { Route as movedPhotographerDashboardRouteImport } from "./routes/(moved)/photographer-dashboard";
 import { Route as movedPhotographersRouteImport } from "./routes/(moved)/photographers";
 import { Route as ClientClientDashboardRouteImport } from "./routes/_client/client-dashboard";
+import { Route as ClientMijnAccountRouteImport } from "./routes/_client/mijn-account";
 import { Route as CompanySubscriptionManagementRouteImport } from "./routes/_company/subscription-management";
 import { Route as StaffActivateTrialsRouteImport } from "./routes/_staff/activate-trials";
 import { Route as StaffRemoveDuplicatesRouteImport } from "./routes/_staff/remove-duplicates";
@@ -297,6 +298,11 @@ const movedPhotographersRoute = movedPhotographersRouteImport.update({
 const ClientClientDashboardRoute = ClientClientDashboardRouteImport.update({
   id: "/client-dashboard",
   path: "/client-dashboard",
+  getParentRoute: () => ClientRoute,
+} as any);
+const ClientMijnAccountRoute = ClientMijnAccountRouteImport.update({
+  id: "/mijn-account",
+  path: "/mijn-account",
   getParentRoute: () => ClientRoute,
 } as any);
 const CompanySubscriptionManagementRoute =
@@ -639,6 +645,7 @@ export interface FileRoutesByFullPath {
   "/photographer-dashboard": typeof movedPhotographerDashboardRoute;
   "/photographers": typeof movedPhotographersRoute;
   "/client-dashboard": typeof ClientClientDashboardRoute;
+  "/mijn-account": typeof ClientMijnAccountRoute;
   "/subscription-management": typeof CompanySubscriptionManagementRoute;
   "/activate-trials": typeof StaffActivateTrialsRoute;
   "/remove-duplicates": typeof StaffRemoveDuplicatesRoute;
@@ -731,6 +738,7 @@ export interface FileRoutesByTo {
   "/photographer-dashboard": typeof movedPhotographerDashboardRoute;
   "/photographers": typeof movedPhotographersRoute;
   "/client-dashboard": typeof ClientClientDashboardRoute;
+  "/mijn-account": typeof ClientMijnAccountRoute;
   "/subscription-management": typeof CompanySubscriptionManagementRoute;
   "/activate-trials": typeof StaffActivateTrialsRoute;
   "/remove-duplicates": typeof StaffRemoveDuplicatesRoute;
@@ -829,6 +837,7 @@ export interface FileRoutesById {
   "/(moved)/photographer-dashboard": typeof movedPhotographerDashboardRoute;
   "/(moved)/photographers": typeof movedPhotographersRoute;
   "/_client/client-dashboard": typeof ClientClientDashboardRoute;
+  "/_client/mijn-account": typeof ClientMijnAccountRoute;
   "/_company/subscription-management": typeof CompanySubscriptionManagementRoute;
   "/_staff/activate-trials": typeof StaffActivateTrialsRoute;
   "/_staff/remove-duplicates": typeof StaffRemoveDuplicatesRoute;
@@ -925,6 +934,7 @@ export interface FileRouteTypes {
     | "/photographer-dashboard"
     | "/photographers"
     | "/client-dashboard"
+    | "/mijn-account"
     | "/subscription-management"
     | "/activate-trials"
     | "/remove-duplicates"
@@ -1017,6 +1027,7 @@ export interface FileRouteTypes {
     | "/photographer-dashboard"
     | "/photographers"
     | "/client-dashboard"
+    | "/mijn-account"
     | "/subscription-management"
     | "/activate-trials"
     | "/remove-duplicates"
@@ -1114,6 +1125,7 @@ export interface FileRouteTypes {
     | "/(moved)/photographer-dashboard"
     | "/(moved)/photographers"
     | "/_client/client-dashboard"
+    | "/_client/mijn-account"
     | "/_company/subscription-management"
     | "/_staff/activate-trials"
     | "/_staff/remove-duplicates"
@@ -1506,6 +1518,13 @@ declare module "@tanstack/react-router" {
       path: "/client-dashboard";
       fullPath: "/client-dashboard";
       preLoaderRoute: typeof ClientClientDashboardRouteImport;
+      parentRoute: typeof ClientRoute;
+    };
+    "/_client/mijn-account": {
+      id: "/_client/mijn-account";
+      path: "/mijn-account";
+      fullPath: "/mijn-account";
+      preLoaderRoute: typeof ClientMijnAccountRouteImport;
       parentRoute: typeof ClientRoute;
     };
     "/_company/subscription-management": {
@@ -1912,10 +1931,12 @@ declare module "@tanstack/react-router" {
 
 interface ClientRouteChildren {
   ClientClientDashboardRoute: typeof ClientClientDashboardRoute;
+  ClientMijnAccountRoute: typeof ClientMijnAccountRoute;
 }
 
 const ClientRouteChildren: ClientRouteChildren = {
   ClientClientDashboardRoute: ClientClientDashboardRoute,
+  ClientMijnAccountRoute: ClientMijnAccountRoute,
 };
 
 const ClientRouteWithChildren =

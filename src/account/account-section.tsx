@@ -11,17 +11,17 @@ const acts = createPart(() => import("./account-acts"));
 /** What nobody reads at once is there by then, for those who search the page or go through it by keyboard. */
 const AT_LATEST_MS = 2000;
 
-type Props = { email: string; isCompany?: boolean };
+type Props = { email: string; isCompany?: boolean; heading?: "h1" | "h2" };
 
 /**
  * Who is logged in, and what they can do with their account (C65). The second part loads when it is scrolled near the
  * screen.
  */
-export function AccountSection({ email, isCompany = false }: Props) {
+export function AccountSection({ email, isCompany = false, heading: Heading = "h2" }: Props) {
   const shape = <Bone height="560px" />;
   return (
     <section className={styles.account} id="account" aria-labelledby="account-titel">
-      <h2 id="account-titel">Je account</h2>
+      <Heading id="account-titel">Je account</Heading>
       <p className="soft">
         Je bent ingelogd als <MailAddress address={email} />.
       </p>

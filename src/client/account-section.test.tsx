@@ -8,7 +8,7 @@ import { address } from "../testing/render";
 import { leavingStore, sessionStore } from "../app/session/session";
 import { someViewer } from "../testing/companies";
 import { answer, fake } from "../testing/fake-convex";
-import { expectToast, open, prepare, signOut } from "./testing";
+import { expectToast, open, openAccount, prepare, signOut } from "./testing";
 
 const requestVerification = fake(api.accounts.requestEmailVerification);
 const exportMyData = fake(api.accounts.exportMyData);
@@ -43,7 +43,7 @@ describe("the account", () => {
     const user = userEvent.setup();
     answer(api.briefs.mine, []);
     exportMyData.mockResolvedValue('{"account":{}}');
-    await open();
+    await openAccount();
     await user.click(await screen.findByRole("button", { name: "Mijn gegevens downloaden" }));
     expect(exportMyData).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer{Enter}");
@@ -57,7 +57,7 @@ describe("the account", () => {
     const user = userEvent.setup();
     answer(api.briefs.mine, []);
     deleteMyAccount.mockResolvedValue(null);
-    await open();
+    await openAccount();
     await user.click(await screen.findByRole("button", { name: "Account verwijderen" }));
     expect(deleteMyAccount).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer");
@@ -81,7 +81,7 @@ describe("the account", () => {
       await new Promise<void>((resolve) => (settle = resolve));
       return true;
     });
-    const page = await open();
+    const page = await openAccount();
     await user.click(await screen.findByRole("button", { name: "Account verwijderen" }));
     await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer");
     await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
@@ -97,7 +97,7 @@ describe("the account", () => {
     const user = userEvent.setup();
     answer(api.briefs.mine, []);
     deleteMyAccount.mockRejectedValue(new ConvexError(errorData("SUBSCRIPTION_RUNNING")));
-    await open();
+    await openAccount();
     await user.click(await screen.findByRole("button", { name: "Account verwijderen" }));
     await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer");
     await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
@@ -108,7 +108,7 @@ describe("the account", () => {
   test("stays while the password that is asked for is missing or wrong", async () => {
     const user = userEvent.setup();
     answer(api.briefs.mine, []);
-    await open();
+    await openAccount();
     await user.click(await screen.findByRole("button", { name: "Account verwijderen" }));
     await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
     expect(await screen.findByText("Vul je wachtwoord in.")).toBeVisible();
@@ -134,7 +134,7 @@ describe("where somebody is logged in", () => {
     answer(api.briefs.mine, []);
     answer(api.accounts.mySessions, [session("a", "Chrome op Windows", true), session("b", "Safari op iOS")]);
     endSession.mockResolvedValue(null);
-    await open();
+    await openAccount();
     expect(await screen.findByText(/^Dit apparaat, ingelogd op/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Chrome op Windows uitloggen" })).toBeNull();
     await user.click(await screen.findByRole("button", { name: "Safari op iOS uitloggen" }));
@@ -152,7 +152,7 @@ describe("where somebody is logged in", () => {
       session("c", "Firefox op Linux"),
     ]);
     endOthers.mockResolvedValue(null);
-    await open();
+    await openAccount();
     await user.click(await screen.findByRole("button", { name: "Overal elders uitloggen" }));
     await expectToast("Uitgelogd", "Je bent alleen nog op dit apparaat ingelogd.", "success");
   });

@@ -21,7 +21,7 @@ import { Quotes } from "./quotes/quotes";
 import { ClientQuestions } from "./questions/client-questions";
 import { ClientVisits } from "../visits/client-visits";
 import { ManageRequest } from "./manage/manage-request";
-import { requestHash, useRequestPlace } from "./request-place";
+import { requestHash, useNamedRequest } from "./request-place";
 import { Register } from "./register/register";
 import { SharedNotice } from "./share/shared-notice";
 import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
@@ -32,7 +32,10 @@ import { useLivePages } from "../app/live/use-live-pages";
 
 const BRIEFS_AT_ONCE = 10;
 
-/** A client's own requests with all their details, live. Must be inside `Live`, behind the login (CLIENT-003). */
+/**
+ * A client's own requests with all their details, live, below what waits for the client; `children` stand between the
+ * two. Must be inside `Live`, behind the login (CLIENT-003).
+ */
 export function Dashboard({ children }: { children?: ReactNode }) {
   const now = useNow();
   const list = useRef<HTMLDivElement>(null);
@@ -43,12 +46,11 @@ export function Dashboard({ children }: { children?: ReactNode }) {
   useEffect(() => {
     if (seen) rememberRequests(seen.map(summaryOf));
   }, [seen]);
-  useRequestPlace(briefs.data !== undefined && briefs.data.length > 0 && quotesKnown);
   if (briefs.status === "error") {
     return (
       <>
-        <LoadFailure title="Error loading briefs" />
         {children}
+        <LoadFailure title="Error loading briefs" />
       </>
     );
   }
@@ -58,6 +60,7 @@ export function Dashboard({ children }: { children?: ReactNode }) {
   if (briefs.data.length === 0) {
     return (
       <>
+        {children}
         <EmptyState
           heading="h2"
           title="Je hebt nog geen aanvraag"
@@ -67,14 +70,14 @@ export function Dashboard({ children }: { children?: ReactNode }) {
             <AppLink to="/brief-form">Vloerofferte aanvragen</AppLink>
           </Button>
         </EmptyState>
-        {children}
       </>
     );
   }
   return (
     <Glide root={list}>
       <div ref={list}>
-        <YourTurn briefs={briefs.data} now={now} />
+        <YourTurn briefs={ordered ?? briefs.data} now={now} />
+        {children}
         <ul className={styles.briefs}>
           {(ordered ?? []).map((brief) => (
             <OwnRequest key={brief._id} brief={brief} now={now} />
@@ -93,7 +96,6 @@ export function Dashboard({ children }: { children?: ReactNode }) {
           Meer aanvragen tonen
         </Button>
       )}
-      {children}
     </Glide>
   );
 }
@@ -155,16 +157,18 @@ export function needsSomething({ status, quoteCount, closesAt }: OwnBrief): bool
 }
 
 /**
- * The requests in the order of the dashboard: those that need their client first (N07), the newest first in each group.
+ * The requests in the order of the dashboard: the one whose link was followed, so that the page begins with it below
+ * what waits; then those that need their client (N07), the newest first in each group.
  * The order is fixed when they are first shown, so that nothing moves while somebody presses.
  */
 function useNeedsFirst(briefs: readonly OwnBrief[] | undefined): readonly OwnBrief[] | undefined {
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const named = useNamedRequest();
   const unknown = (briefs ?? []).filter(({ _id }) => !known.has(_id));
   if (unknown.length > 0) {
     setKnown(new Map([...known, ...unknown.map((brief) => [brief._id, needsSomething(brief)] as const)]));
   }
   if (briefs === undefined) return briefs;
-  const waits = ({ _id }: OwnBrief) => known.get(_id) === true;
-  return [...briefs.filter(waits), ...briefs.filter((brief) => !waits(brief))];
+  const place = ({ _id }: OwnBrief) => (_id === named ? 0 : known.get(_id) === true ? 1 : 2);
+  return [0, 1, 2].flatMap((at) => briefs.filter((brief) => place(brief) === at));
 }

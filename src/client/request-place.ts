@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 
 /** The element id of a request on the dashboard, for the fragment of an address. */
 export function requestHash(requestId: string): string {
@@ -16,16 +16,14 @@ export function questionsPlace(requestId: string): string {
   return `vragen-${requestId}`;
 }
 
-/** Scrolls to the request that the address names, once, as soon as `isShown`. */
-export function useRequestPlace(isShown: boolean): void {
+/** The element id of the question whether a request is still wanted. */
+export function wantedPlace(requestId: string): string {
+  return `nog-nodig-${requestId}`;
+}
+
+/** The id of the request that the address of this page named when it opened; null for none. */
+export function useNamedRequest(): string | null {
   const { latestLocation } = useRouter();
-  const done = useRef(false);
-  const { hash } = latestLocation;
-  useEffect(() => {
-    if (!isShown || done.current) return;
-    done.current = true;
-    const place = hash.startsWith("aanvraag-") ? document.getElementById(hash) : null;
-    // The first one stands in sight already.
-    if (place?.previousElementSibling) place.scrollIntoView();
-  }, [isShown, hash]);
+  const [named] = useState(() => /^aanvraag-(.+)$/.exec(latestLocation.hash)?.[1] ?? null);
+  return named;
 }

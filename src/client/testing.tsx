@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { FunctionReturnType } from "convex/server";
 import { ConvexReactClient } from "convex/react";
@@ -11,6 +11,7 @@ import { liveStore, type Live } from "../app/live/live-store";
 import { someViewer } from "../testing/companies";
 import { answer, forgetAnswers } from "../testing/fake-convex";
 import { someJobDetail } from "../testing/jobs";
+import { AccountPage } from "./account-page";
 import { ClientDashboardPage } from "./client-dashboard-page";
 import type { OwnBrief, Quote } from "./types";
 
@@ -34,6 +35,7 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
     companyVerified: true,
     companyVerifiedAt: Date.parse("2026-10-05T10:00:00Z"),
     yearsExperience: 14,
+    ...{ companyFloors: 0, companyAnswerTime: null, companyPhotos: [] },
     ...storedPart({
       packageName: "Klik-pvc op een vlakke vloer",
       description: "Ik kom graag eerst meten.",
@@ -96,10 +98,17 @@ export function prepare(): void {
   answer(api.briefs.timeline, someTimeline());
 }
 
-/** Logs a client in and renders their dashboard; resolves once its heading is there. */
+/** Logs a client in and renders their dashboard; resolves once its list has come. */
 export async function open() {
   logIn({ role: "CLIENT", email: "c1@voorbeeld.nl", name: "Sanne Visser" });
   const page = await renderPage(<ClientDashboardPage />, { path: "/client-dashboard", guard: { login: "/auth" } });
+  await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
+  return page;
+}
+/** Logs a client in and renders the page of their account; resolves once its heading is there. */
+export async function openAccount() {
+  logIn({ role: "CLIENT", email: "c1@voorbeeld.nl", name: "Sanne Visser" });
+  const page = await renderPage(<AccountPage />, { path: "/mijn-account", guard: { login: "/auth" } });
   await screen.findByRole("heading", { name: "Je account" });
   return page;
 }

@@ -122,7 +122,7 @@ const screens: Partial<Record<keyof typeof DEMO | "visitor" | "staff", Screen[]>
     },
     {
       name: "question before leaving",
-      path: "/client-dashboard",
+      path: "/mijn-account",
       ready: async (page) => {
         await press(page, "Account verwijderen");
         await dialog(page);

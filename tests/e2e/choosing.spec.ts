@@ -146,3 +146,50 @@ test("N03 a client pauses a request, and it leaves and comes back on a company's
   await expect(job).toHaveCount(0);
   await expect(request.getByText("Geannuleerd")).toBeVisible();
 });
+
+test("a message and a quote wait in the first screen of a phone and in the page's title, live, until they are done", async ({
+  world,
+  visit,
+}) => {
+  const { c1, ks } = await openDemo(world);
+  const [us, own] = [await clientOf(world, ks), await clientOf(world, c1)];
+  const { page: requests } = await own.query(api.briefs.mine, { paginationOpts: { numItems: 9, cursor: null } });
+  const request = requests.find(({ status, unlockedBy }) => status === "OPEN" && unlockedBy.length > 0)!;
+  const other = requests.find(({ _id }) => _id !== request._id)!;
+  const [company] = request.unlockedBy;
+  // As the button of a mail about the other request leads there.
+  const page = await visit(null, c1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/client-dashboard#aanvraag-${other._id}`);
+  const turns = page.getByRole("region", { name: "Nu aan jou" });
+  const first = page.locator("li[id^=aanvraag-]").first();
+  await expect(first).toHaveAttribute("id", `aanvraag-${other._id}`);
+  await expect(turns).toBeInViewport({ ratio: 1 });
+  const waiting = await turns.getByRole("listitem").count();
+  await expect(page).toHaveTitle(new RegExp(`${waiting} voor jou: Mijn Opdrachten`));
+
+  const message = turns.getByRole("listitem").filter({ hasText: `${company!.companyName} stuurde je een bericht.` });
+  const words = { briefId: request._id, companyId: company!.companyId };
+  await us.mutation(api.conversations.send, { ...words, text: "Wanneer kan ik bellen?", uploads: [] });
+  await expect(message).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveTitle(new RegExp(`${waiting + 1} voor jou: `));
+  await own.mutation(api.conversations.markRead, { ...words, upTo: Date.now() + 60_000 });
+  await expect(message).toHaveCount(0);
+  await expect(page).toHaveTitle(new RegExp(`${waiting} voor jou: `));
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test("account, devices and notices have a page of their own", async ({ world, visit }) => {
+  const { c1 } = await openDemo(world);
+  const page = await visit("/client-dashboard", c1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText("offertes ontvangen").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Je account|Waar je bent ingelogd|Meldingen/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Je account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Waar je bent ingelogd" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Meldingen op je apparaten" })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Terug naar Mijn Opdrachten" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mijn Opdrachten" })).toBeVisible();
+});

@@ -110,6 +110,7 @@ test("B06 a client hears of a quote on the device, a device that is gone is forg
   await page.setViewportSize({ width: 390, height: 844 });
   const device = await useStandin(page, world);
   await logInClient(page, c1);
+  await page.goto("/mijn-account");
   await turnOn(page).click();
   await expect(turnOff(page)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
@@ -148,6 +149,7 @@ test("B06 a client hears of a quote on the device, a device that is gone is forg
   const refusing = await visit("/");
   await useStandin(refusing, world, "denied");
   await logInClient(refusing, c1);
+  await refusing.goto("/mijn-account");
   await turnOn(refusing).click();
   await expect(section(refusing).getByText("Je hebt meldingen van deze site geblokkeerd.")).toBeVisible();
   await expect(section(refusing).getByLabel("Nieuwe offerte")).toBeVisible();

@@ -80,12 +80,12 @@ test("N04, C11 somebody else who is logged in gets nothing of it, and is asked f
 
   const page = await visit();
   await logInClient(page, c1);
-  await expect(page.getByRole("heading", { name: "Je account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mijn Opdrachten" })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Je bent ingelogd met een ander e-mailadres" })).toBeVisible();
   await expect(page.getByText(`Je bent hier ingelogd als ${c1.email}.`)).toBeVisible();
   await page.getByRole("link", { name: "Ingelogd blijven" }).click();
-  await expect(page.getByRole("heading", { name: "Je account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mijn Opdrachten" })).toBeVisible();
   await expect(page.getByText(request.name)).toHaveCount(0);
 
   await page.goto(link);

@@ -61,6 +61,7 @@ const table: Record<string, [as: Role, live?: "live", path?: string]> = {
   "/leg-hem-alvast": ["visitor"],
   "/login": ["visitor"],
   "/mijn-aanvraag": ["visitor"],
+  "/mijn-account": ["c1", "live"],
   "/nog-nodig": ["visitor"],
   "/opdrachten": ["visitor", "live"],
   "/photographer-dashboard": ["ks", "live"],

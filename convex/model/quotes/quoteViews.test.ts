@@ -33,6 +33,26 @@ describe("quotes on a client's screen", () => {
     expect(quotes?.[0]?.includedServices).toBeNull();
   });
 
+  it("show how many floors its company laid here, and three photos of its work", async () => {
+    const { client, companies, quotes } = await jobWithQuotes(1);
+    await accept(client._id, quotes[0]!);
+    const { _id: companyId } = companies[0]!;
+    await t.run(async (ctx) => {
+      const portfolioImages = await Promise.all([1, 2, 3, 4].map((each) => ctx.storage.store(new Blob([`${each}`]))));
+      const profile = await ctx.db
+        .query("profiles")
+        .withIndex("by_user", (q) => q.eq("userId", companyId))
+        .unique();
+      await ctx.db.patch("profiles", profile!._id, { portfolioImages });
+    });
+    const other = await addClient(t);
+    const briefId = await addBrief(t, { userId: other._id });
+    await send(companyId, briefId);
+    const [shown] = (await as(t, other._id).query(api.quotes.forBrief, { briefId }))!;
+    expect(shown).toMatchObject({ companyFloors: 1, companyAnswerTime: null });
+    expect(new Set(shown!.companyPhotos).size).toBe(3);
+  });
+
   it("are the owner's alone (CLIENT-003, I9)", async () => {
     const { briefId, companies } = await jobWithQuotes(1);
     expect(await t.query(api.quotes.forBrief, { briefId })).toBeNull();

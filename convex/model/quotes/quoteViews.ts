@@ -12,15 +12,19 @@ import { findOwnJob } from "../briefs/briefs";
 import { nullable, numberOrNull, province, text, textOrNull, textsOrNull } from "../base/commonFields";
 import { companyNameOf, getCompany } from "../companies/companies";
 import { publicSlugOf } from "../companies/companyPages";
-import { rating, ratingOf } from "../companies/ratings";
+import { chosenOf, rating, ratingOf } from "../companies/ratings";
 import { companyContact } from "../disclosures/companyContact";
 import { imageAddresses } from "../images/images";
 import { readPage } from "../base/pages";
 import type { PictureReader } from "../base/pictureAddresses";
+import { medianAnswerTime } from "./answerTimes";
 import { declineReason, earlierQuote, proposalStatus, quoteContent } from "./proposalFields";
 
 /** A row of proposals that is a quote; unlocks share the table and are never one (C25). */
 export type QuoteDoc = Extract<Doc<"proposals">, { kind: "quote" }>;
+
+/** As many photos of a company's work as stand beside each other on a quote. */
+const QUOTE_PHOTOS = 3;
 
 const quoteFields = {
   _id: v.id("proposals"),
@@ -54,6 +58,12 @@ export const receivedQuote = v.object({
   /** What clients think of the company on average; null while there are too few reviews for that. */
   companyRating: nullable(rating),
   yearsExperience: numberOrNull,
+  /** How many of its quotes were accepted here. */
+  companyFloors: v.number(),
+  /** Half of its quotes came sooner after the unlock than this many milliseconds; null when that would tell of single jobs. */
+  companyAnswerTime: numberOrNull,
+  /** The first photos of its earlier work, at most `QUOTE_PHOTOS`. */
+  companyPhotos: v.array(text),
 });
 
 /** A quote as the company that sent it sees it; the contact only once it is accepted (I4). */
@@ -118,16 +128,20 @@ export async function toReceivedQuote(
   reader: PictureReader,
 ): Promise<Infer<typeof receivedQuote>> {
   const company = await getCompany(ctx, quote.companyId);
+  const { avatarUrl, portfolioImages } = await imageAddresses(ctx, company, { reader, about: quote.briefId });
   return {
     ...quoteView(quote),
     declineUndoUntil: quote.declineUndo?.until ?? null,
     companyId: quote.companyId,
     companyName: await companyNameOf(ctx, quote.companyId),
-    companyAvatarUrl: (await imageAddresses(ctx, company, { reader, about: quote.briefId })).avatarUrl,
+    companyAvatarUrl: avatarUrl,
     companyVerified: company?.verified ?? false,
     companyVerifiedAt: company?.verified ? company.verifiedAt : null,
     companyRating: await ratingOf(ctx, quote.companyId),
     yearsExperience: company?.yearsExperience ?? null,
+    companyFloors: await chosenOf(ctx, quote.companyId),
+    companyAnswerTime: await medianAnswerTime(ctx, quote.companyId),
+    companyPhotos: (portfolioImages ?? []).slice(0, QUOTE_PHOTOS),
   };
 }
 

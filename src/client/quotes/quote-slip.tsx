@@ -11,6 +11,7 @@ import { FoldedLines } from "../../quotes/quote-lines";
 import { QuoteFacts } from "../../quotes/quote-facts";
 import { VerifiedBadge } from "../../reviews/verified-badge";
 import { RatingLine } from "../../reviews/stars";
+import { answerTimeWords, laidFloors } from "../../company-page/words";
 import { isIncluded, type Differences } from "./comparison";
 import { Tag } from "../../ui/tag";
 import { FoldedWords } from "./folded-words";
@@ -60,20 +61,23 @@ export function QuoteSlip({ quote, squareMeters, services, differences, isNew, i
       ) : (
         isNew && <span className={styles.flag}>Zojuist binnen</span>
       )}
-      <div className={styles.who}>
-        <Avatar name={companyName} url={quote.companyAvatarUrl} />
-        <span>
-          <b>{name}</b>
-          <span className="quiet">
-            {yearsExperience === null ? "Vloerbedrijf" : `${formatExperience(yearsExperience)} ervaring`}
-          </span>{" "}
-          <RatingLine rating={quote.companyRating} />
-          {companyVerified && (
-            <span className={styles.checked}>
-              <VerifiedBadge verified verifiedAt={quote.companyVerifiedAt} />
-            </span>
-          )}
-        </span>
+      <div>
+        <div className={styles.who}>
+          <Avatar name={companyName} url={quote.companyAvatarUrl} />
+          <span>
+            <b>{name}</b>
+            <span className="quiet">
+              {yearsExperience === null ? "Vloerbedrijf" : `${formatExperience(yearsExperience)} ervaring`}
+            </span>{" "}
+            <RatingLine rating={quote.companyRating} />
+            {companyVerified && (
+              <span className={styles.checked}>
+                <VerifiedBadge verified verifiedAt={quote.companyVerifiedAt} />
+              </span>
+            )}
+          </span>
+        </div>
+        <Proof quote={quote} />
       </div>
       <div className={styles.sum}>
         <span className="price">{formatEuro(price)}</span>
@@ -116,6 +120,30 @@ export function QuoteSlip({ quote, squareMeters, services, differences, isNew, i
       </div>
       <div className={styles.acts}>{children}</div>
     </article>
+  );
+}
+
+/** What a company has done here, how soon it answers, and photos of its work. */
+function Proof({ quote }: { quote: SharedQuote }) {
+  const { companyName, companyFloors, companyAnswerTime, companyPhotos } = quote;
+  const facts = [
+    companyFloors > 0 && laidFloors(companyFloors),
+    companyAnswerTime !== null && `offerte meestal ${answerTimeWords(companyAnswerTime)}`,
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0 && companyPhotos.length === 0) return null;
+  return (
+    <div className={styles.proof}>
+      {facts.length > 0 && <p className="quiet">{facts.join(" · ")}</p>}
+      {companyPhotos.length > 0 && (
+        <ul aria-label={`Eerder werk van ${companyName}`}>
+          {companyPhotos.map((url, index) => (
+            <li key={url}>
+              <img src={url} alt={`Eerder werk, foto ${index + 1}`} loading="lazy" decoding="async" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { errorData } from "../../../domain/errors";
+import { HOUR_MS } from "../../../domain/limits";
 import { answer, fake } from "../../testing/fake-convex";
 import { accept as pressAccept, expectToast, openWith, prepare, someBrief, someQuote } from "../testing";
 
@@ -27,6 +28,21 @@ describe("a quote", () => {
     expect(quote).toHaveTextContent("minder dan een jaar ervaring");
     expect(quote).toHaveTextContent("GarantieGeen");
     expect(quote).not.toHaveTextContent("0 jaar");
+  });
+
+  test("shows what its company did here, how soon it answers and photos of its work, as far as there are any", async () => {
+    const proven = someQuote({
+      ...{ companyName: "De Linde", companyFloors: 12, companyAnswerTime: 5 * HOUR_MS },
+      companyPhotos: ["https://foto.test/1.webp", "https://foto.test/2.webp"],
+    });
+    await openWith(someBrief(), [proven, someQuote({ companyName: "Zaandam" })]);
+    const quote = screen.getByRole("article", { name: "Offerte van De Linde" });
+    expect(quote).toHaveTextContent("12 vloeren via ons · offerte meestal binnen 5 uur");
+    const photos = within(quote).getByRole("list", { name: "Eerder werk van De Linde" });
+    expect(within(photos).getAllByRole("img")).toHaveLength(2);
+    const other = screen.getByRole("article", { name: "Offerte van Zaandam" });
+    expect(other).not.toHaveTextContent("via ons");
+    expect(within(other).queryByRole("list", { name: /Eerder werk/ })).toBeNull();
   });
 
   test("says what it leaves out and another one names, so that their rows line up (N07)", async () => {

@@ -7,6 +7,7 @@ import { Notice } from "../../ui/notice";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import styles from "./still-wanted-page.module.css";
+import { wantedPlace } from "../request-place";
 import type { OwnBrief } from "../types";
 import { LineButton } from "../../app/live/line-button";
 
@@ -41,7 +42,7 @@ export function StillWantedNotice({ brief: { _id, closesAt } }: { brief: Pick<Ow
     }
   };
   return (
-    <div className={styles.question}>
+    <div id={wantedPlace(_id)} className={styles.question}>
       <Notice
         icon={CalendarClock}
         action={

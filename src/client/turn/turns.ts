@@ -9,7 +9,7 @@ import type { SiteLink } from "../../ui/site-link";
 import type { ClientsVisit } from "../../visits/types";
 import { visitPlace } from "../../visits/visit-place";
 import type { Question } from "../questions/question-list";
-import { questionsPlace, quotesPlace, requestHash } from "../request-place";
+import { questionsPlace, quotesPlace, wantedPlace } from "../request-place";
 import type { OwnBrief, Quote } from "../types";
 
 /** Something that waits for the client: one line, and one button that leads to where it is done. */
@@ -120,6 +120,6 @@ function wantedTurn({ _id, title }: OwnBrief): Turn {
     text: "Zoek je nog een vloer? Zonder antwoord sluiten we je aanvraag.",
     about: title,
     button: "Geef antwoord",
-    to: { hash: requestHash(_id) },
+    to: { hash: wantedPlace(_id) },
   };
 }

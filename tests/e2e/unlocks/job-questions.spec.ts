@@ -32,7 +32,7 @@ test("B02 a company asks, the client answers on a telephone, and another company
   expect(await violationsOf(other)).toEqual([]);
 
   const turn = client.getByRole("region", { name: "Nu aan jou" }).getByText("Een vloerbedrijf vraagt je iets.");
-  await expect(turn).toBeVisible();
+  await expect(turn).toBeInViewport();
   await client.getByLabel("Je antwoord").fill(`Ja, overal. Bel gerust ${job.contact.phone ?? "06 99 88 77 66"}.`);
   expect(await violationsOf(client)).toEqual([]);
   await client.getByRole("button", { name: "Antwoord versturen" }).click();
