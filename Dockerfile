@@ -4,6 +4,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/convex-local-first/package.json packages/convex-local-first/
 COPY packages/local-convex/package.json packages/local-convex/
 RUN npm ci --ignore-scripts
 COPY . .

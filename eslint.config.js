@@ -6,7 +6,8 @@ import { docstrings } from "./scripts/lint/docstrings.js";
 import { ownText } from "./scripts/lint/own-text.js";
 
 const STORES = ["localStorage", "sessionStorage", "indexedDB", "caches", "cookieStore"];
-const STORES_MESSAGE = "Give it an entry in src/lib/local/registry.ts, and use readKept and keep of storage.ts.";
+const STORES_MESSAGE =
+  "Give it an entry in src/lib/local/registry.ts, and use readKept and keep of convex-local-first.";
 
 /** A database is called `db` wherever its methods are called. */
 const databaseByItsName = [
@@ -168,7 +169,7 @@ export default defineConfig(
                 "usePaginatedQuery",
                 "usePaginatedQuery_experimental",
               ],
-              message: "Take useLiveQuery, useLiveQueries and useLivePages from src/app/live.",
+              message: "Take useLocalQuery, useLocalQueries and useLivePages from src/app/live.",
             },
           ],
         },
@@ -176,14 +177,14 @@ export default defineConfig(
     },
   },
   {
-    files: ["src/app/live/use-live-query.ts", "src/app/live/live.test.tsx"],
+    files: ["src/app/live/live.test.tsx"],
     rules: { "no-restricted-imports": "off" },
   },
   {
-    // What a browser keeps has an entry in src/lib/local/registry.ts, and is reached through src/lib/local only. Tests look
+    // What a browser keeps has an entry in src/lib/local/registry.ts, and is reached through packages/convex-local-first only. Tests look
     // at storage as it is; scripts in public/ run without our modules, and registry.test.ts reads their names.
     files: ["src/**/*.{ts,tsx}", "domain/**/*.ts"],
-    ignores: ["src/lib/local/**", "src/**/*.test.{ts,tsx}", "src/test-setup.ts"],
+    ignores: ["src/**/*.test.{ts,tsx}", "src/test-setup.ts"],
     rules: {
       "no-restricted-globals": ["error", ...STORES.map((name) => ({ name, message: STORES_MESSAGE }))],
       "no-restricted-properties": [

@@ -23,6 +23,7 @@ const shortName = (name: string) =>
 /** What public pages are made of, and what says why something was refused. */
 const COMMON_PARTS = [
   "src/lib/(store|local/entries/referral)",
+  "convex-local-first/src/store",
   "src/ui/(bone|floors/[^/]+)",
   "src/app/(head|json-ld|structured-data|live/live|waiting/(load-failed|load-failed-note|try-again|when-visible))",
   "src/jobs/(job-rows|job-rows-skeleton)",
@@ -54,11 +55,12 @@ const FORM_FIELDS = [
 const LIVE_PARTS = [
   "node_modules/(convex/dist/esm|idb/build)/.+",
   "convex/_generated/api",
-  "src/lib/(has-network|wait|use-has-passed|local/(answers|database|forget|held-contacts|kept-answers|kept-queries|kept-text|registry|entries/(figures|outbox|photos|rest|sign-in)))",
-  "src/app/live/(before-session|http-client|kept-results|line-button|loaded-before|shown-answers|use-kept-query|use-live-pages|use-live-query|use-online)",
-  "src/app/(back-link|go-to|kept/use-holds-back|unread/unread-store)",
+  "convex-local-first/src/(network|answers/.+|outbox/.+|react/.+|device/(database|forget))",
+  "src/lib/(wait|use-has-passed|local/(answers-form|device|held-contacts|kept-answers|kept-queries|kept-text|registry|entries/(figures|outbox|photos|rest|sign-in)))",
+  "src/app/live/(before-session|http-client|line-button|loaded-before|shown-answers|use-live-pages|use-local-query|use-online)",
+  "src/app/(back-link|go-to|unread/unread-store)",
   "src/app/session/(device-token|guard|identity-token|launch|launch-override|require-session|use-checked-session)",
-  "src/app/outbox/(calls|entry|entry-buttons|kept-picture|leave-question|machine|outbox|outbox-db|outbox-wanted|pause|post-picture|forms/refused-notice|sender|start|upload-error|use-outbox|words)",
+  "src/app/outbox/(calls|entry|entry-buttons|kept-picture|leave-question|outbox-wanted|post-picture|forms/refused-notice|rules|start|upload-error|use-outbox|words)",
   "src/app/(sent/sent|pictures/(refused-pictures|use-removal))",
   "domain/(conversations|launch|phones|status|visits|wallClock|prices/priceBands)",
   // What several screens show of a request, its quotes and its visits.

@@ -71,6 +71,7 @@ export default defineConfig({
         },
       },
       "packages/*/vitest.config.ts",
+      "examples/*/vitest.config.ts",
       { test: { ...patient, name: "releases", environment: "node", include: ["tests/releases/**/*.test.ts"] } },
       // Reads what `npm run build` made, so `npm test` runs it after the build.
       { test: { ...patient, name: "web", environment: "node", include: ["tests/web/**/*.test.ts"] } },

@@ -21,6 +21,8 @@ const PROGRAMS: Record<string, string> = {
   domain: "domain/tsconfig.json",
   local: "local/tsconfig.json",
   engine: "packages/local-convex/tsconfig.json",
+  localFirst: "packages/convex-local-first/tsconfig.json",
+  examples: "examples/notes/tsconfig.json",
   others: "tsconfig.check.json",
 };
 /** The native compiler, by its path: `tsc` is the one that ESLint needs. */
@@ -29,7 +31,7 @@ const COMPILER = inRoot("node_modules/typescript-7/bin/tsc");
 const TYPES_CACHE = inRoot("node_modules/.cache/types");
 
 /** Rooms whose imports are checked. */
-const ROOMS = ["bench", "convex", "domain", "local", "packages", "scripts", "src", "tests", "web"];
+const ROOMS = ["bench", "convex", "domain", "examples", "local", "packages", "scripts", "src", "tests", "web"];
 
 /** Browser tests of `npm test`: a client and companies meet, on every screen between them. */
 const MAIN_FLOWS = /\/(?:consumer|race|quotes-flow|onboarding|site-frame)\.spec\.ts$/;
@@ -114,7 +116,7 @@ const unit = tests("unit", /^(?:domain|convex|src|local|scripts|web)\/.*\.test\.
 });
 /** Reads the built pages. */
 const pages = tests("pages", /^tests\/web\/.*\.test\.ts$/, { prepare: buildSite });
-const packages = tests("packages", /^packages\/.*\.test\.ts$/);
+const packages = tests("packages", /^(?:packages|examples)\/.*\.test\.ts$/);
 /** Everybody at random, by a seed that is drawn anew. `npm run hunt` is the long one. */
 const hunt: Stage = {
   name: "hunt",
@@ -125,7 +127,7 @@ const hunt: Stage = {
 const everyday: Stage[][] = [
   checks,
   [unit],
-  changedFiles().some((file) => file.startsWith("packages/")) ? [packages] : [],
+  changedFiles().some((file) => /^(?:packages|examples)\//.test(file)) ? [packages] : [],
   [pages],
   [
     browser(

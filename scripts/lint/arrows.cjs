@@ -14,6 +14,7 @@
 const folder = (path) => `^${path}/`;
 const inModel = (subject) => `^convex/model/${subject}/`;
 const DOMAIN = folder("domain");
+const LOCAL_FIRST = folder("packages/convex-local-first/src");
 const FIELDS = "^convex/model/\\w+/\\w+Fields\\.ts$";
 const FUNCTIONS = "^convex/model/\\w+/\\w+Functions\\.ts$";
 
@@ -118,7 +119,7 @@ function siteRooms() {
 /** @returns {Arrow[]} */
 function siteArrows() {
   const rooms = siteRooms();
-  const inside = (names) => [`^src/(${names.join("|")})/`, DOMAIN];
+  const inside = (names) => [`^src/(${names.join("|")})/`, DOMAIN, LOCAL_FIRST];
   return [
     { from: folder("src"), may: [DOMAIN], say: "Say in scripts/lint/arrows.cjs what this new room imports." },
     { from: folder("src/styles"), may: [folder("src/styles")], say: "src/styles imports nothing of ours." },
@@ -134,8 +135,8 @@ function siteArrows() {
     })),
     {
       from: "^src/(testing/|test-setup\\.ts$|.*(\\.test|/testing)\\.tsx?$)",
-      may: [folder("src"), DOMAIN],
-      say: "The tests of src/ import src/ and domain/ only.",
+      may: [folder("src"), DOMAIN, LOCAL_FIRST],
+      say: "The tests of src/ import src/, domain/ and the package local-first only.",
     },
   ].map((arrow) => withGenerated(arrow));
 }
@@ -232,9 +233,24 @@ const arrows = [
     say: "The stand-ins import nothing of the product.",
   },
   ...engineArrows(),
+  {
+    from: folder("packages/convex-local-first"),
+    may: [folder("packages/convex-local-first")],
+    say: "Local-first is for any app: it imports nothing of the product.",
+  },
+  {
+    from: folder("examples"),
+    may: [folder("examples"), LOCAL_FIRST],
+    say: "An example is a stranger's app: it imports the package local-first and nothing of the product.",
+  },
+  {
+    from: "^examples/.*\\.test\\.ts$",
+    may: [folder("examples"), LOCAL_FIRST, "^packages/local-convex/src/testing\\.ts$", folder("scripts/lib")],
+    say: "The tests of an example run it on the engine.",
+  },
 ];
 
-const OURS = "^(bench|convex|domain|local|packages|scripts|src|tests|web)/";
+const OURS = "^(bench|convex|domain|examples|local|packages|scripts|src|tests|web)/";
 const HELPERS_OF_TESTS = "^(convex|domain)/.*\\.setup\\.ts$";
 
 /** The rules of one arrow. Later arrows take the files that they match out of it. */
@@ -256,7 +272,7 @@ module.exports = {
       name: "engine",
       comment: "The product knows the engine by its command and by local-convex/instruments.",
       severity: "error",
-      from: { path: OURS, pathNot: folder("packages/local-convex") },
+      from: { path: OURS, pathNot: "^(packages/local-convex|examples)/" },
       to: { path: folder("packages/local-convex"), pathNot: "/src/instruments-client\\.ts$" },
     },
     {

@@ -107,6 +107,9 @@ test.each([
   ["packages/local-convex/src/values/ids.ts", "packages/local-convex/src/database/database", false],
   ["packages/local-convex/src/values/ids.ts", "packages/local-convex/src/database/database", true],
   ["packages/local-convex/src/engine.ts", "convex/schema", true],
+  ["packages/convex-local-first/src/new.ts", "src/lib/part", false],
+  ["packages/convex-local-first/src/new.ts", "domain/limits", false],
+  ["convex/briefs.ts", "packages/convex-local-first/src/store", false],
   ["local/standins/new.ts", "packages/local-convex/src/engine", false],
   ["local/standins/new.ts", "domain/money", false],
 ])("%s may not import %s", (file, target, typeOnly) => {

@@ -16,7 +16,7 @@ const LARGE: Record<string, [most: number, why: string]> = {
 const SINGLE: Record<string, string> = {};
 
 const files = filesOf(
-  ["bench", "convex", "domain", "local", "packages", "scripts", "src", "tests", "web"],
+  ["bench", "convex", "domain", "examples", "local", "packages", "scripts", "src", "tests", "web"],
   /node_modules|_generated|^tests\/(?:releases|on-engine)|^packages\/local-convex\/conformance|^test-results|^bench\/results|\.tsbuildinfo$/,
 ).map((file) => file.replaceAll("\\", "/"));
 const held = new Map<string, string[]>();

@@ -9,6 +9,7 @@ const SOURCES = [
   "src",
   "domain",
   "convex/_generated",
+  "packages/convex-local-first/src",
   "public",
   "scripts/web",
   "web",

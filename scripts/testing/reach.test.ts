@@ -7,6 +7,9 @@ const files = new Files(
       "src/price.ts": 'import { cents } from "../domain/cents";\nimport type { Row } from "./row";',
       "src/price.test.ts": 'import { price } from "./price.js";\nimport "./price.css";\nawait import("./late");',
       "src/row.ts": "",
+      "src/kept.test.ts": 'import { keep } from "convex-local-first/device/storage";',
+      "packages/convex-local-first/src/device/storage.ts": 'import { DAY_MS } from "../days";',
+      "packages/convex-local-first/src/days.ts": "",
       "src/late/index.tsx": "",
       "src/price.css": "",
       "src/texts.test.ts": 'import { readFileSync } from "node:fs";',
@@ -32,6 +35,14 @@ test("a test reaches what it imports, and what that imports, but no types", () =
   ]);
 });
 
+test("a test reaches what it imports from a package of ours by its name", () => {
+  expect(reach("src/kept.test.ts")).toEqual([
+    "packages/convex-local-first/src/days.ts",
+    "packages/convex-local-first/src/device/storage.ts",
+    "src/kept.test.ts",
+  ]);
+});
+
 test("a test of the data layer reaches the functions that its run loaded by their names", () => {
   expect(reach("convex/quotes.test.ts", ["convex/quotes.ts", "convex/gone.ts"])).toEqual([
     "convex/model/rule.ts",
@@ -42,6 +53,6 @@ test("a test of the data layer reaches the functions that its run loaded by thei
 });
 
 test("a test that reads files reaches all of its room, a test of the commands everything", () => {
-  expect(reach("src/texts.test.ts")).toEqual(files.matching(/^(?:src|domain)\//).sort());
+  expect(reach("src/texts.test.ts")).toEqual(files.matching(/^(?:src|domain|packages)\//).sort());
   expect(reach("scripts/words.test.ts")).toEqual(files.matching(/^/).sort());
 });

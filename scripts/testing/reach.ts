@@ -6,7 +6,9 @@ import { dirname, join } from "node:path/posix";
 import { inRoot, root } from "../lib/root";
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/;
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g;
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']((?:\.{1,2}|convex-local-first)\/[^"']+)["']/g;
+/** A package of ours that the product imports by its name. */
+const PACKAGE = /^convex-local-first\//;
 /** A type is gone before a test runs. */
 const OF_TYPES = /^(?:import|export) type [^;]*;/gm;
 /** Files of tests and commands that find others on the disk. */
@@ -17,9 +19,11 @@ const LOADS_BY_NAME = "convex/tests/test.setup.ts";
 /** What a test that finds files may read, by its room. Elsewhere it may read everything. */
 const ROOMS: Record<string, RegExp> = {
   convex: /^(?:convex|domain|local\/standins)\//,
+  // Built, pushed and served as they are.
+  examples: /^(?:examples|packages)\//,
   // Its processes start others by their paths.
   packages: /^packages\//,
-  src: /^(?:src|domain|convex\/_generated)\//,
+  src: /^(?:src|domain|convex\/_generated|packages\/convex-local-first)\//,
   tests: /^(?!docs\/|bench\/|tests\/(?:e2e|hunt|web)\/)(?!.*\.(?:md|test\.tsx?)$)/,
 };
 
@@ -79,7 +83,11 @@ export class Files {
     const known = this.imports.get(file);
     if (known) return known;
     const text = SOURCE.test(file) ? this.contents.get(file)!.replaceAll(OF_TYPES, "") : "";
-    const found = [...text.matchAll(IMPORT)].flatMap(([, address = ""]) => this.resolve(join(dirname(file), address)));
+    const found = [...text.matchAll(IMPORT)].flatMap(([, address = ""]) =>
+      this.resolve(
+        PACKAGE.test(address) ? `packages/${address.replace(PACKAGE, "$&src/")}` : join(dirname(file), address),
+      ),
+    );
     this.imports.set(file, found);
     return found;
   }

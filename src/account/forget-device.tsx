@@ -5,8 +5,8 @@ import { deviceKeeps } from "../../domain/limitWords";
 import { readConfig } from "../app/config";
 import { liveStore, loadLive, offlineStore } from "../app/live/live-store";
 import { leavingStore } from "../app/session/session";
-import { writeSessionEnd } from "../app/session/session-row";
-import { forgetDevice } from "../lib/local/forget";
+import { sessionRow } from "../app/session/session-row";
+import { device } from "../lib/local/device";
 import { Modal } from "../ui/overlays/modal";
 
 /**
@@ -39,8 +39,8 @@ export function ForgetDevice() {
     }
     // Its row without tokens stays, for localStorage may come back after a crash.
     const token = liveStore.get()?.token;
-    if (token) await writeSessionEnd(readConfig().convexUrl, token);
-    await forgetDevice();
+    if (token) await sessionRow.writeEnd(readConfig().convexUrl, token);
+    await device.forgetDevice();
     window.location.assign("/");
   };
   return (

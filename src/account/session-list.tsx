@@ -9,7 +9,7 @@ import { Bone } from "../ui/bone";
 import { showError } from "../ui/overlays/show-error";
 import { showToast } from "../ui/overlays/toast-store";
 import styles from "./account-section.module.css";
-import { useLiveQuery } from "../app/live/use-live-query";
+import { useLiveQuery } from "../app/live/use-local-query";
 import { LineButton } from "../app/live/line-button";
 
 /** The account's sessions, live, each with a button that logs it out. */

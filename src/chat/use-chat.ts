@@ -4,7 +4,7 @@ import { CHAT_MAX } from "../../domain/limits";
 import { sessionStore } from "../app/session/session";
 import { ask } from "./ask";
 import { chatEntry } from "../lib/local/entries/rest";
-import { keep, readKept } from "../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 
 const greeting: ChatMessage = { role: "assistant", content: CHAT_GREETING };
 

@@ -5,7 +5,7 @@ import { MAX_QUOTES } from "../../domain/limits";
 import { briefStatusLabels } from "../../domain/status";
 import { AppLink } from "../ui/app-link";
 import { Glide } from "../ui/glide";
-import { useKeptQueries } from "../app/live/use-kept-query";
+import { useLocalQueries } from "../app/live/use-local-query";
 import { EmptyState } from "../ui/empty-state";
 import { rememberRequests, type SeenRequest } from "../app/kept/last-seen";
 import { useOptionalPart } from "../lib/optional-part";
@@ -138,7 +138,7 @@ function useQuotesKnown(briefs: readonly OwnBrief[] | undefined): boolean {
       ),
     [wanted],
   );
-  const answers = useKeptQueries(requests);
+  const answers = useLocalQueries(requests);
   const all = briefs !== undefined && Object.keys(requests).every((briefId) => answers[briefId] !== undefined);
   if (all && !known) setKnown(true);
   return known || all;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { requestPasswordReset } from "../account/pages/password-reset";
 import { LineButton } from "../app/live/line-button";
-import { useLiveQuery } from "../app/live/use-live-query";
+import { useLiveQuery } from "../app/live/use-local-query";
 import { Notice } from "../ui/notice";
 import { showError } from "../ui/overlays/show-error";
 import { showToast } from "../ui/overlays/toast-store";

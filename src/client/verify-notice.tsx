@@ -5,7 +5,7 @@ import { api } from "../../convex/_generated/api";
 import { Notice } from "../ui/notice";
 import { showError } from "../ui/overlays/show-error";
 import { showToast } from "../ui/overlays/toast-store";
-import { useLiveQuery } from "../app/live/use-live-query";
+import { useLiveQuery } from "../app/live/use-local-query";
 import { LineButton } from "../app/live/line-button";
 
 /** Asks a client to confirm their address: only then are earlier requests assigned to them (C11, C58). */

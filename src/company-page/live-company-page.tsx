@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { api } from "../../convex/_generated/api";
-import { useLiveQuery } from "../app/live/use-live-query";
+import { useLiveQuery } from "../app/live/use-local-query";
 import type { CompanyPageData } from "./company-page-data";
 
 type Props = { slug: string; onChange: (page: CompanyPageData | null) => void };

@@ -12,8 +12,8 @@ import { emptyOutbox, handOver, inOutbox, pressed } from "../testing/fake-outbox
 import { logIn, renderPage } from "../testing/render";
 import { ConversationPage } from "./conversation-page";
 import type { Conversation, Message } from "./types";
-import { enterAnswers, forgetAnswers as forgetKept, keepAnswer } from "../lib/local/kept-answers";
-import { answerKey } from "../lib/local/kept-queries";
+import { keptAnswers } from "../lib/local/kept-answers";
+import { answerKey } from "convex-local-first/answers/kept-query";
 import { useReading } from "./use-reading";
 
 vi.mock("../app/outbox/start", async () => (await import("../testing/fake-outbox")).startModule);
@@ -56,7 +56,7 @@ beforeEach(() => {
   localStorage.clear();
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = () => {};
-  void forgetKept();
+  void keptAnswers.forget();
   emptyOutbox();
   offlineStore.set(false);
   for (const change of [markRead, typing, close]) change.mockResolvedValue(null);
@@ -100,8 +100,8 @@ describe("a conversation", () => {
     const words = "Bel gerust na zessen.";
     const page = { page: [someMessage({ text: words })], isDone: true, continueCursor: "kept" };
     logIn({ role: "PHOTOGRAPHER" });
-    enterAnswers("user1");
-    keepAnswer(answerKey("conversations:messages", ids), page as never);
+    keptAnswers.enter("user1");
+    keptAnswers.keep(answerKey("conversations:messages", ids), page as never);
     answer(api.conversations.get, someConversation({ side: "company", closed: "gone" }));
     await renderPage(<ConversationPage ids={ids} />, { guard: { login: "/auth" } });
     // The conversation has answered, its messages have not.

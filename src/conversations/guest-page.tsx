@@ -4,7 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { Live } from "../app/live/live";
-import { useLiveQuery } from "../app/live/use-live-query";
+import { useLiveQuery } from "../app/live/use-local-query";
 import { LoadFailed } from "../app/waiting/load-failed";
 import { createPart, usePart } from "../lib/part";
 import { AppLink } from "../ui/app-link";

@@ -3,9 +3,8 @@ import { useEffect, useMemo, useState, useRef, type RefObject } from "react";
 import { api } from "../../convex/_generated/api";
 import { MESSAGES_PER_PAGE } from "../../domain/limits";
 import { BackLink } from "../app/back-link";
-import { useKeptQuery } from "../app/live/use-kept-query";
+import { useLiveQuery, useLocalQuery } from "../app/live/use-local-query";
 import { useLivePages } from "../app/live/use-live-pages";
-import { useLiveQuery } from "../app/live/use-live-query";
 import { outbox } from "../app/outbox/start";
 import { useOutbox } from "../app/outbox/use-outbox";
 import { dashboardFor, type Viewer } from "../app/session/session";
@@ -33,7 +32,7 @@ import { closedWords } from "./words";
  * A conversation, live: its messages, those that wait to be sent, and the field for a new one. Must be inside `Live`.
  */
 export function LiveConversation({ ids, viewer }: { ids: PairIds; viewer: Viewer }) {
-  const conversation = useKeptQuery({ query: api.conversations.get, args: ids });
+  const conversation = useLocalQuery({ query: api.conversations.get, args: ids });
   const messages = useLivePages({
     query: api.conversations.messages,
     args: ids,

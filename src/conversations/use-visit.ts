@@ -1,6 +1,6 @@
 import { api } from "../../convex/_generated/api";
 import type { ConversationSide } from "../../domain/conversations";
-import { useKeptQuery } from "../app/live/use-kept-query";
+import { useLocalQuery } from "../app/live/use-local-query";
 import type { ConversationVisit, PairIds } from "./types";
 
 /**
@@ -8,8 +8,8 @@ import type { ConversationVisit, PairIds } from "./types";
  * until it has arrived. Must be inside `Live`.
  */
 export function useVisit({ briefId, companyId }: PairIds, side: ConversationSide): ConversationVisit | null {
-  const asked = useKeptQuery({ query: api.visits.onRequest, args: side === "client" ? { briefId } : "skip" });
-  const proposed = useKeptQuery({ query: api.visits.forJob, args: side === "company" ? { briefId } : "skip" });
+  const asked = useLocalQuery({ query: api.visits.onRequest, args: side === "client" ? { briefId } : "skip" });
+  const proposed = useLocalQuery({ query: api.visits.forJob, args: side === "company" ? { briefId } : "skip" });
   if (side === "company") return proposed.status === "success" ? (proposed.data?.visit ?? null) : null;
   return (asked.status === "success" && asked.data?.find((visit) => visit.companyId === companyId)) || null;
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { JOBS_PER_PAGE } from "../../domain/limits";
 import { loadedBefore, rememberLoaded } from "../app/live/loaded-before";
-import { useKeptQueries } from "../app/live/use-kept-query";
+import { useLocalQueries } from "../app/live/use-local-query";
 import type { PublicBrief } from "../requests/brief";
 import { beginReading, more, read, type JobsRead } from "./job-reading";
 import { requestsFor, type Asked, type JobListName } from "./job-windows";
@@ -47,7 +47,7 @@ export function useOpenJobs(
 }
 
 function useAnswers(asked: string): Record<string, unknown> {
-  return useKeptQueries(useMemo(() => requestsFor(JSON.parse(asked) as Record<string, Asked>), [asked]));
+  return useLocalQueries(useMemo(() => requestsFor(JSON.parse(asked) as Record<string, Asked>), [asked]));
 }
 
 /**

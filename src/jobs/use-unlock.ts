@@ -6,7 +6,7 @@ import { countAt, withCount } from "../../domain/jobCounters";
 import { MAX_UNLOCKS } from "../../domain/limits";
 import { api } from "../../convex/_generated/api";
 import { errorCodeOf, type Words } from "../lib/error-code";
-import { hasNetwork } from "../lib/has-network";
+import { hasNetwork } from "convex-local-first/network";
 import { NEEDS_LINE } from "../app/live/use-online";
 import { showToast } from "../ui/overlays/toast-store";
 

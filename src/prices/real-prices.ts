@@ -1,4 +1,4 @@
-import { endsAfter } from "../lib/ends-after";
+import { endsAfter } from "convex-local-first/ends-after";
 import type { PriceBand } from "../../domain/prices/priceBands";
 
 /** Finds the price bands from accepted quotes; an empty list while there are too few quotes. */

@@ -1,7 +1,7 @@
 import { api } from "../../convex/_generated/api";
 import { priceFloorOf, priceNorm, type PriceNorm } from "../../domain/prices/priceBands";
 import type { Province } from "../../domain/provinces";
-import { useKeptQuery } from "../app/live/use-kept-query";
+import { useLocalQuery } from "../app/live/use-local-query";
 
 type Job = Parameters<typeof priceFloorOf>[0] & { province: Province | null };
 
@@ -11,7 +11,7 @@ type Job = Parameters<typeof priceFloorOf>[0] & { province: Province | null };
  */
 export function usePriceNorm(job: Job): PriceNorm | null {
   const floor = priceFloorOf(job);
-  const bands = useKeptQuery({ query: api.prices.bands, args: floor === null ? "skip" : {} });
+  const bands = useLocalQuery({ query: api.prices.bands, args: floor === null ? "skip" : {} });
   if (floor === null || bands.status === "pending") return null;
   return priceNorm(bands.status === "success" ? bands.data : [], floor, job.province);
 }

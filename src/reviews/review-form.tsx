@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { reviewFormSchema } from "../../domain/forms/review";
 import { reviewAspects } from "../../domain/reviews";
 import type { OutboxEntry } from "../app/outbox/entry";
-import { handOver } from "../app/outbox/start";
+import { useLocalMutation } from "../app/outbox/use-outbox";
 import { waitsWords } from "../app/outbox/words";
 import { BusyButton } from "../ui/forms/busy-button";
 import { CheckboxField } from "../ui/forms/checkbox-field";
@@ -13,7 +13,7 @@ import { TextAreaField } from "../ui/forms/text-field";
 import { useSendForm } from "../ui/forms/use-send-form";
 import { showToast } from "../ui/overlays/toast-store";
 import type { SiteLink } from "../ui/site-link";
-import { emptyReview, reviewDraftKey, reviewEntry, type ReviewDraft } from "./review-entry";
+import { aboutReview, emptyReview, reviewDraftKey, reviewEntry, type ReviewDraft } from "./review-entry";
 import styles from "./review-panel.module.css";
 import { StarField } from "./star-field";
 import type { Standing } from "./types";
@@ -40,6 +40,7 @@ const questions = {
 /** The form for a review. What was typed stays on this device until it is sent. */
 export function ReviewForm({ quoteId, standing, accountId, page, refused, asksDone, onSent, onClose }: Props) {
   const { by, otherName } = standing;
+  const { send } = useLocalMutation(aboutReview(quoteId), "one");
   const { form, field, busy, ...sending } = useSendForm<ReviewDraft, ReviewDraft>({
     key: reviewDraftKey(accountId, quoteId),
     initial: { ...emptyReview(by), ...(refused?.draft as ReviewDraft | undefined) },
@@ -50,7 +51,7 @@ export function ReviewForm({ quoteId, standing, accountId, page, refused, asksDo
     ),
     send: async (filled) => {
       const entry = reviewEntry({ quoteId, by, otherName, page }, filled);
-      const handed = await handOver({ ...entry, replaces: refused?.id });
+      const handed = await send(entry);
       const sent = {
         title: "Je beoordeling is verstuurd",
         text: "Dank je wel. Hij verschijnt samen met die van de ander.",

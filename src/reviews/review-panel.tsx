@@ -1,5 +1,5 @@
 import { api } from "../../convex/_generated/api";
-import { useKeptQuery } from "../app/live/use-kept-query";
+import { useLocalQuery } from "../app/live/use-local-query";
 import { LoadFailedNote } from "../app/waiting/load-failed-note";
 import { WhenVisible } from "../app/waiting/when-visible";
 import { useOptionalPart } from "../lib/optional-part";
@@ -23,7 +23,7 @@ type Props = {
  * or one may be written, and the panel is scrolled near the screen; when it cannot be fetched, only the panel says so. Must be inside `Live`.
  */
 export function ReviewPanel({ quoteId, page, heading = "h2" }: Props) {
-  const standing = useKeptQuery({ query: api.reviews.forQuote, args: { quoteId } });
+  const standing = useLocalQuery({ query: api.reviews.forQuote, args: { quoteId } });
   if (standing.status === "error") return <LoadFailedNote>De beoordelingen konden niet worden geladen.</LoadFailedNote>;
   const data = standing.status === "success" ? standing.data : null;
   if (data === null || (!data.canWrite && data.own === null && data.other === "none")) return null;

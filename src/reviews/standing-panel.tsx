@@ -5,9 +5,10 @@ import { formatDate } from "../../domain/dates";
 import { REVIEW_WAITS_DAYS } from "../../domain/limits";
 import { RefusedNotice } from "../app/outbox/forms/refused-notice";
 import { DiscardButton } from "../app/outbox/entry-buttons";
-import { mayBeReplaced, type OutboxEntry } from "../app/outbox/entry";
+import { mayBeReplaced } from "convex-local-first/outbox/entry";
+import type { OutboxEntry } from "../app/outbox/entry";
 import { TypedDetails } from "../app/outbox/typed-list";
-import { useWaiting } from "../app/outbox/use-outbox";
+import { useLocalMutation } from "../app/outbox/use-outbox";
 import { useViewer } from "../app/session/session";
 import { createPart, usePart } from "../lib/part";
 import { useHasPassed } from "../lib/use-has-passed";
@@ -29,7 +30,7 @@ type Props = { quoteId: string; page: SiteLink; heading: "h2" | "h3" };
 export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing }: Props & { standing: Standing }) {
   const { by, own, other, canWrite } = standing;
   const title = useRef<HTMLHeadingElement>(null);
-  const entry = useWaiting(aboutReview(quoteId));
+  const { entry } = useLocalMutation(aboutReview(quoteId));
   const waits = own === null && entry?.state === "waiting";
   const otherName = standing.otherName || "de klant";
   return (

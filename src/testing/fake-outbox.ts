@@ -1,7 +1,7 @@
 /** The outbox of a test, in place of `app/outbox/start`: its entries, and what is handed over to it. */
 import { vi } from "vitest";
 import type { NewEntry, OutboxEntry } from "../app/outbox/entry";
-import type { Handed } from "../app/outbox/outbox";
+import type { Handed } from "convex-local-first/outbox/outbox";
 import { outboxWanted } from "../app/outbox/outbox-wanted";
 import { createStore } from "../lib/store";
 

@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { useRef, useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { formatVisit, formatVisitDay, lapseSentence } from "../../domain/visits";
-import { useKeptQuery } from "../app/live/use-kept-query";
+import { useLocalQuery } from "../app/live/use-local-query";
 import { LoadFailedNote } from "../app/waiting/load-failed-note";
 import { Loading } from "../app/waiting/loading";
 import { createPart, usePart } from "../lib/part";
@@ -21,7 +21,7 @@ type Props = { brief: { _id: string; title: string } };
 
 /** The visits of companies on one request, with proposals to pick from, live. Renders nothing while there are none. */
 export function ClientVisits({ brief }: Props) {
-  const visits = useKeptQuery({ query: api.visits.onRequest, args: { briefId: brief._id } });
+  const visits = useLocalQuery({ query: api.visits.onRequest, args: { briefId: brief._id } });
   if (visits.status === "pending") return null;
   if (visits.status === "error")
     return <LoadFailedNote>De afspraken om op te meten konden niet worden geladen.</LoadFailedNote>;

@@ -4,12 +4,13 @@ import { useRef, useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { visitOptions } from "../../domain/limitWords";
 import { formatVisit, formatVisitDay, lapseSentence } from "../../domain/visits";
-import { useKeptQuery } from "../app/live/use-kept-query";
+import { useLocalQuery } from "../app/live/use-local-query";
 import { DiscardButton } from "../app/outbox/entry-buttons";
-import { mayBeReplaced, type OutboxEntry } from "../app/outbox/entry";
+import { mayBeReplaced } from "convex-local-first/outbox/entry";
+import type { OutboxEntry } from "../app/outbox/entry";
 import { RefusedNotice } from "../app/outbox/forms/refused-notice";
 import { TypedDetails } from "../app/outbox/typed-list";
-import { useWaiting } from "../app/outbox/use-outbox";
+import { useLocalMutation } from "../app/outbox/use-outbox";
 import { useViewer } from "../app/session/session";
 import { LoadFailedNote } from "../app/waiting/load-failed-note";
 import { createPart, usePart } from "../lib/part";
@@ -28,7 +29,7 @@ type Props = { job: { _id: string; title: string } };
 
 /** A company's visit on a job that it unlocked or quoted on, live. Must be inside `Live`. */
 export function CompanyVisit({ job }: Props) {
-  const side = useKeptQuery({ query: api.visits.forJob, args: { briefId: job._id } });
+  const side = useLocalQuery({ query: api.visits.forJob, args: { briefId: job._id } });
   if (side.status === "pending") return null;
   if (side.status === "error")
     return <LoadFailedNote>Je afspraak om op te meten kon niet worden geladen.</LoadFailedNote>;
@@ -40,7 +41,7 @@ function Panel({ job, side }: Props & { side: CompanysVisit }) {
   const viewer = useViewer();
   const now = useNow();
   const [open, setOpen] = useState(false);
-  const entry = useWaiting(aboutVisit(job._id));
+  const { entry } = useLocalMutation(aboutVisit(job._id));
   const refused = entry?.state === "refused" ? entry : null;
   const shown = (open || refused !== null) && side.canPropose;
   const form = usePart(formPart, shown);

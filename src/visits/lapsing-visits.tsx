@@ -1,6 +1,6 @@
 import { api } from "../../convex/_generated/api";
 import { formatVisit } from "../../domain/visits";
-import { useKeptQuery } from "../app/live/use-kept-query";
+import { useLocalQuery } from "../app/live/use-local-query";
 import { useNow } from "../lib/use-now";
 
 type Props = { briefId: string; chosen: string | null };
@@ -10,7 +10,7 @@ type Props = { briefId: string; chosen: string | null };
  * agreed ones and proposals, each by its company. Renders nothing when there are none. Must be inside `Live`.
  */
 export function LapsingVisits({ briefId, chosen }: Props) {
-  const visits = useKeptQuery({ query: api.visits.onRequest, args: { briefId } });
+  const visits = useLocalQuery({ query: api.visits.onRequest, args: { briefId } });
   const now = useNow();
   const others = ((visits.status === "success" && visits.data) || []).filter(
     (visit) => visit.companyId !== chosen && visit.ended === null && (visit.agreed === null || visit.agreed.end > now),

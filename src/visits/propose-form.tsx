@@ -5,7 +5,7 @@ import { dayInAmsterdam } from "../../domain/dates";
 import { VISIT_OPTIONS_MAX } from "../../domain/limits";
 import { VISIT_MINUTES, visitLengths, type VisitMinutes } from "../../domain/visits";
 import type { OutboxEntry } from "../app/outbox/entry";
-import { handOver } from "../app/outbox/start";
+import { useLocalMutation } from "../app/outbox/use-outbox";
 import { waitsWords } from "../app/outbox/words";
 import { useNow } from "../lib/use-now";
 import { BusyButton } from "../ui/forms/busy-button";
@@ -15,6 +15,7 @@ import { DateField, TextField } from "../ui/forms/text-field";
 import { useSendForm } from "../ui/forms/use-send-form";
 import { showToast } from "../ui/overlays/toast-store";
 import {
+  aboutVisit,
   checkProposal,
   emptyProposal,
   MOMENT_NUMBERS,
@@ -49,13 +50,14 @@ const resolveProposal: Resolver<VisitDraft, unknown, Proposal> = (draft) => {
 
 /** A form for up to VISIT_OPTIONS_MAX times of a visit, with the browser's own fields for days and times. */
 export function ProposeForm({ job, accountId, refused, onSent, onClose }: Props) {
+  const { send } = useLocalMutation(aboutVisit(job._id), "one");
   const { form, field, busy, ...sending } = useSendForm<VisitDraft, Proposal>({
     key: visitDraftKey(accountId, job._id),
     initial: { ...emptyProposal(), ...(refused?.draft as VisitDraft | undefined) },
     resolver: resolveProposal,
     send: async (proposal) => {
       const entry = visitEntry(job, proposal, form.getValues());
-      const handed = await handOver({ ...entry, replaces: refused?.id });
+      const handed = await send(entry);
       const sent = { title: "Je voorstel is verstuurd", text: "De klant kiest een moment. Je ziet het hier meteen." };
       showToast(handed.status === "waiting" ? waitsWords("Je voorstel") : sent);
       onSent();

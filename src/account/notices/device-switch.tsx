@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { LineButton } from "../../app/live/line-button";
 import { loadLive } from "../../app/live/live-store";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { showError } from "../../ui/overlays/show-error";
 import styles from "./notices.module.css";
 import { areRefused, canShowNotices, subscribe, unsubscribe } from "./device";

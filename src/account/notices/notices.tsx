@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import { kindsFor } from "../../../domain/notices";
-import { useFormQuery, useKeptQuery } from "../../app/live/use-kept-query";
+import { useFormQuery, useLocalQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
@@ -11,7 +11,7 @@ import styles from "./notices.module.css";
 /** The switch for notices on this device, and the account's settings for notices. */
 export function Notices({ isCompany }: { isCompany: boolean }) {
   const settings = useFormQuery({ query: api.push.mySettings, args: {} });
-  const viewer = useKeptQuery({ query: api.users.viewer, args: {} });
+  const viewer = useLocalQuery({ query: api.users.viewer, args: {} });
   if (settings.status === "pending" || viewer.status === "pending") return <Shape isCompany={isCompany} />;
   if (settings.status === "error" || settings.data === null || viewer.status === "error" || viewer.data === null) {
     return (

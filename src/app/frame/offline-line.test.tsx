@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
-import { confirmShown, useShown } from "../live/shown-answers";
-import { enterAnswers, forgetAnswers, keepAnswer } from "../../lib/local/kept-answers";
+import { shownAnswers } from "../live/shown-answers";
+import { keptAnswers } from "../../lib/local/kept-answers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connectedStore, silentStore } from "../live/live-store";
 import { OfflineLine } from "./offline-line";
@@ -10,7 +10,7 @@ vi.mock("../worker/use-new-version", () => ({ useNewVersion: () => null }));
 
 function Connected({ shows = [] as string[], late = [] as string[] }) {
   useConnection();
-  useShown(shows, late);
+  shownAnswers.useShown(shows, late);
   return <OfflineLine />;
 }
 
@@ -57,25 +57,25 @@ describe("a page without a connection", () => {
 
   test("says from when it is what stands there, which was the latest until the connection went", () => {
     vi.setSystemTime(Date.parse("2026-11-23T12:00:00Z"));
-    enterAnswers("u1");
-    keepAnswer("quotes:mine {}", { page: [] });
+    keptAnswers.enter("u1");
+    keptAnswers.keep("quotes:mine {}", { page: [] });
     render(<Connected shows={["quotes:mine {}"]} />);
     vi.setSystemTime(Date.parse("2026-11-23T13:32:00Z"));
     goOffline();
     vi.setSystemTime(Date.parse("2026-11-23T15:00:00Z"));
     expect(screen.getByText("Offline. Je ziet de stand van 14:32.")).toBeVisible();
     expect(line()).toBeNull();
-    void forgetAnswers();
+    void keptAnswers.forget();
   });
 });
 
 test("what was kept says so while the latest takes long, and offers to ask again after five seconds", () => {
   vi.setSystemTime(Date.parse("2026-11-22T13:32:00Z"));
-  enterAnswers("u1");
-  keepAnswer("quotes:mine {}", { page: [] });
+  keptAnswers.enter("u1");
+  keptAnswers.keep("quotes:mine {}", { page: [] });
   vi.setSystemTime(Date.parse("2026-11-23T12:00:00Z"));
   const { rerender } = render(<Connected shows={["quotes:mine {}"]} late={["quotes:mine {}"]} />);
-  confirmShown(Date.now());
+  shownAnswers.confirm(Date.now());
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.queryByText(/Je ziet de stand/)).toBeNull();
   act(() => void vi.advanceTimersByTime(1000));
@@ -84,5 +84,5 @@ test("what was kept says so while the latest takes long, and offers to ask again
   expect(screen.getByRole("button", { name: "Probeer opnieuw" })).toBeVisible();
   rerender(<Connected shows={["quotes:mine {}"]} />);
   expect(screen.queryByText(/Je ziet de stand/)).toBeNull();
-  void forgetAnswers();
+  void keptAnswers.forget();
 });

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { offlineStore } from "../live/live-store";
 import { retryLive } from "../live/retry";
 import { useNewVersion } from "../worker/use-new-version";
-import { shownFrom, shownStore } from "../live/shown-answers";
+import { shownAnswers } from "../live/shown-answers";
 import { startLoading } from "../waiting/slow-loading";
 import { useStore } from "../../lib/store";
 import styles from "./offline-line.module.css";
@@ -24,7 +24,7 @@ function momentInWords(time: number, now = Date.now()): string {
 /** How long the latest answer may take before the page says from when the shown data is, in milliseconds. */
 const GRACE_MS = 1500;
 
-const nothing = shownStore.get();
+const nothing = shownAnswers.store.get();
 
 /**
  * A line on top of a live page that has no connection or slow answers: it says from when the shown data is. With a
@@ -32,9 +32,9 @@ const nothing = shownStore.get();
  */
 export function OfflineLine() {
   const offline = useStore(offlineStore, false);
-  const { shows, waits } = useStore(shownStore, nothing);
+  const { shows, waits } = useStore(shownAnswers.store, nothing);
   const renew = useNewVersion();
-  const from = shows ? shownFrom() : null;
+  const from = shows ? shownAnswers.from() : null;
   const isLate = waits && from !== null;
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { placeKey, rememberOrigin } from "../kept/came-from";
 import { scrollEntry } from "../../lib/local/entries/start";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 
 const MAX_PLACES = 50;
 /** How long to wait until the page is as high as it was, in milliseconds. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { hasNetwork } from "../../lib/has-network";
+import { hasNetwork } from "convex-local-first/network";
 import { NOTICE_PATH } from "./notice-path";
 import styles from "./site-notice.module.css";
 

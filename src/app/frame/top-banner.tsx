@@ -1,9 +1,9 @@
 import { ScriptOnce } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { ifKept } from "../../lib/local/before-paint";
+import { ifKept } from "convex-local-first/device/before-paint";
 import { bannerEntry } from "../../lib/local/entries/start";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 import { AppLink } from "../../ui/app-link";
 import styles from "./top-banner.module.css";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { rememberRequests } from "./last-seen";
-import { forgetPeople } from "../../lib/local/forget";
+import { device } from "../../lib/local/device";
 
 const requests = [{ title: "Pvc in <b>Zeist</b>", facts: ["Open", "2/5 offertes"] }];
 
@@ -24,7 +24,7 @@ test("the offline page shows the requests that this browser saw last, as text", 
 
 test("after logging out it shows none", () => {
   rememberRequests(requests);
-  void forgetPeople();
+  void device.forgetPeople();
   openOfflinePage();
   expect(document.getElementById("aanvragen")).not.toBeVisible();
 });

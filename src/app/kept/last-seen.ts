@@ -1,5 +1,5 @@
 import { seenRequestsEntry } from "../../lib/local/entries/rest";
-import { keep } from "../../lib/local/storage";
+import { keep } from "convex-local-first/device/storage";
 
 /** A request as the offline page shows it: its title and a few facts, without contact data. */
 export type SeenRequest = { title: string; facts: string[] };

@@ -1,6 +1,6 @@
 import { referralEntry } from "../../lib/local/entries/referral";
-import { keepFromSearch } from "../../lib/local/before-paint";
-import { keep, readKept } from "../../lib/local/storage";
+import { keepFromSearch } from "convex-local-first/device/before-paint";
+import { keep, readKept } from "convex-local-first/device/storage";
 
 /** Stores the code of a referral link in this tab, until registration (C71). */
 export function rememberReferral(code: string): void {

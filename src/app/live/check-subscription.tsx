@@ -2,7 +2,7 @@ import { useAction } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
 import { askedEntry } from "../../lib/local/entries/rest";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 
 /**
  * Asks the payment provider once about a company without a known running subscription, in case its payment was never

@@ -1,4 +1,4 @@
-import { hasNetwork } from "../../lib/has-network";
+import { hasNetwork } from "convex-local-first/network";
 import { ConvexAuthProvider, useAuthActions, useAuthToken } from "@convex-dev/auth/react";
 import { ConvexReactClient, useConvexAuth, useConvexConnectionState } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
@@ -12,12 +12,14 @@ import { createPart, usePart } from "../../lib/part";
 import { useStore } from "../../lib/store";
 import { CheckSubscription } from "./check-subscription";
 import { authEntry } from "../../lib/local/entries/start";
-import { readKept } from "../../lib/local/storage";
+import { readKept } from "convex-local-first/device/storage";
 import { connectedStore, liveStore, offlineStore, silentStore, storedTokenKey } from "./live-store";
-import { confirmContacts } from "../kept/confirm-contacts";
+import { confirmContacts } from "convex-local-first/answers/confirm-contacts";
+import { PAGE_SIZE_MAX } from "../../../domain/limits";
+import { keptAnswers } from "../../lib/local/kept-answers";
 import { sessionFailure } from "./retry";
 import { persistent, waitForConnection } from "./network-error";
-import { restoreSession, writeSession, writeSessionEnd } from "../session/session-row";
+import { sessionRow } from "../session/session-row";
 import { tokenStorage } from "../session/token-storage";
 import { loggingInStore, useGoneAccount } from "../session/use-gone-account";
 import { useForgetting } from "../session/use-forgetting";
@@ -25,7 +27,7 @@ import { useKeptSession, useRefusalWords } from "../session/use-kept-session";
 import { useLaunchHere } from "../session/use-launch-here";
 import { Connection } from "./live-provider";
 import { watchedSocket } from "./watched-socket";
-import { useLiveQuery } from "./use-live-query";
+import { useLiveQuery } from "./use-local-query";
 
 /** The page's own queries come first. */
 const CONFIRM_AFTER_MS = 1000;
@@ -37,7 +39,7 @@ type Props = { convexUrl: string };
  * once localStorage has the tokens of the session again, which a crash may have taken.
  */
 export function LiveHost({ convexUrl }: Props) {
-  const [restored] = useState(() => restoreSession(convexUrl));
+  const [restored] = useState(() => sessionRow.restore(convexUrl));
   const [isRestored, setRestored] = useState(false);
   useEffect(() => void restored.then(() => setRestored(true)), [restored]);
   return isRestored ? <RestoredHost convexUrl={convexUrl} /> : null;
@@ -135,7 +137,7 @@ function usePublishedLive(client: PatientClient, convexUrl: string): void {
       async signOut(leave) {
         if ((await waitsInOutbox()) && !(await mayLeave())) return false;
         // Begun first: tokens that localStorage gives back after a crash are known to have ended then.
-        const written = token === null ? null : writeSessionEnd(convexUrl, token);
+        const written = token === null ? null : sessionRow.writeEnd(convexUrl, token);
         const ending = async () => {
           const isReached =
             hasNetwork() &&
@@ -160,9 +162,10 @@ function useWrittenSession(convexUrl: string): void {
   const token = useAuthToken();
   useEffect(() => {
     if (token === null) return;
-    void writeSession(convexUrl);
+    void sessionRow.write(convexUrl);
     return () => {
-      if (readKept({ ...authEntry, key: storedTokenKey(convexUrl) }) === null) void writeSessionEnd(convexUrl, token);
+      if (readKept({ ...authEntry, key: storedTokenKey(convexUrl) }) === null)
+        void sessionRow.writeEnd(convexUrl, token);
     };
   }, [convexUrl, token]);
 }
@@ -176,7 +179,10 @@ function usePublishedSession(client: PatientClient): string | null {
   useEffect(() => {
     if (!isKnown) return;
     const over = new AbortController();
-    const timer = setTimeout(() => void confirmContacts(client, over.signal), CONFIRM_AFTER_MS);
+    const timer = setTimeout(
+      () => void confirmContacts(keptAnswers, client, PAGE_SIZE_MAX, over.signal),
+      CONFIRM_AFTER_MS,
+    );
     return () => {
       clearTimeout(timer);
       over.abort();

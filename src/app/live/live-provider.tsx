@@ -1,6 +1,6 @@
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { Component, type ReactNode } from "react";
-import { forgetHandedOut } from "../../lib/local/kept-answers";
+import { keptAnswers } from "../../lib/local/kept-answers";
 import { OfflineLine } from "../frame/offline-line";
 import { useConnection } from "./use-connection";
 
@@ -29,7 +29,7 @@ class WithoutKept extends Component<{ children: ReactNode }, { broken: { error: 
   override state = { broken: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { broken: forgetHandedOut() ? null : { error } };
+    return { broken: keptAnswers.forgetHandedOut() ? null : { error } };
   }
 
   override render() {

@@ -1,6 +1,6 @@
 import { placeKey } from "../kept/came-from";
 import { loadedEntry } from "../../lib/local/entries/rest";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 
 const MAX_PLACES = 50;
 

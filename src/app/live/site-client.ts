@@ -1,6 +1,6 @@
 import type { ConvexReactClient } from "convex/react";
 import { getFunctionName, type FunctionReference } from "convex/server";
-import { endsAfter } from "../../lib/ends-after";
+import { endsAfter } from "convex-local-first/ends-after";
 import { connectedStore, liveStore, siteHasAnswers } from "./live-store";
 import {
   SITE_ANSWERS_PATH,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useStore } from "../../lib/store";
-import { writeAnswers } from "../../lib/local/kept-answers";
+import { keptAnswers } from "../../lib/local/kept-answers";
 import { connectedStore, offlineStore, silentStore } from "./live-store";
-import { confirmShown } from "./shown-answers";
+import { shownAnswers } from "./shown-answers";
 import { useOnline } from "./use-online";
 
 const GRACE_MS = 1500;
@@ -32,10 +32,10 @@ export function useConnection(): void {
 
   useEffect(() => {
     if (!stands) return;
-    const confirm = () => confirmShown(Date.now());
+    const confirm = () => shownAnswers.confirm(Date.now());
     const onHidden = () => {
       confirm();
-      writeAnswers();
+      keptAnswers.write();
     };
     const timer = setInterval(confirm, CONFIRM_MS);
     document.addEventListener("visibilitychange", onHidden);

@@ -12,11 +12,8 @@ import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { loadedBefore, rememberLoaded } from "./loaded-before";
 import { useRetryCount } from "./retry";
 import { connectedStore } from "./live-store";
-import { keptKey, useKeptResults } from "./kept-results";
-import { withoutContacts } from "../../lib/local/held-contacts";
-import { useShown } from "./shown-answers";
-import { useHoldsBack } from "../kept/use-holds-back";
-import { useLiveQueries } from "./use-live-query";
+import { keptAnswers } from "../../lib/local/kept-answers";
+import { useLiveQueries, useSeenBefore } from "./use-local-query";
 import { useStore } from "../../lib/store";
 
 type PagedQuery = FunctionReference<"query", "public", any, PaginationResult<any>>; // eslint-disable-line @typescript-eslint/no-explicit-any
@@ -98,16 +95,13 @@ export function useLivePages<Query extends PagedQuery>({
   }
 
   const connected = useStore(connectedStore, true);
-  const keptResult = useKeptResults();
-  const key = kept ? keptKey(getFunctionName(query), args) : null;
-  const before = key !== null && error === null && loaded.length === 0 ? keptResult(key) : undefined;
-  const isLate = key !== null && before !== undefined;
-  const late = isLate ? [key] : [];
-  useShown(key !== null && (isLate || loaded.length > 0) ? [key] : [], late);
-  const holdsBack = useHoldsBack(late);
-  if (isLate) {
-    const shown = before.value as unknown as FunctionReturnType<Query>;
-    const { page, isDone } = holdsBack ? withoutContacts(shown) : shown;
+  const key = kept ? keptAnswers.keyOf(getFunctionName(query), args) : null;
+  const keys = key === null ? [] : [key];
+  const isAnswered = loaded.length > 0;
+  const { get, holdsBack } = useSeenBefore(isAnswered ? keys : [], isAnswered || error !== null ? [] : keys);
+  const before = key === null ? undefined : get(key);
+  if (before !== undefined) {
+    const { page, isDone } = before.value as unknown as FunctionReturnType<Query>;
     // Where the next page begins only the deployment knows.
     return {
       status: "success",

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { followNetwork, hasNetwork } from "../../lib/has-network";
+import { followNetwork, hasNetwork } from "convex-local-first/network";
 import { useStore } from "../../lib/store";
 import { offlineStore } from "./live-store";
 

@@ -1,5 +1,5 @@
-import { endsAfter } from "../../lib/ends-after";
-import { hasNetwork } from "../../lib/has-network";
+import { endsAfter } from "convex-local-first/ends-after";
+import { hasNetwork } from "convex-local-first/network";
 
 /** How often a socket is checked, in milliseconds. */
 const LOOK_MS = 250;

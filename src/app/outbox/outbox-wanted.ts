@@ -1,7 +1,7 @@
 import { createStore } from "../../lib/store";
 import { outboxDatabaseEntry, sentEntry } from "../../lib/local/entries/outbox";
-import { hasRows } from "../../lib/local/has-rows";
-import { readKept } from "../../lib/local/storage";
+import { hasRows } from "convex-local-first/device/has-rows";
+import { readKept } from "convex-local-first/device/storage";
 
 /** True as soon as an entry waits in this browser, so that its code is fetched and the header counts it. */
 export const outboxWanted = createStore(false);

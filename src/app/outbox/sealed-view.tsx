@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { useEffect, useState } from "react";
 import { deviceKeeps } from "../../../domain/limitWords";
 import { sealedToldEntry } from "../../lib/local/entries/outbox";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 import { AppLink } from "../../ui/app-link";
 import { Modal } from "../../ui/overlays/modal";
 import { showToast } from "../../ui/overlays/toast-store";

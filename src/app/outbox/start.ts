@@ -1,37 +1,34 @@
-import { endsAfter } from "../../lib/ends-after";
-import { ConvexHttpClient } from "convex/browser";
-import type { FunctionReference } from "convex/server";
-import { errorTexts } from "../../../domain/errors";
+import { errorTexts, type ErrorCode } from "../../../domain/errors";
 import { deviceKeeps } from "../../../domain/limitWords";
 import { errorCodeOf } from "../../lib/error-code";
 import { outboxDatabaseEntry } from "../../lib/local/entries/outbox";
 import { accountEntry } from "../../lib/local/entries/start";
-import { readKept } from "../../lib/local/storage";
+import { readKept } from "convex-local-first/device/storage";
 import { showToast } from "../../ui/overlays/toast-store";
 import { readConfig } from "../config";
-import { hasNetwork } from "../../lib/has-network";
+import { hasNetwork } from "convex-local-first/network";
 import { connectedStore, requestLive } from "../live/live-store";
 import { isNetworkFailure, NetworkError } from "../live/network-error";
 import { identityToken } from "../session/identity-token";
 import { keptViewerStore, sessionStore } from "../session/session";
-import { restoreSession, sessionWritten } from "../session/session-row";
+import { sessionRow } from "../session/session-row";
 import { agedCalls, pictureKindOf, waitingCalls } from "./calls";
-import { createPause } from "./pause";
-import type { NewEntry, Outcome, OutboxEntry } from "./entry";
+import type { NewEntry, OutboxEntry } from "./entry";
+import { outboxRules } from "./rules";
 import { askToLeave } from "./leave-question";
 import { outboxWanted } from "./outbox-wanted";
-import { createOutbox, SendFailed, untilItKeeps, type Handed, type News, type Outbox } from "./outbox";
-import { browserStore } from "./outbox-db";
+import { browserOutbox } from "convex-local-first/outbox/browser-outbox";
+import { callOnce } from "convex-local-first/outbox/call-once";
+import type { Outcome } from "convex-local-first/outbox/entry";
+import { SendFailed, untilItKeeps, type Handed, type Outbox } from "convex-local-first/outbox/outbox";
 import { postPicture, type PhotoTarget } from "./post-picture";
 import { arrivedWords } from "./words";
 import { noteSent, readSent } from "../sent/sent";
 
-const ANSWER_MS = 30_000;
-
-let started: Outbox | undefined;
+let started: Outbox<OutboxEntry> | undefined;
 
 /** The outbox of this tab. The first call creates it, and it begins to send. */
-export function outbox(): Outbox {
+export function outbox(): Outbox<OutboxEntry> {
   return (started ??= start());
 }
 
@@ -41,7 +38,7 @@ export function outbox(): Outbox {
  * once, or fails.
  */
 export async function handOver(asked: NewEntry): Promise<Handed> {
-  await restoreSession(readConfig().convexUrl);
+  await sessionRow.restore(readConfig().convexUrl);
   const owner = account();
   // One id for both ways: a browser may have kept what it said that it did not.
   const entry = { ...asked, id: asked.id ?? crypto.randomUUID() };
@@ -51,7 +48,7 @@ export async function handOver(asked: NewEntry): Promise<Handed> {
       // Only when something waits: some browsers ask their user.
       void navigator.storage?.persist?.().catch(() => false);
       // A browser that ends now has to know whose it is.
-      await sessionWritten();
+      await sessionRow.written();
     }
     return handed;
   } catch (error) {
@@ -65,7 +62,7 @@ export async function handOver(asked: NewEntry): Promise<Handed> {
   }
 }
 
-function start(): Outbox {
+function start(): Outbox<OutboxEntry> {
   // Afterwards: components ask for the outbox while they render, when no other component may be told to render again.
   queueMicrotask(() => {
     outboxWanted.set(true);
@@ -74,38 +71,20 @@ function start(): Outbox {
     else window.addEventListener("online", requestLive, { once: true });
   });
   readSent(Date.now());
-  const { pause, wake } = createPause();
-  const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(outboxDatabaseEntry.key);
-  const box: Outbox = createOutbox({
-    store: browserStore(
-      () => void box.restore().catch((error: unknown) => console.warn("What waited was wiped:", error)),
-    ),
+  const box = browserOutbox<OutboxEntry>({
+    name: outboxDatabaseEntry.key,
+    rules: outboxRules,
     account,
     send,
-    pause,
-    wake,
-    now: () => Date.now(),
-    chance: () => Math.random(),
-    newId: () => crypto.randomUUID(),
-    page: () => window.location.pathname,
     isOnline: hasNetwork,
-    tellTabs: (news) => tabs?.postMessage(news),
     onArrived({ call }) {
       const words = arrivedWords[call];
       if (words !== null) showToast(words);
     },
     onRefused: ({ title, refusal }) =>
       showToast({ title: "Niet verstuurd", text: `${title}: ${refusalOf(refusal)}`, tone: "error" }),
-    whileSender(work) {
-      // Where tabs cannot agree each sends: the deployment tells repeats by their id.
-      if (typeof navigator.locks === "undefined") void work();
-      else void navigator.locks.request(outboxDatabaseEntry.key, work);
-    },
   });
-  tabs?.addEventListener("message", ({ data }: MessageEvent<News>) => box.hear(data));
-  window.addEventListener("online", box.hurry);
   connectedStore.subscribe(() => void (connectedStore.get() && box.hurry()));
-  document.addEventListener("visibilitychange", () => void (document.hidden || box.hurry()));
   const follow = () =>
     void untilItKeeps(() => followSession(box)).catch((error: unknown) => console.warn("The outbox is closed:", error));
   sessionStore.subscribe(follow);
@@ -115,7 +94,7 @@ function start(): Outbox {
 }
 
 /** Somebody logged in, or is gone: what another account left is sealed, and what waits for this one is sent. */
-async function followSession(box: Outbox): Promise<void> {
+async function followSession(box: Outbox<OutboxEntry>): Promise<void> {
   if (sessionStore.get().status === "unknown") return await box.refresh();
   await box.seal();
   box.hurry();
@@ -128,7 +107,7 @@ export function account(): string | null {
   return session.status === "guest" ? null : (readKept(accountEntry)?.id ?? null);
 }
 
-async function send(entry: OutboxEntry): Promise<Outcome> {
+async function send(entry: OutboxEntry): Promise<Outcome<ErrorCode>> {
   try {
     const answer = await call(entry);
     noteSent(entry, answer);
@@ -155,17 +134,14 @@ async function call({ call: name, args, file, id: requestId, owner, madeAt }: Se
     const target = kind === "request" || kind === "message" ? { target: JSON.parse(args) as PhotoTarget } : {};
     return await postPicture({ kind, file: file!, token, requestId, ...target });
   }
-  const client = new ConvexHttpClient(readConfig().convexUrl, {
-    logger: false,
-    fetch: (input, init) => fetch(input, { ...init, signal: endsAfter(ANSWER_MS) }),
-  });
-  if (token !== null) client.setAuth(token);
-  const reference = waitingCalls[name as keyof typeof waitingCalls] as FunctionReference<"mutation">;
-  return (await client.mutation(reference, {
-    ...(JSON.parse(args) as object),
-    ...(agedCalls.has(name) ? { age: Math.max(0, Date.now() - madeAt) } : {}),
+  return await callOnce({
+    url: readConfig().convexUrl,
+    mutation: waitingCalls[name as keyof typeof waitingCalls],
+    args,
     requestId,
-  })) as unknown;
+    token,
+    more: agedCalls.has(name) ? { age: Math.max(0, Date.now() - madeAt) } : {},
+  });
 }
 
 /** The identity token of this account and no other: a login that changes meanwhile sends nothing in another's name. */

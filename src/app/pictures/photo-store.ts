@@ -1,5 +1,5 @@
 import { openDB, type DBSchema } from "idb";
-import { hasExpired } from "../../lib/local/entries/entry";
+import { hasExpired } from "convex-local-first/device/entry";
 import { photosDatabaseEntry } from "../../lib/local/entries/photos";
 
 /** A photo of a form or a message that is stored on this device, already re-encoded and so without metadata. */

@@ -5,7 +5,7 @@ import { MAX_UNLOCKS } from "../../../domain/limits";
 import { unlockers } from "../../../domain/limitWords";
 import { firstQuotes } from "../../../domain/content/quoteTimes";
 import { Planks } from "../../ui/floors/planks";
-import { useLiveQuery } from "../live/use-live-query";
+import { useLiveQuery } from "../live/use-local-query";
 import styles from "./sent-notice.module.css";
 
 /**

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { sentEntry } from "../../lib/local/entries/outbox";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 import { answer, forgetAnswers } from "../../testing/fake-convex";
 import { someJobDetail } from "../../testing/jobs";
 import { logIn, renderPage } from "../../testing/render";

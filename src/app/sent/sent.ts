@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../../domain/limits";
 import { isRecord } from "../../../domain/records";
 import { sentEntry, type Sent } from "../../lib/local/entries/outbox";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 import { createStore } from "../../lib/store";
 import type { OutboxEntry } from "../outbox/entry";
 

@@ -1,5 +1,5 @@
 import { deviceEntry, proofEntry } from "../../lib/local/entries/sign-in";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 
 /**
  * This browser's own random token. An account that was logged in to with it recognises the browser: it sends no mail

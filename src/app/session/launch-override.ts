@@ -1,5 +1,5 @@
 import { launchEntry } from "../../lib/local/entries/rest";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 
 /**
  * How staff wants this browser to show the platform: as before its launch, or open. It does not change the server's

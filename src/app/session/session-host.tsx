@@ -1,10 +1,16 @@
 import { CatchBoundary, ScriptOnce, useRouteContext } from "@tanstack/react-router";
 import { useDeferredValue, useEffect } from "react";
 import { rememberDashboard } from "../kept/last-dashboard";
-import type { Entry } from "../../lib/local/entries/entry";
-import { accountEntry, accountInTabEntry, authEntry, sessionDatabaseEntry } from "../../lib/local/entries/start";
-import { hasRows } from "../../lib/local/has-rows";
-import { isSeeing, readKept } from "../../lib/local/storage";
+import type { Entry } from "convex-local-first/device/entry";
+import {
+  accountEntry,
+  accountInTabEntry,
+  authEntry,
+  isSeeing,
+  sessionDatabaseEntry,
+} from "../../lib/local/entries/start";
+import { hasRows } from "convex-local-first/device/has-rows";
+import { readKept } from "convex-local-first/device/storage";
 import { useOptionalPart } from "../../lib/optional-part";
 import { createPart, usePart } from "../../lib/part";
 import { sessionStore } from "./session";

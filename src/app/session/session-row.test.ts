@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { accountEntry } from "../../lib/local/entries/start";
-import { hasRows } from "../../lib/local/has-rows";
-import { readKept } from "../../lib/local/storage";
+import { hasRows } from "convex-local-first/device/has-rows";
+import { readKept } from "convex-local-first/device/storage";
 import { CONVEX_URL } from "../../testing/host";
 import { storedTokenKey } from "../live/live-store";
 
@@ -24,14 +24,14 @@ const openPage = async () => {
 /** A login here with these tokens, by a page that is closed again. */
 const logIn = async (token: string, refresh: string) => {
   store(token, refresh);
-  await (await openPage()).writeSession(CONVEX_URL);
+  await (await openPage()).sessionRow.write(CONVEX_URL);
 };
 /** Ends the browser's process, which had written this much of localStorage to the disk. */
 const crash = (...written: [] | [string, string]) => {
   localStorage.clear();
   if (written.length === 2) store(...written);
 };
-const restore = async () => await (await openPage()).restoreSession(CONVEX_URL);
+const restore = async () => await (await openPage()).sessionRow.restore(CONVEX_URL);
 
 const anna1 = jwt("anna|s1", 100);
 const anna2 = jwt("anna|s1", 160);
@@ -66,7 +66,7 @@ test("older tokens that localStorage comes back with give way to those that were
 
 test("a session that ended here does not come back with localStorage", async () => {
   await logIn(anna2, "r2");
-  await (await openPage()).writeSessionEnd(CONVEX_URL, anna2);
+  await (await openPage()).sessionRow.writeEnd(CONVEX_URL, anna2);
   expect(await hasRows("vo-session")).toBe(false);
   crash(anna1, "r1");
   await restore();
@@ -81,7 +81,7 @@ test("a tab that hears of a log-out late does not end the login that came after 
   await logIn(anna1, "r1");
   const bram = jwt("bram|s2", 180);
   await logIn(bram, "r5");
-  await (await openPage()).writeSessionEnd(CONVEX_URL, anna1);
+  await (await openPage()).sessionRow.writeEnd(CONVEX_URL, anna1);
   crash();
   await restore();
   expect(stored()).toEqual([bram, "r5"]);

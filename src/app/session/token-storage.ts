@@ -1,5 +1,5 @@
 import type { TokenStorage } from "@convex-dev/auth/react";
-import { storageIn } from "../../lib/local/storage";
+import { storageIn } from "convex-local-first/device/storage";
 
 /** The storage of the session's tokens: the browser's or, in a browser that stores nothing, this page's memory. */
 export function tokenStorage(): TokenStorage {

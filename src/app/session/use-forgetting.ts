@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { beginAnew } from "../../lib/leave-site";
 import { authEntry } from "../../lib/local/entries/start";
-import { enterAccount, leaveAccount } from "../../lib/local/forget";
-import { readKept } from "../../lib/local/storage";
+import { device } from "../../lib/local/device";
+import { readKept } from "convex-local-first/device/storage";
 import { keptViewerStore, leavingStore, sessionStore } from "./session";
-import { sessionWritten } from "./session-row";
+import { sessionRow } from "./session-row";
 import { offlineStore, storedTokenKey } from "../live/live-store";
 
 /**
@@ -23,9 +23,9 @@ export function useForgetting(convexUrl: string): void {
       if (session.status === "unknown") return;
       const now = session.status === "signedIn" ? session.viewer.userId : null;
       const isLeft = seen !== null && seen !== now && !leavingStore.get();
-      if (now !== null) enterAccount(now, Date.now());
-      const gone = now === null ? leaveAccount(hadSession) : Promise.resolve();
-      if (isLeft) void gone.then(sessionWritten).then(untilOnline).then(beginAnew);
+      if (now !== null) device.enterAccount(now, Date.now());
+      const gone = now === null ? device.leaveAccount(hadSession) : Promise.resolve();
+      if (isLeft) void gone.then(sessionRow.written).then(untilOnline).then(beginAnew);
       hadSession = now !== null;
       seen = now;
     });

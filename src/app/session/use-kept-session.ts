@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { isRecord } from "../../../domain/records";
 import { authEntry } from "../../lib/local/entries/start";
-import { accountHere } from "../../lib/local/forget";
-import { keepAnswer, keepsNothing, keptAnswer, openAnswers } from "../../lib/local/kept-answers";
+import { device } from "../../lib/local/device";
+import { keptAnswers } from "../../lib/local/kept-answers";
 import { refusedEntry } from "../../lib/local/entries/rest";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 import { showToast } from "../../ui/overlays/toast-store";
 import { storedTokenKey } from "../live/live-store";
 import { keptViewerStore, sessionStore, type Viewer } from "./session";
@@ -28,7 +28,7 @@ export function useKeptSession(convexUrl: string): void {
     const unsubscribe = sessionStore.subscribe(() => {
       const session = sessionStore.get();
       if (session.status !== "unknown") keptViewerStore.set(null);
-      if (session.status === "signedIn") keepAnswer(VIEWER, { ...session.viewer });
+      if (session.status === "signedIn") keptAnswers.keep(VIEWER, { ...session.viewer });
     });
     return () => {
       over = true;
@@ -41,8 +41,8 @@ export function useKeptSession(convexUrl: string): void {
 export function useRefusalWords(): void {
   useEffect(
     () =>
-      keepsNothing.subscribe(() => {
-        if (!keepsNothing.get() || readKept(refusedEntry) !== null) return;
+      keptAnswers.keepsNothing.subscribe(() => {
+        if (!keptAnswers.keepsNothing.get() || readKept(refusedEntry) !== null) return;
         keep(refusedEntry, "1");
         showToast({
           title: "Alleen met verbinding",
@@ -55,9 +55,9 @@ export function useRefusalWords(): void {
 }
 
 async function readKeptViewer(convexUrl: string): Promise<Viewer | null> {
-  const id = accountHere(Date.now());
+  const id = device.accountHere(Date.now());
   if (id === null || readKept({ ...authEntry, key: storedTokenKey(convexUrl) }) === null) return null;
-  await openAnswers(id, Date.now());
-  const viewer = keptAnswer(VIEWER)?.value;
+  await keptAnswers.open(id, Date.now());
+  const viewer = keptAnswers.get(VIEWER)?.value;
   return isRecord(viewer) && viewer.userId === id ? (viewer as Viewer) : null;
 }

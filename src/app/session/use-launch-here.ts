@@ -5,7 +5,7 @@ import { storedAdminToken } from "./admin-token";
 import type { Launch } from "./launch";
 import { isOwnMachine, readLaunchOverride } from "./launch-override";
 import { useHasPassed } from "../../lib/use-has-passed";
-import { useLiveQuery } from "../live/use-live-query";
+import { useLiveQuery } from "../live/use-local-query";
 
 /**
  * The launch as the server has it, or as staff's override in this browser shows it: on the visitor's own machine at

@@ -6,7 +6,7 @@ import { unreadText } from "../../../domain/conversations";
 import { UNREAD_SHOWN_MAX } from "../../../domain/limits";
 import { AppLink } from "../../ui/app-link";
 import { useHeaderEnd } from "../use-header-end";
-import { useLiveQuery } from "../live/use-live-query";
+import { useLiveQuery } from "../live/use-local-query";
 import styles from "./unread-view.module.css";
 import { countInTitle } from "./title-count";
 import { unreadStore } from "./unread-store";

@@ -5,7 +5,7 @@ import { formatDate } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
 import { quoteSums } from "../../../domain/quotes/quoteLines";
 import { FACT_KEYS, quoteField, quoteWords, type FactKey } from "../../../domain/quoteFields";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { Avatar } from "../../ui/avatar";
 import { showError } from "../../ui/overlays/show-error";
 import { CompanyName } from "../company/company-name";
@@ -18,14 +18,14 @@ import styles from "./chosen-company.module.css";
  * before that.
  */
 export function ChosenCompany({ brief }: { brief: OwnBrief }) {
-  const quotes = useKeptQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
+  const quotes = useLocalQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
   const all = quotes.status === "success" ? quotes.data : null;
   const chosen = all?.find(({ status }) => status === "ACCEPTED");
   return chosen === undefined ? null : <Chosen brief={brief} quote={chosen} />;
 }
 
 function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
-  const profile = useKeptQuery({ query: api.quotes.companyProfile, args: { quoteId: quote._id } });
+  const profile = useLocalQuery({ query: api.quotes.companyProfile, args: { quoteId: quote._id } });
   const phone = profile.status === "success" ? (profile.data?.phone ?? null) : null;
   const { companyName, price, startsFrom } = quote;
   const save = async () => {

@@ -1,5 +1,5 @@
 import { api } from "../../../convex/_generated/api";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { Loading } from "../../app/waiting/loading";
 import { TryAgain } from "../../app/waiting/try-again";
 import { createPart, usePart } from "../../lib/part";
@@ -22,7 +22,7 @@ export function CompanySheet() {
 type Props = { briefId: string; companyId: string; onClose: () => void };
 
 function Shown({ briefId, companyId, onClose }: Props) {
-  const company = useKeptQuery({ query: api.companyPages.forClient, args: { briefId, companyId } });
+  const company = useLocalQuery({ query: api.companyPages.forClient, args: { briefId, companyId } });
   const code = usePart(details);
   const data = company.status === "success" ? company.data : null;
   return (

@@ -3,8 +3,9 @@ import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { PHOTOS_MAX } from "../../../domain/limits";
-import { useKeptQuery } from "../../app/live/use-kept-query";
-import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
+import { useLocalQuery } from "../../app/live/use-local-query";
+import { mayBeReplaced } from "convex-local-first/outbox/entry";
+import type { OutboxEntry } from "../../app/outbox/entry";
 import { KeptPicture } from "../../app/outbox/kept-picture";
 import { outbox } from "../../app/outbox/start";
 import { useOutbox } from "../../app/outbox/use-outbox";
@@ -31,7 +32,7 @@ export function OwnPhotos({ brief }: { brief: OwnBrief }) {
 }
 
 function Photos({ brief, waiting }: { brief: OwnBrief; waiting: readonly OutboxEntry[] }) {
-  const answer = useKeptQuery({
+  const answer = useLocalQuery({
     query: api.briefPhotos.forBrief,
     args: brief.photoCount > 0 ? { briefId: brief._id } : "skip",
   });

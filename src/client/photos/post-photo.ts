@@ -4,7 +4,7 @@ import { postPicture } from "../../app/outbox/post-picture";
 import { UploadError } from "../../app/outbox/upload-error";
 import { prepareImage } from "../../app/pictures/prepare-image";
 import { identityToken } from "../../app/session/identity-token";
-import { hasNetwork } from "../../lib/has-network";
+import { hasNetwork } from "convex-local-first/network";
 import { sendLater } from "../../requests/photos/send-photos";
 import { showToast } from "../../ui/overlays/toast-store";
 

@@ -1,5 +1,5 @@
 import { api } from "../../../convex/_generated/api";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { createPart, usePart } from "../../lib/part";
 import { questionsPlace } from "../request-place";
 import type { OwnBrief } from "../types";
@@ -9,7 +9,7 @@ const listPart = createPart(() => import("./question-list"));
 
 /** What companies asked about a client's request, live, with a form for each answer (B02). */
 export function ClientQuestions({ brief }: { brief: OwnBrief }) {
-  const answer = useKeptQuery({ query: api.jobQuestions.onRequest, args: { briefId: brief._id } });
+  const answer = useLocalQuery({ query: api.jobQuestions.onRequest, args: { briefId: brief._id } });
   const questions = (answer.status === "success" && answer.data) || [];
   const list = usePart(listPart, questions.length > 0);
   if (questions.length === 0 || list === null) return null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { storedPart } from "../../../domain/quoteFields";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { PdfButton } from "../../quotes/pdf/pdf-button";
 import { standingOf } from "../../quotes/pdf/quote-paper";
 import { locationOf } from "../../requests/brief";
@@ -12,7 +12,7 @@ type Props = { brief: OwnBrief; quote: Quote };
 /** A button that saves a quote as a PDF for its client. The company's numbers are asked for at the first press. */
 export function QuotePdf({ brief, quote }: Props) {
   const [asked, setAsked] = useState(false);
-  const profile = useKeptQuery({ query: api.quotes.companyProfile, args: asked ? { quoteId: quote._id } : "skip" });
+  const profile = useLocalQuery({ query: api.quotes.companyProfile, args: asked ? { quoteId: quote._id } : "skip" });
   const company = profile.status === "success" ? profile.data : undefined;
   const { name, street } = brief.contact;
   const paper = company !== undefined && {

@@ -25,13 +25,13 @@ import { useSettledLast } from "./settled-last";
 import { Swipe } from "./swipe";
 import { useArrivals } from "./use-arrivals";
 import { useDecide } from "./use-decide";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 
 type Props = { brief: OwnBrief; now: number };
 
 /** The quotes on one request, side by side and live (CLIENT-006, CLIENT-020); `place` is the element of the request. */
 export function Quotes({ brief, now, place }: Props & { place: RefObject<HTMLElement | null> }) {
-  const quotes = useKeptQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
+  const quotes = useLocalQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
   if (quotes.status === "error") return <LoadFailure />;
   const data = quotes.status === "success" ? quotes.data : null;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { HOUR_MS } from "../../../domain/limits";
 import { seenQuotesEntry } from "../../lib/local/entries/rest";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 import type { Quote, SharedQuote } from "../types";
 
 const KEPT = 200;

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { Loading } from "../../app/waiting/loading";
 import { RegisterLines } from "../../requests/register/register-lines";
 import { Bone } from "../../ui/bone";
@@ -13,7 +13,7 @@ type OwnRegister = NonNullable<FunctionReturnType<typeof api.disclosures.forBrie
 
 /** The lines of the register of a request, live, and who can read the details now. */
 export function OpenedRegister({ briefId }: { briefId: OwnBrief["_id"] }) {
-  const answer = useKeptQuery({ query: api.disclosures.forBrief, args: { briefId } });
+  const answer = useLocalQuery({ query: api.disclosures.forBrief, args: { briefId } });
   if (answer.status === "pending") {
     return (
       <Loading>

@@ -8,7 +8,7 @@ import { liveStore } from "../../app/live/live-store";
 import { sessionStore } from "../../app/session/session";
 import { beginAnew } from "../../lib/leave-site";
 import { sentEntry } from "../../lib/local/entries/outbox";
-import { keep } from "../../lib/local/storage";
+import { keep } from "convex-local-first/device/storage";
 import { address, logIn, renderPage } from "../../testing/render";
 import * as calls from "./request-link";
 import { RequestLinkPage } from "./request-link-page";

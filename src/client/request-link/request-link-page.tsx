@@ -10,7 +10,7 @@ import { Waiting } from "../../app/waiting/waiting";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import { beginAnew } from "../../lib/leave-site";
 import { sentEntry } from "../../lib/local/entries/outbox";
-import { readKept } from "../../lib/local/storage";
+import { readKept } from "convex-local-first/device/storage";
 import { AppLink } from "../../ui/app-link";
 import { ConfirmationHeading } from "../../ui/forms/confirmation";
 import { draftResolver } from "../../ui/forms/draft-resolver";

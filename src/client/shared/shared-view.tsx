@@ -5,7 +5,7 @@ import { formatDate } from "../../../domain/dates";
 import { floorLabel } from "../../../domain/floors";
 import { formatBudget } from "../../../domain/money";
 import { briefStatusLabels } from "../../../domain/status";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { useNow } from "../../lib/use-now";
 import { AppLink } from "../../ui/app-link";

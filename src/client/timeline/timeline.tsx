@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import { formatPromise, timeLeft } from "../../../domain/promise/promise";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { Loading } from "../../app/waiting/loading";
 import { useNow } from "../../lib/use-now";
 import { Bone } from "../../ui/bone";
@@ -18,7 +18,7 @@ type Step = { name: string; at: number | null; isDone: boolean };
  * How far a request has come, live: from placed to chosen, in counts (N02). Renders nothing when it cannot be loaded.
  */
 export function Timeline({ brief }: { brief: OwnBrief }) {
-  const answer = useKeptQuery({ query: api.briefs.timeline, args: { briefId: brief._id } });
+  const answer = useLocalQuery({ query: api.briefs.timeline, args: { briefId: brief._id } });
   if (answer.status === "pending") {
     return (
       <Loading className={styles.bone}>

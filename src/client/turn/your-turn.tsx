@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useKeptQueries } from "../../app/live/use-kept-query";
+import { useLocalQueries } from "../../app/live/use-local-query";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { useDocumentTitle } from "../../app/use-document-title";
 import { AppLink } from "../../ui/app-link";
@@ -35,7 +35,7 @@ export function YourTurn({ briefs, now }: Props) {
       ),
     [wanted],
   );
-  const answers = useKeptQueries(requests);
+  const answers = useLocalQueries(requests);
   const talks = useLivePages({
     ...{ query: api.conversations.list, args: {} },
     ...{ initialNumItems: CONVERSATIONS, kept: true },

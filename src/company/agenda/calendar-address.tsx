@@ -5,7 +5,7 @@ import { formatDate } from "../../../domain/dates";
 import { CALENDAR_PATH } from "../../../domain/visits";
 import { readConfig } from "../../app/config";
 import { LineButton } from "../../app/live/line-button";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
@@ -22,7 +22,7 @@ const second = { size: "3", variant: "outline", color: "gray", highContrast: tru
  * nothing until it is known whether there is one. Must be inside `Live`.
  */
 export function CalendarAddress() {
-  const calendar = useKeptQuery({ query: api.visits.calendar, args: {} });
+  const calendar = useLocalQuery({ query: api.visits.calendar, args: {} });
   if (calendar.status === "pending") return <AddressSkeleton />;
   if (calendar.status === "error") {
     return (

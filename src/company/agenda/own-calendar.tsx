@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import { CALENDAR_ADDRESS_MAX } from "../../../domain/limits";
 import { calendarProblemWords, readCalendarAddress } from "../../../domain/agenda/ownCalendar";
 import { formatRelative } from "../../../domain/dates";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { LineButton } from "../../app/live/line-button";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
@@ -23,7 +23,7 @@ const second = { size: "3", variant: "outline", color: "gray", highContrast: tru
 
 /** The calendar that a company keeps elsewhere, of which its agenda shows when it is busy. Must be inside `Live`. */
 export function OwnCalendar() {
-  const calendar = useKeptQuery({ query: api.agenda.ownCalendar, args: {} });
+  const calendar = useLocalQuery({ query: api.agenda.ownCalendar, args: {} });
   const viewer = useViewer();
   return (
     <section className={styles.address} aria-labelledby="bezette-tijd">

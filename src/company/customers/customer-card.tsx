@@ -6,7 +6,7 @@ import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../d
 import { DAY_MS, PLACE_REPORT_DAYS, TEXT_MAX } from "../../../domain/limits";
 import { jobLink } from "../../app/links";
 import type { OutboxEntry } from "../../app/outbox/entry";
-import type { Handed } from "../../app/outbox/outbox";
+import type { Handed } from "convex-local-first/outbox/outbox";
 import { RefusedNotice } from "../../app/outbox/forms/refused-notice";
 import { useViewer } from "../../app/session/session";
 import type { DraftKey } from "../../lib/local/entries/drafts";

@@ -8,7 +8,7 @@ import { dayInAmsterdam, formatDate } from "../../../domain/dates";
 import type { FollowUpStage } from "../../../domain/followUps";
 import { DAY_MS } from "../../../domain/limits";
 import { liveStore, offlineStore } from "../../app/live/live-store";
-import type { Handed } from "../../app/outbox/outbox";
+import type { Handed } from "convex-local-first/outbox/outbox";
 import { answer, answerPages, forgetAnswers } from "../../testing/fake-convex";
 import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
 import { someContact, someJob } from "../../testing/jobs";

@@ -4,13 +4,13 @@ import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
 import { JOBS_PER_PAGE, PAGE_SIZE_MAX } from "../../../domain/limits";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { useOutbox } from "../../app/outbox/use-outbox";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { useNow } from "../../lib/use-now";
 import { FilterSelect } from "../../ui/forms/select-field";
-import type { Handed } from "../../app/outbox/outbox";
+import type { Handed } from "convex-local-first/outbox/outbox";
 import { AppLink } from "../../ui/app-link";
 import { TextField } from "../../ui/forms/text-field";
 import { Board } from "./board";
@@ -34,7 +34,7 @@ const UNKNOWN: StoredFollowUp = NEW_CUSTOMER;
 /** The customers of a company by stage, live; those with a due reminder come first. Must be inside `Live`. */
 export function Customers({ view, fallback }: { view: CustomersView; fallback: ReactNode }) {
   const unlocks = useLivePages({ query: api.unlocks.mine, args: {}, initialNumItems: JOBS_PER_PAGE, kept: true });
-  const own = useKeptQuery({ query: api.followUps.mine, args: {} });
+  const own = useLocalQuery({ query: api.followUps.mine, args: {} });
   const waiting = useOutbox();
   const now = useNow();
   const today = dayInAmsterdam(now);

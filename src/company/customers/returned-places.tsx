@@ -1,13 +1,13 @@
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { placeReasonLabels } from "../../../domain/placeReports/placeReports";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { placeStates } from "../../jobs/place/place-back";
 import styles from "./customers.module.css";
 
 /** The lines of a company's list about places that it asked back (B09). Renders nothing while there are none. */
 export function ReturnedPlaces() {
-  const mine = useKeptQuery({ query: api.placeReports.mine, args: {} });
+  const mine = useLocalQuery({ query: api.placeReports.mine, args: {} });
   if (mine.status !== "success" || mine.data.length === 0) return null;
   return (
     <section className={styles.returned} aria-labelledby="teruggevraagd">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Handed } from "../../app/outbox/outbox";
+import type { Handed } from "convex-local-first/outbox/outbox";
 import type { FollowUp } from "../../jobs/customer/follow-up";
 
 /** A follow-up that was changed here: on its way, or arrived while the deployment's answer still said `over`. */

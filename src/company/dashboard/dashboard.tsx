@@ -39,7 +39,7 @@ import { AsideSwitch } from "../../jobs/aside/aside-switch";
 import { useAside } from "../../jobs/aside/use-aside";
 import { AskedJobs } from "../../jobs/asked/asked-jobs";
 import { WeekCard } from "./week-card";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 
 /** What the address says of a dashboard, and how it changes. */
 export type DashboardProps = {
@@ -64,8 +64,8 @@ const rowsPart = createPart(() => import("./rows-of-jobs"));
 
 /** The company's dashboard, live in all its parts. Must be inside `Live`, behind the login. */
 export function Dashboard(props: DashboardProps) {
-  const profile = useKeptQuery({ query: api.companies.myProfile, args: {} });
-  const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
+  const profile = useLocalQuery({ query: api.companies.myProfile, args: {} });
+  const access = useLocalQuery({ query: api.companies.myAccess, args: {} });
   if (profile.status === "pending" || access.status === "pending") return <DashboardSkeleton />;
   return (
     <DashboardContent
@@ -126,8 +126,8 @@ function DashboardContent({
   const quoteOn = quotesByJob(sent.known, access?.state === "subscribed");
   // Only a trial has a week that can be full, and only a locked company reads what became of its subscription.
   const askIn = (state: Access["state"]) => (access?.state === state ? {} : "skip");
-  const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: askIn("trial") });
-  const subscription = useKeptQuery({ query: api.subscriptions.mine, args: askIn("locked") });
+  const week = useLocalQuery({ query: api.unlocks.weekAllowance, args: askIn("trial") });
+  const subscription = useLocalQuery({ query: api.subscriptions.mine, args: askIn("locked") });
 
   const isFull = week.status === "success" && isWeekFull(week.data);
 

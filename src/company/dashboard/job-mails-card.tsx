@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
-import { handOver } from "../../app/outbox/start";
 import { OutboxTag } from "../../app/outbox/outbox-tag";
-import { useWaiting } from "../../app/outbox/use-outbox";
+import { useLocalMutation } from "../../app/outbox/use-outbox";
 import { CheckboxField } from "../../ui/forms/checkbox-field";
 import { showError } from "../../ui/overlays/show-error";
 import styles from "./side-cards.module.css";
@@ -12,7 +11,7 @@ const ABOUT = "job-mails";
  * A switch for the mails about new jobs, also after their link was used to stop them (C34). `wanted` is the live state.
  */
 export function JobMailsCard({ wanted }: { wanted: boolean }) {
-  const entry = useWaiting(ABOUT);
+  const { entry, send } = useLocalMutation(ABOUT, "one");
   const [pressed, setPressed] = useState<{ value: boolean; hasArrived: boolean } | null>(null);
   const latest = useRef(0);
   // What arrived stays until the page has heard of it.
@@ -23,13 +22,11 @@ export function JobMailsCard({ wanted }: { wanted: boolean }) {
     setPressed({ value: next, hasArrived: false });
     let hasArrived = false;
     try {
-      const { status } = await handOver({
+      const { status } = await send({
         call: "companies:setJobMails",
-        about: ABOUT,
         title: "Je keuze over mails",
         page: { to: "/vloeren/dashboard" },
         draft: { wanted: next },
-        replaces: entry?.id,
         typed: [{ label: "Mail over nieuwe opdrachten", text: next ? "Ja" : "Nee" }],
         args: { wanted: next },
       });

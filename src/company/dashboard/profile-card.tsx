@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { Check, Pencil } from "lucide-react";
 import { formatExperience } from "../../../domain/units";
 import { OutboxTag } from "../../app/outbox/outbox-tag";
-import { useWaiting } from "../../app/outbox/use-outbox";
+import { useLocalMutation } from "../../app/outbox/use-outbox";
 import { Avatar } from "../../ui/avatar";
 import { TryAgain } from "../../app/waiting/try-again";
 import { Bone } from "../../ui/bone";
@@ -20,7 +20,7 @@ type Props = {
 
 /** A summary of the company's profile. */
 export function ProfileCard({ profile, onEdit }: Props) {
-  const entry = useWaiting(ABOUT_PROFILE);
+  const { entry } = useLocalMutation(ABOUT_PROFILE);
   if (profile === undefined) return <ProfileSkeleton />;
   if (profile === null) {
     return (

@@ -6,7 +6,7 @@ import type { Contact, PublicBrief } from "../../requests/brief";
 import type { OwnQuote } from "../../quotes/own-quote";
 import { countAt } from "../../../domain/jobCounters";
 import { useLivePages } from "../../app/live/use-live-pages";
-import { useKeptQueries } from "../../app/live/use-kept-query";
+import { useLocalQueries } from "../../app/live/use-local-query";
 
 type Job = Pick<PublicBrief, "_id" | "_creationTime">;
 export type Unlock = FunctionReturnType<typeof api.unlocks.mine>["page"][number];
@@ -73,7 +73,7 @@ export function useUnlockedJobs(unlocks: readonly Unlock[]): UnlockedJob[] {
       ),
     [numbers],
   );
-  const counters = useKeptQueries(requests) as Record<number, Counters | Error | undefined>;
+  const counters = useLocalQueries(requests) as Record<number, Counters | Error | undefined>;
   return unlocks.map(({ brief, contact }) => {
     const { place, ...job } = brief;
     const found = place ? counters[place.number] : undefined;
@@ -114,7 +114,7 @@ function useOnEach<Answer>(
       Object.fromEntries((JSON.parse(wanted) as string[]).map((briefId) => [briefId, { query, args: { briefId } }])),
     [query, wanted],
   );
-  const answers = Object.entries(useKeptQueries(requests) as Record<string, Answer | Error | null | undefined>);
+  const answers = Object.entries(useLocalQueries(requests) as Record<string, Answer | Error | null | undefined>);
   return answers.filter(
     (each): each is [string, Answer] => each[1] !== undefined && each[1] !== null && !(each[1] instanceof Error),
   );

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam, formatDate } from "../../../domain/dates";
 import type { SearchArea } from "../../../domain/geo/search";
 import { mondayOf } from "../../../domain/wallClock";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { useNow } from "../../lib/use-now";
 import { AreaSkeleton } from "./area-skeleton";
@@ -16,7 +16,7 @@ export function AreaWeeks({ area }: { area: SearchArea | null }) {
   const now = useNow();
   const heading = useId();
   const week = mondayOf(dayInAmsterdam(now));
-  const weeks = useKeptQuery({ query: api.search.weeks, args: { area, week } });
+  const weeks = useLocalQuery({ query: api.search.weeks, args: { area, week } });
   if (weeks.status === "pending") return <AreaSkeleton />;
   if (weeks.status === "error") {
     return (

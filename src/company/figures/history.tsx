@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { useNow } from "../../lib/use-now";
@@ -15,7 +15,7 @@ type Answer = NonNullable<FunctionReturnType<typeof api.followUps.history>>;
 /** A company's figures of the last months: by month as bars with a table, and by floor (N10, B15). */
 export function History() {
   const month = dayInAmsterdam(useNow()).slice(0, 7);
-  const history = useKeptQuery({ query: api.followUps.history, args: { month } });
+  const history = useLocalQuery({ query: api.followUps.history, args: { month } });
   if (history.status === "pending") {
     return (
       <Loading>

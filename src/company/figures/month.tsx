@@ -5,7 +5,7 @@ import { formatEuro } from "../../../domain/money";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { figuresEntry } from "../../lib/local/entries/figures";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 import { createPart, usePart } from "../../lib/part";
 import { useMonth, type Month } from "../../paying/subscription/use-month";
 import { Bone } from "../../ui/bone";

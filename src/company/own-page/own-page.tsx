@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { saveFile } from "../../lib/save-file";
 import { LineButton } from "../../app/live/line-button";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { useSiteOrigin } from "../../app/structured-data";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { CompanyPage } from "../../company-page/company-page";
@@ -25,7 +25,7 @@ type Own = NonNullable<FunctionReturnType<typeof api.companyPages.mine>>;
  * `Live`.
  */
 export function OwnPage({ fallback }: { fallback: ReactNode }) {
-  const own = useKeptQuery({ query: api.companyPages.mine, args: {} });
+  const own = useLocalQuery({ query: api.companyPages.mine, args: {} });
   if (own.status === "pending") return fallback;
   if (own.status === "error" || own.data === null) {
     return (

@@ -1,6 +1,6 @@
 import { ImagePlus, Upload } from "lucide-react";
 import { IMAGES_MAX } from "../../../domain/images";
-import { mayBeReplaced } from "../../app/outbox/entry";
+import { mayBeReplaced } from "convex-local-first/outbox/entry";
 import { outbox } from "../../app/outbox/start";
 import { FileInput } from "../../ui/forms/file-input";
 import { ImageGroup } from "./image-group";

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ImageKind } from "../../../domain/images";
-import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
+import { mayBeReplaced } from "convex-local-first/outbox/entry";
+import type { OutboxEntry } from "../../app/outbox/entry";
 import { KeptPicture } from "../../app/outbox/kept-picture";
 import { outbox } from "../../app/outbox/start";
 import { useOutbox } from "../../app/outbox/use-outbox";

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { useRemoval } from "../../app/pictures/use-removal";
 
 type OwnImages = NonNullable<FunctionReturnType<typeof api.images.mine>>;

@@ -1,4 +1,4 @@
-import { hasNetwork } from "../../lib/has-network";
+import { hasNetwork } from "convex-local-first/network";
 import type { ImageKind } from "../../../domain/images";
 import { NetworkError } from "../../app/live/network-error";
 import { handOver } from "../../app/outbox/start";

@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import { AccountSection } from "../../account/account-section";
-import { useFormQuery } from "../../app/live/use-kept-query";
+import { useFormQuery } from "../../app/live/use-local-query";
 import type { Viewer } from "../../app/session/session";
 import { SearchSection } from "../search/search-section";
 import { draftOf } from "./profile-draft";

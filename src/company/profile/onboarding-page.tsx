@@ -8,7 +8,7 @@ import { draftOf } from "./profile-draft";
 import { ProfileForm } from "./profile-form";
 import { ProfileFormSkeleton, ProfileFrame } from "./profile-frame";
 import { ProfileUnavailable } from "./profile-unavailable";
-import { useFormQuery } from "../../app/live/use-kept-query";
+import { useFormQuery } from "../../app/live/use-local-query";
 
 type Props = {
   title: string;

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { Live } from "../../app/live/live";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { useSession } from "../../app/session/session";
 import { useOptionalPart } from "../../lib/optional-part";
 import { createPart } from "../../lib/part";

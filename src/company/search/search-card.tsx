@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { Radar } from "lucide-react";
 import { OutboxTag } from "../../app/outbox/outbox-tag";
-import { useWaiting } from "../../app/outbox/use-outbox";
+import { useLocalMutation } from "../../app/outbox/use-outbox";
 import { AppLink } from "../../ui/app-link";
 import { SearchCount } from "./search-count";
 import { ABOUT_SEARCH, floorWords, searchAreaWords, sizeWords, type OwnSearch } from "./search-words";
@@ -9,7 +9,7 @@ import styles from "./search.module.css";
 
 /** A summary of a company's search, beside its jobs (B07). */
 export function SearchCard({ search }: { search: OwnSearch }) {
-  const entry = useWaiting(ABOUT_SEARCH);
+  const { entry } = useLocalMutation(ABOUT_SEARCH);
   return (
     <section className={styles.card} aria-labelledby="mijn-zoekgebied">
       <h2 id="mijn-zoekgebied">Mijn zoekgebied</h2>

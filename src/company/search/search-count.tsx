@@ -1,7 +1,7 @@
 import { api } from "../../../convex/_generated/api";
 import type { Search } from "../../../domain/geo/search";
 import { useIsOffline } from "../../app/live/use-online";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { countWords } from "./search-words";
 import styles from "./search.module.css";
 
@@ -10,7 +10,7 @@ import styles from "./search.module.css";
  * null and while it loads.
  */
 export function SearchCount({ search }: { search: Search | null }) {
-  const count = useKeptQuery({ query: api.search.count, args: search === null ? "skip" : { search } });
+  const count = useLocalQuery({ query: api.search.count, args: search === null ? "skip" : { search } });
   const offline = useIsOffline();
   const unknown =
     count.status === "error"

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import { teamRoleLabels } from "../../../domain/team/roles";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import type { Viewer } from "../../app/session/session";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { useNow } from "../../lib/use-now";

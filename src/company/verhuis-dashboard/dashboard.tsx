@@ -20,7 +20,7 @@ import { SentQuotes } from "../quotes/sent-quotes";
 import { useDecisions } from "../quotes/use-decisions";
 import { SubscriptionOffer } from "./subscription-offer";
 import { useSentQuotes } from "../dashboard/use-own-records";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 
 export type DashboardTab = "opdrachten" | "offertes";
 export type Props = {
@@ -38,8 +38,8 @@ export type Props = {
  * The open jobs to quote on, and the quotes that were sent, both live (VERH-002 to VERH-006). Must be inside `Live`.
  */
 export function Dashboard(props: Props) {
-  const profile = useKeptQuery({ query: api.companies.myProfile, args: {} });
-  const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
+  const profile = useLocalQuery({ query: api.companies.myProfile, args: {} });
+  const access = useLocalQuery({ query: api.companies.myAccess, args: {} });
   if (profile.status === "pending" || access.status === "pending") return <DashboardSkeleton />;
   return (
     <DashboardContent

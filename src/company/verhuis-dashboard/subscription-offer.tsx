@@ -7,7 +7,7 @@ import { Modal } from "../../ui/overlays/modal";
 import { showToast } from "../../ui/overlays/toast-store";
 import { maySubscribe } from "../../paying/own-subscription";
 import { useCheckout } from "../../paying/use-checkout";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { LineButton } from "../../app/live/line-button";
 
 type Props = { open: boolean; onClose: () => void };

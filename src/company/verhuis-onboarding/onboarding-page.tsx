@@ -8,7 +8,7 @@ import { OnboardingSkeleton } from "./onboarding-skeleton";
 import styles from "./onboarding.module.css";
 import type { StepNumber } from "./step-number";
 import { Wizard } from "./wizard";
-import { useFormQuery } from "../../app/live/use-kept-query";
+import { useFormQuery } from "../../app/live/use-local-query";
 
 type Props = { step: StepNumber; onStep: (step: StepNumber) => void };
 

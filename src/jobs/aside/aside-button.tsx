@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { OutboxTag } from "../../app/outbox/outbox-tag";
-import { handOver } from "../../app/outbox/start";
-import { useWaiting } from "../../app/outbox/use-outbox";
-import { mayBeReplaced } from "../../app/outbox/entry";
+import { useLocalMutation } from "../../app/outbox/use-outbox";
 import { jobLink } from "../../app/links";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { showError } from "../../ui/overlays/show-error";
@@ -13,18 +11,16 @@ import styles from "./aside.module.css";
 /** A button that takes a job away from this company's list, or puts it back. */
 export function AsideButton({ job }: { job: Pick<PublicBrief, "_id" | "title"> }) {
   const isAside = useAside().has(job._id);
-  const entry = useWaiting(aboutAside(job._id));
+  const { entry, send } = useLocalMutation(aboutAside(job._id), "one");
   const [busy, setBusy] = useState(false);
   const set = async (aside: boolean) => {
     setBusy(true);
     try {
-      await handOver({
+      await send({
         call: "search:setAside",
-        about: aboutAside(job._id),
         title: "Je keuze over een opdracht",
         page: jobLink(job._id),
         draft: null,
-        replaces: entry !== null && mayBeReplaced(entry) ? entry.id : undefined,
         typed: [{ label: aside ? "Niet voor mij" : "Terug in mijn lijst", text: job.title }],
         args: { briefId: job._id, aside },
       });

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { useOutbox } from "../../app/outbox/use-outbox";
 
 /** The subject of outbox entries about whether a job is for this company. */
@@ -10,7 +10,7 @@ export function aboutAside(briefId: string): string {
 
 /** The jobs that this company set aside, with what waits in this browser; the same set as long as nothing changes. */
 export function useAside(): ReadonlySet<string> {
-  const stored = useKeptQuery({ query: api.search.aside, args: {} });
+  const stored = useLocalQuery({ query: api.search.aside, args: {} });
   const waiting = useOutbox().filter(({ call, state }) => call === "search:setAside" && state === "waiting");
   const key = JSON.stringify([stored.status === "success" ? stored.data : [], waiting.map(({ args }) => args)]);
   return useMemo(() => {

@@ -1,14 +1,14 @@
 import { Button } from "@radix-ui/themes";
 import { api } from "../../../convex/_generated/api";
 import { formatTimestamp } from "../../../domain/dates";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { jobLink } from "../../app/links";
 import { AppLink } from "../../ui/app-link";
 import styles from "./asked-jobs.module.css";
 
 /** The requests whose clients chose this company, which has the first chance; nothing while there are none. */
 export function AskedJobs() {
-  const asked = useKeptQuery({ query: api.briefs.askingMe, args: {} });
+  const asked = useLocalQuery({ query: api.briefs.askingMe, args: {} });
   if (asked.status !== "success" || asked.data.length === 0) return null;
   return (
     <section className={styles.asked} aria-labelledby="aan-jou-gevraagd">

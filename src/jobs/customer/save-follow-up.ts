@@ -1,5 +1,6 @@
-import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
-import type { Handed } from "../../app/outbox/outbox";
+import { mayBeReplaced } from "convex-local-first/outbox/entry";
+import type { OutboxEntry } from "../../app/outbox/entry";
+import type { Handed } from "convex-local-first/outbox/outbox";
 import { handOver } from "../../app/outbox/start";
 import { isHeldBack } from "../../lib/local/held-contacts";
 import type { Contact } from "../../requests/brief";

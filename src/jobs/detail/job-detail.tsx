@@ -27,7 +27,7 @@ import { PlaceBack } from "../place/place-back";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
 import { useNoteView } from "./use-note-view";
 import { useOwnFollowUp } from "./use-own-follow-up";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 
@@ -48,12 +48,12 @@ type Props = {
 /** One open job, live, with its unlock panel. Must be inside `Live`, behind the login (JOB-001 to JOB-021). */
 export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () => undefined }: Props) {
   const navigate = useNavigate();
-  const job = useKeptQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
-  const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
-  const unlocked = useKeptQuery({ query: api.unlocks.forBrief, args: { briefId: jobId } });
-  const sent = useKeptQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
-  const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: {} });
-  const place = useKeptQuery({ query: api.placeReports.forJob, args: { briefId: jobId } });
+  const job = useLocalQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
+  const access = useLocalQuery({ query: api.companies.myAccess, args: {} });
+  const unlocked = useLocalQuery({ query: api.unlocks.forBrief, args: { briefId: jobId } });
+  const sent = useLocalQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
+  const week = useLocalQuery({ query: api.unlocks.weekAllowance, args: {} });
+  const place = useLocalQuery({ query: api.placeReports.forJob, args: { briefId: jobId } });
   const { unlock, pending } = useUnlock({
     onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
     onRefused: (error, { leaving }) => showError(error, "UNLOCK_FAILED", { forNextPage: leaving }),
@@ -65,7 +65,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
   const isGone = job.status === "success" && job.data === null;
   const quoteCode = usePart(quotePart, quoting);
   const quotedCode = usePart(quotedPart, isGone);
-  const visit = useKeptQuery({ query: api.visits.forJob, args: { briefId: jobId } });
+  const visit = useLocalQuery({ query: api.visits.forJob, args: { briefId: jobId } });
   const own = useOwnFollowUp(jobId);
   const call = useOptionalPart(callPart, ownUnlock !== null);
   const asideCode = useOptionalPart(asidePart, unlocked.status === "success" && ownUnlock === null);
@@ -178,7 +178,7 @@ function isUnplanned({ visit }: CompanysVisit): boolean {
 
 /** A job that is no longer open, for a company that agreed on a visit there: what became of that. */
 function VisitedJob({ jobId }: { jobId: string }) {
-  const side = useKeptQuery({ query: api.visits.forJob, args: { briefId: jobId } });
+  const side = useLocalQuery({ query: api.visits.forJob, args: { briefId: jobId } });
   const title = side.status === "success" ? side.data?.title : undefined;
   useDocumentTitle(title ?? null);
   if (side.status === "pending") return <JobSkeleton />;

@@ -1,5 +1,5 @@
 import { api } from "../../../convex/_generated/api";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import type { PublicBriefDetail } from "../../requests/brief";
 import { photoAlt } from "../../requests/photos/photo-alt";
 import { Gallery } from "../../ui/gallery/gallery";
@@ -7,7 +7,7 @@ import styles from "./job-article.module.css";
 
 /** The client's photos, live, for companies that may see the job; the deployment gives them to nobody else (B01). */
 export function JobPhotos({ job }: { job: PublicBriefDetail }) {
-  const photos = useKeptQuery({ query: api.briefPhotos.forBrief, args: { briefId: job._id } });
+  const photos = useLocalQuery({ query: api.briefPhotos.forBrief, args: { briefId: job._id } });
   if (photos.status === "error" || (photos.status === "success" && !photos.data?.length)) return null;
   const pictures = photos.status === "success" ? (photos.data ?? []) : [];
   return (

@@ -1,5 +1,5 @@
 import { api } from "../../../convex/_generated/api";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import { useOutbox } from "../../app/outbox/use-outbox";
 import { aboutFollowUp, changesIn, NEW_CUSTOMER, type FollowUp } from "../customer/follow-up";
@@ -8,7 +8,7 @@ import { aboutFollowUp, changesIn, NEW_CUSTOMER, type FollowUp } from "../custom
  * What the company noted about the customer of a job, with what of it waits on this device; null while it is not known.
  */
 export function useOwnFollowUp(jobId: string): { followUp: FollowUp; entry: OutboxEntry | undefined } | null {
-  const own = useKeptQuery({ query: api.followUps.mine, args: {} });
+  const own = useLocalQuery({ query: api.followUps.mine, args: {} });
   const entry = useOutbox().findLast(({ about }) => about === aboutFollowUp(jobId));
   if (own.status !== "success") return null;
   const { stage, note, remindOn } = own.data.find(({ briefId }) => briefId === jobId) ?? NEW_CUSTOMER;

@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import { PROVINCES } from "../../../domain/provinces";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
 import { countByProvince } from "./land-map";
@@ -23,7 +23,7 @@ export function OpenJobsMap() {
 
 /** The map's two figures, a legend, and a link to its jobs; renders nothing when it cannot be loaded (N19). */
 export function MapFigures() {
-  const counts = useKeptQuery({ query: api.briefs.countByPlace, args: {} });
+  const counts = useLocalQuery({ query: api.briefs.countByPlace, args: {} });
   if (counts.status === "pending") return <Bone height="150px" />;
   if (counts.status === "error") return null;
   const jobs = counts.data.reduce((sum, spot) => sum + spot.jobs, 0);

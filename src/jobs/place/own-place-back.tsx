@@ -1,9 +1,9 @@
 import { api } from "../../../convex/_generated/api";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { PlaceBack } from "./place-back";
 
 /** A company's way to ask for its place on a job back, live. Renders nothing for a job of which it has no place. */
 export function OwnPlaceBack({ job }: { job: { _id: string; title: string } }) {
-  const place = useKeptQuery({ query: api.placeReports.forJob, args: { briefId: job._id } });
+  const place = useLocalQuery({ query: api.placeReports.forJob, args: { briefId: job._id } });
   return place.status !== "success" || place.data === null ? null : <PlaceBack job={job} place={place.data} />;
 }

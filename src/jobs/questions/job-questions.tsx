@@ -3,7 +3,7 @@ import { formatRelative } from "../../../domain/dates";
 import { jobQuestionSchema } from "../../../domain/forms/jobQuestion";
 import { JOB_QUESTIONS_MAX } from "../../../domain/limits";
 import { jobLink } from "../../app/links";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { TextForm } from "../../app/outbox/forms/text-form";
 import { useNow } from "../../lib/use-now";
 import styles from "./job-questions.module.css";
@@ -16,8 +16,8 @@ type Job = { _id: string; title: string };
  */
 export function JobQuestions({ job }: { job: Job }) {
   const now = useNow();
-  const all = useKeptQuery({ query: api.jobQuestions.forJob, args: { briefId: job._id } });
-  const own = useKeptQuery({ query: api.jobQuestions.mine, args: { briefId: job._id } });
+  const all = useLocalQuery({ query: api.jobQuestions.forJob, args: { briefId: job._id } });
+  const own = useLocalQuery({ query: api.jobQuestions.mine, args: { briefId: job._id } });
   if (all.status !== "success" || own.status !== "success" || own.data === null) return null;
   const { asked, left } = own.data;
   return (

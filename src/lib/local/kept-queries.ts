@@ -1,20 +1,5 @@
+import type { KeptQueries } from "convex-local-first/answers/kept-query";
 import { DEVICE_KEEPS_DAYS } from "../../../domain/limits";
-
-/** How answers to a query are kept on this device. */
-export type KeptQuery = {
-  /** Whose they are: `account` goes with its session, `device` stays. */
-  readonly whose: "account" | "device";
-  /** After so many days without a contact they are not shown any more. */
-  readonly days: number;
-  /** For how many different arguments an answer is kept; the oldest goes first. */
-  readonly answers: number;
-  /** How many items of a list are kept; of a list in pages never more than its first page. */
-  readonly rows: number;
-  /** Somebody else's name, number and address are in it: asked again at the next contact, also when nobody looks. */
-  readonly contact?: true;
-  /** It is asked for in pages; said of those with contact details, which are asked again without their screen. */
-  readonly paged?: true;
-};
 
 const one = { whose: "account", days: DEVICE_KEEPS_DAYS, answers: 1, rows: 1 } as const;
 const list = { ...one, rows: 100 } as const;
@@ -23,7 +8,7 @@ const list = { ...one, rows: 100 } as const;
  * The kept queries: what an account has seen of them stays readable without a connection. `not-kept.ts` lists all other
  * queries with the reason why they are not kept. The account itself is kept under the key `viewer`.
  */
-export const keptQueries: Readonly<Record<string, KeptQuery>> = {
+export const keptQueries: KeptQueries = {
   viewer: one,
   // A client's own requests, and the quotes on them.
   "briefs:mine": list,
@@ -98,21 +83,3 @@ export const keptQueries: Readonly<Record<string, KeptQuery>> = {
   "quotes:mine": { ...list, contact: true, paged: true },
   "quotes:mineForBrief": { ...one, answers: 100, contact: true },
 };
-
-/** How the query of this answer's key is kept; undefined when it is not. */
-export function rulesFor(key: string): KeptQuery | undefined {
-  return keptQueries[queryOf(key)];
-}
-
-/** The key of an answer: the query's name, followed by its arguments. */
-export function answerKey(query: string, args: unknown): string {
-  return `${query} ${JSON.stringify(args)}`;
-}
-
-/** The query and the arguments in an answer's key. */
-export function readAnswerKey(key: string): { query: string; args: Record<string, never> } {
-  const query = queryOf(key);
-  return { query, args: JSON.parse(key.slice(query.length + 1) || "{}") as Record<string, never> };
-}
-
-const queryOf = (key: string) => key.split(" ", 1)[0]!;

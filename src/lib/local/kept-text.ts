@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { draftEntry, type DraftKey } from "./entries/drafts";
-import { hasExpired } from "./entries/entry";
-import { keep, readKept } from "./storage";
+import { hasExpired } from "convex-local-first/device/entry";
+import { keep, readKept } from "convex-local-first/device/storage";
 
 // Not by the forms' stored-draft: it would bring their engine to pages with one field.
 

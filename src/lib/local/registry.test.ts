@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
-import { enterAccount, forgetPeople, leaveAccount } from "./forget";
+import { device } from "./device";
 import { accountEntry, accountInTabEntry } from "./entries/start";
 import { chatEntry, launchEntry, seenQuotesEntry, seenRequestsEntry } from "./entries/rest";
 import { deviceEntry } from "./entries/sign-in";
 import { draftEntry } from "./entries/drafts";
 import { registry } from "./registry";
-import { type Entry } from "./entries/entry";
-import { keep, readKept, storageIn } from "./storage";
+import { type Entry } from "convex-local-first/device/entry";
+import { keep, readKept, storageIn } from "convex-local-first/device/storage";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 
@@ -32,29 +32,29 @@ describe("what this browser keeps", () => {
   test("is forgotten when an account logs out, but for what is the browser's own", () => {
     fill();
     expect(left()).toEqual(namesOf(stored));
-    void leaveAccount(true);
+    void device.leaveAccount(true);
     expect(left()).toEqual(namesOf(staying));
     expect(left()).toContain(deviceEntry.key);
     expect(left()).not.toContain(seenQuotesEntry.key);
   });
 
   test("is forgotten when another account logs in", () => {
-    enterAccount("u1", NOW);
+    device.enterAccount("u1", NOW);
     fill();
     keep(accountEntry, { id: "u1", at: NOW });
-    enterAccount("u1", NOW + DAY_MS);
+    device.enterAccount("u1", NOW + DAY_MS);
     expect(left()).toEqual(namesOf(stored));
-    enterAccount("u2", NOW + DAY_MS);
+    device.enterAccount("u2", NOW + DAY_MS);
     expect(left()).toEqual([...namesOf(staying), accountEntry.key, accountInTabEntry.key].sort());
     expect(readKept(accountEntry)).toEqual({ id: "u2", at: NOW + DAY_MS });
   });
 
   test("is forgotten after thirty days without a visit", () => {
-    enterAccount("u1", NOW);
+    device.enterAccount("u1", NOW);
     keep(seenQuotesEntry, ["q1"]);
-    enterAccount("u1", NOW + 30 * DAY_MS);
+    device.enterAccount("u1", NOW + 30 * DAY_MS);
     expect(readKept(seenQuotesEntry)).toEqual(["q1"]);
-    enterAccount("u1", NOW + 61 * DAY_MS);
+    device.enterAccount("u1", NOW + 61 * DAY_MS);
     expect(readKept(seenQuotesEntry)).toBeNull();
   });
 
@@ -63,14 +63,14 @@ describe("what this browser keeps", () => {
     keep(accountEntry, null);
     keep(accountInTabEntry, null);
     const before = left();
-    void leaveAccount(false);
+    void device.leaveAccount(false);
     expect(left()).toEqual(before);
   });
 
   test("of an account that left while this page was closed is forgotten by the next page", () => {
-    enterAccount("u1", NOW);
+    device.enterAccount("u1", NOW);
     keep(seenRequestsEntry, { at: NOW, requests: [] });
-    void leaveAccount(false);
+    void device.leaveAccount(false);
     expect(left()).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe("what this browser keeps", () => {
     keep(accountInTabEntry, "1");
     keep(chatEntry, [{ role: "user", content: "Geheim" }]);
     keep(draftEntry("vo:wizard"), { savedAt: NOW, answers: { place: "Zeist" } });
-    void leaveAccount(false);
+    void device.leaveAccount(false);
     expect(left()).toEqual(["vo:wizard"]);
   });
 });
@@ -126,9 +126,9 @@ describe("a browser that forbids storage, or has none left", () => {
       expect(keep(entry, "something")).toBe(false);
       expect(readKept(entry)).toBeNull();
     }
-    expect(() => forgetPeople()).not.toThrow();
-    expect(() => enterAccount("u1", NOW)).not.toThrow();
-    expect(() => leaveAccount(true)).not.toThrow();
+    expect(() => device.forgetPeople()).not.toThrow();
+    expect(() => device.enterAccount("u1", NOW)).not.toThrow();
+    expect(() => device.leaveAccount(true)).not.toThrow();
   });
 
   test("keeps what was there when it is full", () => {

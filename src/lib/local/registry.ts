@@ -1,5 +1,5 @@
 import { draftKinds } from "./entries/drafts";
-import type { Entry } from "./entries/entry";
+import type { Entry } from "convex-local-first/device/entry";
 import { figuresEntry } from "./entries/figures";
 import { outboxDatabaseEntry, sealedToldEntry, sentEntry } from "./entries/outbox";
 import { photosDatabaseEntry } from "./entries/photos";

@@ -16,7 +16,7 @@ import { dashboardFor, useSession } from "../../app/session/session";
 import { ActivationOrder } from "./activation-order";
 import styles from "./email-verified-page.module.css";
 import { ReferralLink, ReferralSkeleton } from "./referral-link";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 
 const points = [
   {

@@ -8,7 +8,7 @@ import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { useSiteOrigin } from "../../app/structured-data";
 import styles from "./email-verified-page.module.css";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 
 /**
  * The company's personal link, with a button that copies it (REF-002 to REF-004). Its code is made on the first visit.

@@ -7,7 +7,7 @@ import { maySubscribe, standingOf } from "../own-subscription";
 import { Live } from "../../app/live/live";
 import { dashboardFor, useSession } from "../../app/session/session";
 import { Order } from "./order";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { Gift } from "lucide-react";
 import { formatDate } from "../../../domain/dates";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { formatPrice } from "../../../domain/money";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Tag } from "../../ui/tag";
 import styles from "./invoices.module.css";
@@ -15,7 +15,7 @@ type Invoice = FunctionReturnType<typeof api.subscriptions.invoices>[number];
  * the first.
  */
 export function Invoices() {
-  const invoices = useKeptQuery({ query: api.subscriptions.invoices, args: {} });
+  const invoices = useLocalQuery({ query: api.subscriptions.invoices, args: {} });
   if (invoices.status === "pending") return null;
   if (invoices.status === "error") {
     return (

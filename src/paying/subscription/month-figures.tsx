@@ -5,7 +5,7 @@ import { HOUR_MS } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
 import { monthsUpTo } from "../../../domain/months";
 import { provinceName } from "../../../domain/provinces";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { useNow } from "../../lib/use-now";
@@ -46,8 +46,8 @@ export function MonthFigures() {
 /** A month's figures with those of the month before below them; one sentence when both are empty. */
 export function FigureList({ figures }: { figures: Month }) {
   const last = monthsUpTo(dayInAmsterdam(useNow()).slice(0, 7), 2)[0]!;
-  const before = useKeptQuery({ query: api.followUps.month, args: { month: last } });
-  const others = useKeptQuery({ query: api.followUps.others, args: { month: last } });
+  const before = useLocalQuery({ query: api.followUps.month, args: { month: last } });
+  const others = useLocalQuery({ query: api.followUps.others, args: { month: last } });
   const { unlocked, followedUp, quoted, won, wonCents, costPerCustomerCents, answerTime } = figures;
   const then = before.status === "success" && before.data !== null && isBusy(before.data) ? before.data : null;
   const name = monthName.format(new Date(`${last}-15T12:00:00Z`));

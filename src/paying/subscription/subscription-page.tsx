@@ -12,7 +12,7 @@ import { NoSubscription } from "./no-subscription";
 import { SubscriptionSheet } from "./subscription-sheet";
 import { SubscriptionSkeleton } from "./subscription-skeleton";
 import styles from "./subscription-page.module.css";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 
 /**
  * The page of a company's subscription: its state, the month's figures, the invoices, and the actions (SUB-001 to
@@ -36,7 +36,7 @@ export function SubscriptionPage() {
 
 function OwnSubscription() {
   const part = useRef<HTMLDivElement>(null);
-  const mine = useKeptQuery({ query: api.subscriptions.mine, args: {} });
+  const mine = useLocalQuery({ query: api.subscriptions.mine, args: {} });
   if (mine.status === "pending") return <SubscriptionSkeleton />;
   if (mine.status === "error") {
     return (

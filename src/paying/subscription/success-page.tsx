@@ -19,7 +19,7 @@ import type { ReturnSearch } from "./return-search";
 import { Live } from "../../app/live/live";
 import { useSession } from "../../app/session/session";
 import styles from "./success-page.module.css";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 
 /**
  * A page to which a payment can lead back, at two addresses (SUB-017 to SUB-021). It verifies the checkout in the

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { formatDate, trialState } from "../../../domain/dates";
 import { formatPrice } from "../../../domain/money";
 import { plans } from "../../../domain/settings/planPrices";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { useNow } from "../../lib/use-now";
 import { Notice } from "../../ui/notice";
 
@@ -14,9 +14,9 @@ import { Notice } from "../../ui/notice";
  */
 export function TrialStanding({ otherwise }: { otherwise: ReactNode }) {
   const now = useNow();
-  const access = useKeptQuery({ query: api.companies.myAccess, args: {} });
-  const week = useKeptQuery({ query: api.unlocks.weekAllowance, args: {} });
-  const firstMonthUsed = useKeptQuery({ query: api.subscriptions.firstMonthUsed, args: {} });
+  const access = useLocalQuery({ query: api.companies.myAccess, args: {} });
+  const week = useLocalQuery({ query: api.unlocks.weekAllowance, args: {} });
+  const firstMonthUsed = useLocalQuery({ query: api.subscriptions.firstMonthUsed, args: {} });
   if (access.status !== "success" || access.data?.state !== "trial") return otherwise;
   const { daysRemaining, endDate } = trialState(access.data, now);
   const allowance = week.status === "success" ? week.data : null;

@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import { Counts, CountsFailed } from "./counts";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 
 /** The live figures of the company landing page. Loaded separately, because it contains the Convex client's hooks. */
 export function LiveCounts() {

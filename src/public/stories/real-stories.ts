@@ -1,4 +1,4 @@
-import { endsAfter } from "../../lib/ends-after";
+import { endsAfter } from "convex-local-first/ends-after";
 import type { RealStories } from "../../../domain/content/testimonials";
 
 /** Finds the reviews that replace the sample stories; null when there are too few. */

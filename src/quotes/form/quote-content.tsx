@@ -12,7 +12,7 @@ import type { Viewer } from "../../app/session/session";
 import { useDocumentTitle } from "../../app/use-document-title";
 import { RefusedNotice } from "../../app/outbox/forms/refused-notice";
 import { TypedList } from "../../app/outbox/typed-list";
-import { useWaiting } from "../../app/outbox/use-outbox";
+import { useLocalMutation } from "../../app/outbox/use-outbox";
 import type { Job } from "./job-summary";
 import { KeptText } from "./kept-text";
 import { BesideJob, QuoteFrame, QuoteHeading } from "./quote-frame";
@@ -22,7 +22,7 @@ import styles from "./quote-page.module.css";
 import { aboutQuote } from "./quote-entry";
 import { QuoteSkeleton } from "./quote-skeleton";
 import { WaitingQuote } from "./waiting-quote";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { createPart, usePart } from "../../lib/part";
 
 /** Whoever writes a quote does without what shows one that was sent. */
@@ -32,10 +32,10 @@ const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 
 /** The quote that was sent, or the form for one, live. Must be inside `Live`, behind the login. */
 export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer }) {
-  const sent = useKeptQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
-  const job = useKeptQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
-  const profile = useKeptQuery({ query: api.companies.myProfile, args: {} });
-  const entry = useWaiting(aboutQuote(jobId));
+  const sent = useLocalQuery({ query: api.quotes.mineForBrief, args: { briefId: jobId } });
+  const job = useLocalQuery({ query: api.briefs.getOpen, args: { briefId: jobId } });
+  const profile = useLocalQuery({ query: api.companies.myProfile, args: {} });
+  const { entry } = useLocalMutation(aboutQuote(jobId));
   const refused = entry?.state === "refused" ? entry : null;
   const [justSent, setJustSent] = useState(false);
   // A job that closes under somebody's hands takes nothing along that was typed.

@@ -1,6 +1,7 @@
 import { Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { mayBeReplaced, type OutboxEntry } from "../../app/outbox/entry";
+import { mayBeReplaced } from "convex-local-first/outbox/entry";
+import type { OutboxEntry } from "../../app/outbox/entry";
 import { DiscardButton } from "../../app/outbox/entry-buttons";
 import { TypedList } from "../../app/outbox/typed-list";
 import { Tag } from "../../ui/tag";

@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import { storedPart } from "../../../domain/quoteFields";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { locationOf } from "../../requests/brief";
 import { useQuoteTools } from "../tools/tools";
 import type { OwnQuote } from "../own-quote";
@@ -9,7 +9,7 @@ import { standingOf } from "./quote-paper";
 
 /** A button that saves a company's own quote as a PDF; the client's name and address are on it once it was chosen (I4). */
 export function OwnQuotePdf({ quote }: { quote: OwnQuote }) {
-  const profile = useKeptQuery({ query: api.companies.myProfile, args: {} });
+  const profile = useLocalQuery({ query: api.companies.myProfile, args: {} });
   const { status, tools } = useQuoteTools();
   const company = profile.status === "success" && status === "success" ? profile.data : null;
   const { brief, contact } = quote;

@@ -2,7 +2,7 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { nameKey, type PriceItem } from "../../../domain/forms/priceList";
 import { priceWords } from "../../../domain/quotes/quoteLines";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import type { NewEntry, OutboxEntry } from "../../app/outbox/entry";
 import { handOver } from "../../app/outbox/start";
 import { useOutbox } from "../../app/outbox/use-outbox";
@@ -17,7 +17,7 @@ const NOTHING: QuoteTools = { prices: [], templates: [], last: null, vatId: null
 
 /** The company's price list, templates and last quote, live, with what still waits for a connection. */
 export function useQuoteTools(): { status: "pending" | "error" | "success"; tools: QuoteTools } {
-  const answer = useKeptQuery({ query: api.quoteTools.mine, args: {} });
+  const answer = useLocalQuery({ query: api.quoteTools.mine, args: {} });
   const waiting = useOutbox();
   const stored = answer.status === "success" ? (answer.data ?? NOTHING) : NOTHING;
   return { status: answer.status, tools: { ...stored, prices: withWaiting(stored.prices, waiting) } };

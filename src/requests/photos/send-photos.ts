@@ -2,7 +2,7 @@ import { PHOTOS_MAX } from "../../../domain/limits";
 import type { PhotoTarget } from "../../app/outbox/post-picture";
 import { handOver, outbox } from "../../app/outbox/start";
 import type { NewEntry } from "../../app/outbox/entry";
-import { hasNetwork } from "../../lib/has-network";
+import { hasNetwork } from "convex-local-first/network";
 import { wait } from "../../lib/wait";
 import { showError } from "../../ui/overlays/show-error";
 import { basketOf } from "./basket";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { TypedList } from "../../app/outbox/typed-list";
-import { useWaiting } from "../../app/outbox/use-outbox";
+import { useLocalMutation } from "../../app/outbox/use-outbox";
 import { ABOUT_WIZARD } from "./draft";
 import styles from "./wizard-page.module.css";
 
@@ -11,7 +11,7 @@ export type WaitingRequestProps = {
 
 /** A request that is stored on this device, shown in place of its form until it has arrived. */
 export function WaitingRequest({ onRefused }: WaitingRequestProps) {
-  const entry = useWaiting(ABOUT_WIZARD);
+  const { entry } = useLocalMutation(ABOUT_WIZARD);
   const heading = useRef<HTMLHeadingElement>(null);
   const isRefused = entry?.state === "refused";
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Titled } from "../lists/titled";
 import { onePage } from "../lists/one-page";
 import { ConfirmStatus, type StatusChange } from "./confirm-status";
 import { useSetStatus } from "./use-set-status";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 
 const options = BRIEF_STATUSES.map((status) => ({ value: status, label: briefStatusLabels[status] }));
 const loadFailure = { title: "Fout", text: "Kon opdrachten niet laden" };

@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import { formatRelative } from "../../../domain/dates";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { useNow } from "../../lib/use-now";
 import { DataTable } from "../lists/data-table";
 import { ListSection } from "../lists/list-section";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import { STAFF_ROLES, staffRoleLabels, staffRoleTexts, type StaffRole } from "../../../domain/staff/roles";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { SelectField } from "../../ui/forms/select-field";
 import { Tag } from "../../ui/tag";
 import { useStaffSession } from "../gate/staff-session";

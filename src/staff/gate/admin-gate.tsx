@@ -13,7 +13,7 @@ import { LoginPrompt } from "./login-prompt";
 import { PasswordPrompt } from "./password-prompt";
 import { staffClient } from "./staff-client";
 import { StaffSessionContext } from "./staff-session";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 
 type Props = {
   /** What surrounds the prompts and what stands there while the gate is not open. */

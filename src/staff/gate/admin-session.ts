@@ -3,7 +3,7 @@ import { storedAdminToken } from "../../app/session/admin-token";
 import { deviceToken } from "../../app/session/device-token";
 import { guestClient } from "../../app/live/http-client";
 import { adminEntry } from "../../lib/local/entries/sign-in";
-import { keep } from "../../lib/local/storage";
+import { keep } from "convex-local-first/device/storage";
 import { createStore } from "../../lib/store";
 import { closeStaffClient, staffHttp } from "./staff-client";
 

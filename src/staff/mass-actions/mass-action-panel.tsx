@@ -11,7 +11,7 @@ import { showError } from "../../ui/overlays/show-error";
 import styles from "./mass-actions.module.css";
 import { NotCounted, RunState } from "./run-state";
 import type { MassActionKind, Order, Run, Words } from "./types";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 
 type Props = {
   kind: MassActionKind;

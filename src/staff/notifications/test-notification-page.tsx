@@ -17,7 +17,7 @@ import { MailStateTag } from "../outbox/mail-state-tag";
 import { AdminPage } from "../shell/admin-page";
 import { AuditTrail } from "../shell/audit-trail";
 import styles from "./notifications.module.css";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 
 type MailId = FunctionReturnType<typeof api.adminMails.testPhotographerNotification>;
 

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { BUDGET_BANDS, budgetWords } from "../../../domain/money";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Bone } from "../../ui/bone";
 import { SelectField } from "../../ui/forms/select-field";

@@ -1,7 +1,7 @@
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import { briefStatusLabels } from "../../../domain/status";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { AppLink } from "../../ui/app-link";
 import { EmptyState } from "../../ui/empty-state";
 import { DataTable } from "../lists/data-table";

@@ -2,7 +2,7 @@ import { useAction, useMutation } from "convex/react";
 import { dashboardFor } from "../../app/session/session";
 import { leaveSite } from "../../lib/leave-site";
 import { seeingEntry } from "../../lib/local/entries/start";
-import { keep } from "../../lib/local/storage";
+import { keep } from "convex-local-first/device/storage";
 import { SEEING_MS } from "../../../domain/staff/limits";
 import { api } from "../../../convex/_generated/api";
 import { TextField } from "../../ui/forms/text-field";

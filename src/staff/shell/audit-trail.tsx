@@ -6,7 +6,7 @@ import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { useNow } from "../../lib/use-now";
 import styles from "./shell.module.css";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 
 type Props = {
   /** The log's actions that belong to this page, each with the words that a person reads. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { HOUR_MS, MINUTE_MS } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { AppLink } from "../../ui/app-link";

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useState, type FormEvent } from "react";
 import { api } from "../../../convex/_generated/api";
 import { NOTICE_MAX, SWITCHES, SWITCH_NAMES, type SwitchName } from "../../../domain/staff/switches";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { useKeptText } from "../../lib/local/kept-text";

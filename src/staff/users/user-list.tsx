@@ -13,7 +13,7 @@ import { subscriptionLine, type UserRow } from "./user-words";
 import { UserSearch } from "./user-search";
 import { VerifiedBox } from "./verified-box";
 import { useLivePages } from "../../app/live/use-live-pages";
-import { useLiveQuery } from "../../app/live/use-live-query";
+import { useLiveQuery } from "../../app/live/use-local-query";
 
 type Props = { words: string; onWords: (words: string) => void };
 

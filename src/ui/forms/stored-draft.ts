@@ -1,8 +1,8 @@
 import { draftEntry, type DraftKey } from "../../lib/local/entries/drafts";
-import { hasExpired } from "../../lib/local/entries/entry";
+import { hasExpired } from "convex-local-first/device/entry";
 import { isRecord } from "../../../domain/records";
 import { forgetDraft } from "../../lib/local/forget-draft";
-import { keep, readKept } from "../../lib/local/storage";
+import { keep, readKept } from "convex-local-first/device/storage";
 
 /** Rows of a form, each with texts as typed. */
 type Rows = Record<string, string>[];

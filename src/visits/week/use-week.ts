@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useKeptQuery } from "../../app/live/use-kept-query";
+import { useLocalQuery } from "../../app/live/use-local-query";
 import { useOutbox } from "../../app/outbox/use-outbox";
 import { itemsOf, type AgendaItem } from "./items";
 
@@ -10,8 +10,8 @@ import { itemsOf, type AgendaItem } from "./items";
  */
 export function useWeek(day: string | null): { status: "pending" | "error" | "success"; items: AgendaItem[] } {
   const args = day === null ? "skip" : { day };
-  const visits = useKeptQuery({ query: api.visits.week, args });
-  const rest = useKeptQuery({ query: api.agenda.week, args });
+  const visits = useLocalQuery({ query: api.visits.week, args });
+  const rest = useLocalQuery({ query: api.agenda.week, args });
   const waiting = useOutbox();
   const agreed = visits.status === "success" ? visits.data : undefined;
   const week = rest.status === "success" ? rest.data : undefined;

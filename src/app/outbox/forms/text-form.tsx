@@ -9,9 +9,8 @@ import { showToast } from "../../../ui/overlays/toast-store";
 import { Tag } from "../../../ui/tag";
 import type { NewEntry } from "../entry";
 import { RefusedNotice } from "./refused-notice";
-import { handOver } from "../start";
 import styles from "./text-form.module.css";
-import { useWaiting } from "../use-outbox";
+import { useLocalMutation } from "../use-outbox";
 import { waitsWords } from "../words";
 
 type Props = {
@@ -30,19 +29,19 @@ type Props = {
 
 /** A form of one text that waits in the outbox without a connection; a text that was refused is in its field again. */
 export function TextForm({ about, schema, entryOf, what, sent, label, hint, button }: Props) {
-  const entry = useWaiting(about);
+  const { entry, send } = useLocalMutation(about, "one");
   const refused = entry?.state === "refused" ? entry : null;
   const [text, setText, forgetText] = useKeptText(`vo:text:${about}`, String(refused?.draft?.text ?? ""));
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const send = async (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const { data, error } = schema.safeParse({ text });
     setError(error?.issues[0]?.message);
     if (!data) return;
     setBusy(true);
     try {
-      const handed = await handOver({ ...entryOf(data.text), about, draft: { text }, replaces: refused?.id });
+      const handed = await send({ ...entryOf(data.text), draft: { text } });
       showToast(handed.status === "waiting" ? waitsWords(what) : sent);
       forgetText();
     } catch (refusal) {
@@ -59,7 +58,7 @@ export function TextForm({ about, schema, entryOf, what, sent, label, hint, butt
     );
   }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {refused && <RefusedNotice entry={refused} />}
       <TextAreaField
         label={label}

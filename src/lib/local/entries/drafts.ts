@@ -1,6 +1,6 @@
 import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
 import { isRecord } from "../../../../domain/records";
-import { json, type Entry, type Owner } from "./entry";
+import { json, type Entry, type Owner } from "convex-local-first/device/entry";
 
 /**
  * What was typed into a form and not sent, with the time of the last change; and the id of the request that was made

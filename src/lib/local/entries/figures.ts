@@ -1,4 +1,4 @@
-import type { Entry } from "./entry";
+import type { Entry } from "convex-local-first/device/entry";
 
 /** Set when a company has unfolded the figures above its jobs on this phone; without it they are one line. */
 export const figuresEntry: Entry<"open"> = {

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../../domain/records";
-import { json, text, type Entry } from "./entry";
+import { json, text, type Entry } from "convex-local-first/device/entry";
 
 /**
  * The database of what waits to be sent: each entry names its account, and is shown to and sent by that account only.

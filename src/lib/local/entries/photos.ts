@@ -1,5 +1,5 @@
 import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
-import { type Entry } from "./entry";
+import { type Entry } from "convex-local-first/device/entry";
 
 /**
  * The database of photos that were chosen for a request or a message and not sent with it yet, by the key of the draft.

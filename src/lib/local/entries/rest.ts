@@ -1,7 +1,7 @@
 import type { ChatMessage } from "../../../../domain/chat";
 import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
 import { isRecord } from "../../../../domain/records";
-import { json, listOf, text, type Entry } from "./entry";
+import { json, listOf, text, type Entry } from "convex-local-first/device/entry";
 
 /** How staff wants this browser to show the launch. */
 export const launchEntry: Entry<"pre-launch" | "full-access"> = {

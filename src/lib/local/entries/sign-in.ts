@@ -1,5 +1,5 @@
 // A file of its own, since pages need these entries that store nothing else.
-import { text, type Entry } from "./entry";
+import { text, type Entry } from "convex-local-first/device/entry";
 
 /** The random token by which accounts recognise this browser. It opens nothing. */
 export const deviceEntry: Entry<string> = { key: "vo-apparaat", area: "local", whose: "device", parse: text };

@@ -1,6 +1,7 @@
 // Entries of every page: they are in the script that each page starts with, so they are few and short.
 import { DEVICE_KEEPS_DAYS } from "../../../../domain/limits";
-import { text, type Entry } from "./entry";
+import { text, type Entry } from "convex-local-first/device/entry";
+import { storageIn, storeNothingWhile } from "convex-local-first/device/storage";
 
 /** Set when the strip above the header was closed. */
 export const bannerEntry: Entry<string> = { key: "vo:banner-closed", area: "session", whose: "tab", parse: text };
@@ -68,3 +69,17 @@ export const seeingEntry: Entry<Seen> = {
 
 /** An account that staff sees the site as, with the token that reads as it until `endsAt`, in milliseconds. */
 export type Seen = { userId: string; name: string; token: string; endsAt: number };
+
+/**
+ * Whether staff sees the site as somebody in this tab. It counts then as a browser that stores nothing: nothing of that
+ * person may stay in it, and nothing of whoever else uses it may be taken for theirs.
+ */
+export function isSeeing(): boolean {
+  try {
+    return storageIn(seeingEntry.area).getItem(seeingEntry.key)?.[0] === "{";
+  } catch {
+    return false;
+  }
+}
+
+storeNothingWhile(isSeeing);

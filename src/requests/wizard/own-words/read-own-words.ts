@@ -4,7 +4,7 @@ import { answersOf, type Filled, type Intake } from "../../../../domain/intake/i
 import { mergedIntake } from "../../../../domain/intake/mergedIntake";
 import { readIntake } from "../../../../domain/intake/readIntake";
 import { guestClient } from "../../../app/live/http-client";
-import { hasNetwork } from "../../../lib/has-network";
+import { hasNetwork } from "convex-local-first/network";
 import { wait } from "../../../lib/wait";
 
 /** How long the model may read, in ms: somebody waits for it, and our own reading is there already. */

@@ -1,0 +1,6 @@
+import { defineSchema, defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export default defineSchema({
+  notes: defineTable({ text: v.string(), requestId: v.string() }).index("by_request", ["requestId"]),
+});

@@ -1,0 +1,18 @@
+import type { Entry } from "./entry";
+
+/**
+ * An inline script that runs a statement before the first paint when an entry has a kept value. It reads the storage
+ * itself, since no module runs so early; the statement must not depend on the value.
+ */
+export function ifKept({ area, key }: Pick<Entry, "key" | "area">, statement: string): string {
+  return `try{if(${area}Storage.getItem(${JSON.stringify(key)}))${statement}}catch{}`;
+}
+
+/**
+ * An inline script that keeps, under an entry of text, what the page's address has under a name of its query: for what
+ * must be there though its reader goes on before the modules run.
+ */
+export function keepFromSearch({ area, key }: Pick<Entry<string>, "key" | "area">, name: string): string {
+  const value = `new URLSearchParams(location.search).get(${JSON.stringify(name)})`;
+  return `try{let v=${value};if(v)${area}Storage.setItem(${JSON.stringify(key)},v)}catch{}`;
+}
