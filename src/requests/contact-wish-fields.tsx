@@ -1,7 +1,6 @@
-import { useState, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { CONTACT_TIMES, CONTACT_WAYS, TIME_LABELS, WAY_LABELS } from "../../domain/disclosures/wish";
 import { SelectField } from "../ui/forms/select-field";
-import styles from "./contact-wish-fields.module.css";
 
 const ways = CONTACT_WAYS.map((value) => ({ value, label: WAY_LABELS[value] }));
 const times = CONTACT_TIMES.map((value) => ({ value, label: TIME_LABELS[value] }));
@@ -25,20 +24,5 @@ export function ContactWishFields({ by, when }: { by: FieldProps; when: FieldPro
         {...when}
       />
     </>
-  );
-}
-
-/** How and when somebody wants to be reached (B04), folded, since it has an answer already. */
-export function FoldedContactWish(fields: ComponentProps<typeof ContactWishFields>) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Hoe en wanneer wil je bereikt worden?</summary>
-      {open && (
-        <div className={styles.fields}>
-          <ContactWishFields {...fields} />
-        </div>
-      )}
-    </details>
   );
 }

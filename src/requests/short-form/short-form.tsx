@@ -7,7 +7,7 @@ import { SHORT_FORM_PROVINCES } from "../../../domain/provinces";
 import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { Form } from "../../ui/forms/form";
-import { FoldedContactWish } from "../contact-wish-fields";
+import { FoldedContactWish } from "../folded-contact-wish";
 import { PhotoField } from "../photos/photo-field";
 import { RequestEmailField } from "../request-fields";
 import { optionsOf, SelectField } from "../../ui/forms/select-field";

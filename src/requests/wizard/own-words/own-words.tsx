@@ -4,7 +4,7 @@ import { createPart, usePart } from "../../../lib/part";
 import { showError } from "../../../ui/overlays/show-error";
 import type { WizardForm } from "../use-wizard-form";
 import type { PanelProps } from "./own-words-panel";
-import styles from "./own-words.module.css";
+import styles from "../wizard-page.module.css";
 
 const fetchPanel = () => import("./own-words-panel");
 const panel = createPart(fetchPanel);
@@ -33,7 +33,7 @@ export function OwnWords({ form, openAtFirst, ...ways }: Props) {
         showError(error, { title: "Dit kan nu niet worden geladen", text: "Vul de vragen hieronder zelf in." }),
     );
   return (
-    <div className={styles.closed}>
+    <div className={styles.words}>
       <Button
         ref={opener}
         type="button"

@@ -1,6 +1,6 @@
 import { floorUnlockers } from "../../../../domain/limitWords";
 import { AppLink } from "../../../ui/app-link";
-import { FoldedContactWish } from "../../contact-wish-fields";
+import { FoldedContactWish } from "../../folded-contact-wish";
 import { RequestEmailField } from "../../request-fields";
 import { TextField } from "../../../ui/forms/text-field";
 import { TrapField } from "../../../ui/forms/trap-field";
