@@ -12,6 +12,7 @@ import type { ActionCtx, MutationCtx, QueryCtx } from "./_generated/server";
 import {
   getLogin,
   getPersonLogin,
+  getTeamLogin,
   isCompany,
   requireCompanyInAction,
   requireLogin,
@@ -145,6 +146,12 @@ const maybeCompany = proves(async (ctx: QueryCtx) => {
   if (login === null || !isCompany(login.viewer)) return { ...nobody, company: null };
   return { company: login.viewer, person: login.person, role: login.role, session: login.session };
 });
+const maybeLayer = proves(async (ctx: QueryCtx) => {
+  const login = await getTeamLogin(ctx);
+  const memberId = login?.role === "layer" ? login.person.memberId : undefined;
+  const layer = memberId === undefined ? null : await ctx.db.get("teamMembers", memberId);
+  return { layer, session: login?.session ?? null };
+});
 const company = proves(requireOffice);
 const owner = proves(requireOwner);
 const staff = (least: StaffRole) => proves((ctx: QueryCtx) => requireStaff(ctx, least));
@@ -231,6 +238,12 @@ export const viewerMutationOnce = admitsOnce("viewer", customMutation(change, pr
  * `ctx.session` the session. They are null for visitors, clients and layers.
  */
 export const maybeCompanyQuery = admits("anybody", customQuery(query, maybeCompany));
+
+/**
+ * Anybody may call; `ctx.layer` is the calling layer's place in their company's team and `ctx.session` the session; null
+ * for everybody else. A layer sees what these functions show them and nothing else.
+ */
+export const maybeLayerQuery = admits("anybody", customQuery(query, maybeLayer));
 
 /**
  * Callers must act for a company, as an owner or from its office: `ctx.company` is its account, `ctx.person` who calls.

@@ -57,7 +57,7 @@ import { proposalRow } from "./model/quotes/proposalFields";
 import { priceItemFields, quoteTemplateFields } from "./model/quotes/quoteToolFields";
 import { reviewReportFields, reviewRow } from "./model/reviews/reviewFields";
 import { adminSessionFields, staffFields } from "./model/access/staffFields";
-import { teamInvitationFields, teamMemberFields } from "./model/access/teamFields";
+import { assignmentFields, teamInvitationFields, teamMemberFields } from "./model/access/teamFields";
 import { tokenFields } from "./model/access/tokenFields";
 import { calendarFeedFields, visitFields } from "./model/visits/visitFields";
 
@@ -129,6 +129,9 @@ export default defineSchema({
   /** A company's people, and invitations of more (model/team). */
   teamMembers: defineTable(teamMemberFields).index("by_company", ["companyId"]).index("by_user", ["userId"]),
   teamInvitations: defineTable(teamInvitationFields).index("by_company", ["companyId"]).index("by_hash", ["hash"]),
+  assignments: defineTable(assignmentFields)
+    .index("by_company_brief", ["companyId", "briefId"])
+    .index("by_member", ["memberId"]),
 
   profiles: defineTable(profileFields)
     .index("by_user", ["userId"])

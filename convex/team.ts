@@ -1,11 +1,20 @@
 /** A company's team: who is in it, invitations, roles, and how somebody goes. */
 import { v } from "convex/values";
 import { teamInviteSchema } from "../domain/forms/team";
-import { maybeCompanyQuery, openQuery, ownerMutation, personMutation } from "./functions";
+import {
+  companyMutation,
+  maybeCompanyQuery,
+  maybeLayerQuery,
+  openQuery,
+  ownerMutation,
+  personMutation,
+} from "./functions";
 import { teamRole } from "./model/access/teamFields";
-import { nullable } from "./model/base/commonFields";
+import { nullable, textOrNull } from "./model/base/commonFields";
 import { fail } from "./model/base/errors";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
+import { assign as assignJob, jobLayer, layersOfJob } from "./model/team/assignments";
+import { assignedJob, layerJob, listAssigned, viewLayerJob } from "./model/team/layerViews";
 import { leaveTeam, removeMember } from "./model/erasure/teamErasure";
 import {
   getInvitation,
@@ -107,4 +116,40 @@ export const leave = personMutation({
     await leaveTeam(ctx, ctx.person);
     return null;
   },
+});
+
+/** The calling company's layers, as they are assigned to one of its jobs; empty for other jobs and other callers. */
+export const layers = maybeCompanyQuery({
+  args: { briefId: v.string() },
+  returns: v.array(jobLayer),
+  handler: async (ctx, { briefId }) => (ctx.company === null ? [] : await layersOfJob(ctx, ctx.company._id, briefId)),
+});
+
+/**
+ * Gives a job of the calling company to one of its layers, with the day on which they lay there (YYYY-MM-DD), or takes
+ * it from them. Errors: NOT_SIGNED_IN, NOT_A_COMPANY, TEAM_ROLE_NEEDED, TEAM_MEMBER_NOT_FOUND, BRIEF_NOT_FOUND,
+ * INVALID_INPUT, TEAM_LAYER_FULL.
+ */
+export const assign = companyMutation({
+  args: { briefId: v.string(), memberId: v.string(), day: textOrNull, isAssigned: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, assignment) => {
+    await assignJob(ctx, ctx.company._id, assignment);
+    return null;
+  },
+});
+
+/** The jobs that are assigned to the calling layer, without prices; null for everybody else. */
+export const jobs = maybeLayerQuery({
+  args: {},
+  returns: nullable(v.array(assignedJob)),
+  handler: async (ctx) => (ctx.layer === null ? null : await listAssigned(ctx, ctx.layer)),
+});
+
+/** A job that is assigned to the calling layer, without prices; null for every other job, and for everybody else. */
+export const job = maybeLayerQuery({
+  args: { briefId: v.string() },
+  returns: nullable(layerJob),
+  handler: async (ctx, { briefId }) =>
+    ctx.layer === null ? null : await viewLayerJob(ctx, ctx.layer, briefId, ctx.session?._id ?? null),
 });

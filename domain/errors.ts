@@ -54,6 +54,10 @@ export const errorTexts = {
     text: "Met dit e-mailadres heb je hier al een account, als klant of als bedrijf. Vraag je collega om je op een ander adres uit te nodigen, of verwijder eerst je account.",
   },
   TEAM_MEMBER_NOT_FOUND: { title: "Niet gevonden", text: "Deze collega hoort niet meer bij je team." },
+  TEAM_LAYER_FULL: {
+    title: "Niet toegewezen",
+    text: "Deze legger heeft al te veel klanten. Haal er eerst een weg die klaar is.",
+  },
   TEAM_HOLDER: {
     title: "Niet gewijzigd",
     text: "Van deze collega is het bedrijfsaccount zelf. Die kan alleen zelf weggaan.",

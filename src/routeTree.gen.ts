@@ -79,6 +79,7 @@ import { Route as CompanyVloerenAgendaRouteImport } from "./routes/_company/vloe
 import { Route as CompanyVloerenBedrijfspaginaRouteImport } from "./routes/_company/vloeren/bedrijfspagina";
 import { Route as CompanyVloerenDashboardRouteImport } from "./routes/_company/vloeren/dashboard";
 import { Route as CompanyVloerenKlantenRouteImport } from "./routes/_company/vloeren/klanten";
+import { Route as CompanyVloerenMijnWerkRouteImport } from "./routes/_company/vloeren/mijn-werk";
 import { Route as CompanyVloerenOffertesRouteImport } from "./routes/_company/vloeren/offertes";
 import { Route as CompanyVloerenOnboardingRouteImport } from "./routes/_company/vloeren/onboarding";
 import { Route as CompanyVloerenPrijslijstRouteImport } from "./routes/_company/vloeren/prijslijst";
@@ -461,6 +462,11 @@ const CompanyVloerenKlantenRoute = CompanyVloerenKlantenRouteImport.update({
   path: "/vloeren/klanten",
   getParentRoute: () => CompanyRoute,
 } as any);
+const CompanyVloerenMijnWerkRoute = CompanyVloerenMijnWerkRouteImport.update({
+  id: "/vloeren/mijn-werk",
+  path: "/vloeren/mijn-werk",
+  getParentRoute: () => CompanyRoute,
+} as any);
 const CompanyVloerenOffertesRoute = CompanyVloerenOffertesRouteImport.update({
   id: "/vloeren/offertes",
   path: "/vloeren/offertes",
@@ -675,6 +681,7 @@ export interface FileRoutesByFullPath {
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/vloeren/klanten": typeof CompanyVloerenKlantenRoute;
+  "/vloeren/mijn-werk": typeof CompanyVloerenMijnWerkRoute;
   "/vloeren/offertes": typeof CompanyVloerenOffertesRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
@@ -768,6 +775,7 @@ export interface FileRoutesByTo {
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/vloeren/klanten": typeof CompanyVloerenKlantenRoute;
+  "/vloeren/mijn-werk": typeof CompanyVloerenMijnWerkRoute;
   "/vloeren/offertes": typeof CompanyVloerenOffertesRoute;
   "/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
@@ -868,6 +876,7 @@ export interface FileRoutesById {
   "/_company/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/_company/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
   "/_company/vloeren/klanten": typeof CompanyVloerenKlantenRoute;
+  "/_company/vloeren/mijn-werk": typeof CompanyVloerenMijnWerkRoute;
   "/_company/vloeren/offertes": typeof CompanyVloerenOffertesRoute;
   "/_company/vloeren/onboarding": typeof CompanyVloerenOnboardingRoute;
   "/_company/vloeren/prijslijst": typeof CompanyVloerenPrijslijstRoute;
@@ -964,6 +973,7 @@ export interface FileRouteTypes {
     | "/vloeren/bedrijfspagina"
     | "/vloeren/dashboard"
     | "/vloeren/klanten"
+    | "/vloeren/mijn-werk"
     | "/vloeren/offertes"
     | "/vloeren/onboarding"
     | "/vloeren/prijslijst"
@@ -1057,6 +1067,7 @@ export interface FileRouteTypes {
     | "/vloeren/bedrijfspagina"
     | "/vloeren/dashboard"
     | "/vloeren/klanten"
+    | "/vloeren/mijn-werk"
     | "/vloeren/offertes"
     | "/vloeren/onboarding"
     | "/vloeren/prijslijst"
@@ -1156,6 +1167,7 @@ export interface FileRouteTypes {
     | "/_company/vloeren/bedrijfspagina"
     | "/_company/vloeren/dashboard"
     | "/_company/vloeren/klanten"
+    | "/_company/vloeren/mijn-werk"
     | "/_company/vloeren/offertes"
     | "/_company/vloeren/onboarding"
     | "/_company/vloeren/prijslijst"
@@ -1737,6 +1749,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CompanyVloerenKlantenRouteImport;
       parentRoute: typeof CompanyRoute;
     };
+    "/_company/vloeren/mijn-werk": {
+      id: "/_company/vloeren/mijn-werk";
+      path: "/vloeren/mijn-werk";
+      fullPath: "/vloeren/mijn-werk";
+      preLoaderRoute: typeof CompanyVloerenMijnWerkRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
     "/_company/vloeren/offertes": {
       id: "/_company/vloeren/offertes";
       path: "/vloeren/offertes";
@@ -1948,6 +1967,7 @@ interface CompanyRouteChildren {
   CompanyVloerenBedrijfspaginaRoute: typeof CompanyVloerenBedrijfspaginaRoute;
   CompanyVloerenDashboardRoute: typeof CompanyVloerenDashboardRoute;
   CompanyVloerenKlantenRoute: typeof CompanyVloerenKlantenRoute;
+  CompanyVloerenMijnWerkRoute: typeof CompanyVloerenMijnWerkRoute;
   CompanyVloerenOffertesRoute: typeof CompanyVloerenOffertesRoute;
   CompanyVloerenOnboardingRoute: typeof CompanyVloerenOnboardingRoute;
   CompanyVloerenPrijslijstRoute: typeof CompanyVloerenPrijslijstRoute;
@@ -1962,6 +1982,7 @@ const CompanyRouteChildren: CompanyRouteChildren = {
   CompanyVloerenBedrijfspaginaRoute: CompanyVloerenBedrijfspaginaRoute,
   CompanyVloerenDashboardRoute: CompanyVloerenDashboardRoute,
   CompanyVloerenKlantenRoute: CompanyVloerenKlantenRoute,
+  CompanyVloerenMijnWerkRoute: CompanyVloerenMijnWerkRoute,
   CompanyVloerenOffertesRoute: CompanyVloerenOffertesRoute,
   CompanyVloerenOnboardingRoute: CompanyVloerenOnboardingRoute,
   CompanyVloerenPrijslijstRoute: CompanyVloerenPrijslijstRoute,

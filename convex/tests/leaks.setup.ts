@@ -15,6 +15,7 @@ import {
   addAdmin,
   addBrief,
   addClient,
+  addColleague,
   addCompany,
   as,
   dataOf,
@@ -29,11 +30,11 @@ import {
 /**
  * The people: `pair` unlocked and quoted, and has the conversation and the visit; `unlocker` only unlocked; `quoter`
  * only quoted; `trial` looks at open jobs; the trial of `locked` has ended; `guest` has no account, but the links of
- * its mails; `partner` has a shared link to the request.
+ * its mails; `partner` has a shared link to the request; `layer` lays for `pair`, which gave them the client's job only.
  */
 export const PEOPLE = [
   ...(["visitor", "guest", "partner", "client", "otherClient"] as const),
-  ...(["pair", "unlocker", "quoter", "trial", "locked", "noProfile", "staff"] as const),
+  ...(["pair", "layer", "unlocker", "quoter", "trial", "locked", "noProfile", "staff"] as const),
 ] as const;
 export type Who = (typeof PEOPLE)[number];
 
@@ -75,6 +76,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     noProfile: await addCompany(t, "noProfile"),
   };
   const { client, pair, unlocker, quoter, trial } = users;
+  const layer = await addColleague(t, pair._id, "layer", "Wout Hamer");
   const [me, company] = [as(t, client._id), as(t, pair._id)];
   const staff = await addAdmin(t);
   await company.mutation(api.companies.updateMyProfile, {
@@ -195,6 +197,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     };
     await as(t, each._id).mutation(api.push.turnOn, { endpoint: `https://push.example.org/toestel${index}`, ...keys });
   }
+  await company.mutation(api.team.assign, { briefId, memberId: layer.memberId!, day: "2026-12-14", isAssigned: true });
   const slug = await company.mutation(api.companyPages.setPublic, { isPublic: true });
 
   // A job that is done: the client and the company each reviewed another one, and neither review may be read yet.
@@ -286,20 +289,20 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
 
   const nobody: Who[] = [];
   const marker = (text: string, ...readers: Who[]): Marker => ({ text, for: readers });
-  const unlocked = ["client", "pair", "unlocker"] as const;
+  const unlocked = ["client", "pair", "layer", "unlocker"] as const;
   const markers: Record<string, Marker> = {
     "the client's telephone": marker(contact.phone, ...unlocked, "staff"),
     "the client's street": marker(contact.street, ...unlocked),
     "the client's surname": marker("Kwartsveld", ...unlocked, "staff"),
     "the client's address of mail": marker(client.email, ...unlocked, "staff"),
-    "the address of a photo": marker(inAddress(photo), "client", "pair", "unlocker", "quoter", "trial", "staff"),
+    "the address of a photo": marker(inAddress(photo), ...unlocked, "quoter", "trial", "staff"),
     "a guest's telephone": marker(guestContact.phone, "pair", "staff"),
     "a guest's street": marker(guestContact.street, "pair"),
     "a guest's surname": marker("Kiezelstein", "pair", "staff"),
     "a guest's address of mail": marker(GUEST_MAIL, "pair", "staff"),
-    "what the company wrote": marker("drempel van paars", "client", "pair"),
-    "what the client wrote": marker("onder de mat", "client", "pair"),
-    "the address of a photo in the conversation": marker(inAddress(messagePhoto), "client", "pair"),
+    "what the company wrote": marker("drempel van paars", "client", "pair", "layer"),
+    "what the client wrote": marker("onder de mat", "client", "pair", "layer"),
+    "the address of a photo in the conversation": marker(inAddress(messagePhoto), "client", "pair", "layer"),
     "what was written in a reported conversation": marker("Waarom zo duur", "client", "quoter", "staff"),
     "why it was reported": marker("zoutzak", "staff"),
     "what a company asked": marker("Leemvloer", ...PEOPLE),
@@ -338,7 +341,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
       ...nobody,
     ),
   };
-  const world = { t, users, staff, markers, guesses, provider, guestMail: GUEST_MAIL };
+  const world = { t, users: { ...users, layer }, staff, markers, guesses, provider, guestMail: GUEST_MAIL };
   const looks = (await subjects(world)).map((about) => ({ about, fields: [...DISCLOSED_FIELDS] }));
   await staff.mutation(api.adminPeople.look, { looks, way: "page" });
   return world;

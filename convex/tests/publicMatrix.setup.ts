@@ -333,6 +333,14 @@ export const publicRows: Record<string, Row> = {
     args: ({ memberId }) => ({ memberId }),
     expected: { ...ownersOnly, subscribed: "null", everybodyElse: "TEAM_MEMBER_NOT_FOUND" },
   },
+  // A bare list, empty for all but a company of the job that has layers: model/team/layers.test.ts.
+  "team:layers": { args: ({ briefId }) => ({ briefId }), expected: { everybodyElse: "ok" } },
+  "team:assign": {
+    args: ({ briefId, memberId }) => ({ briefId, memberId, day: null, isAssigned: true }),
+    expected: { ...companiesOnly, everybodyElse: "TEAM_MEMBER_NOT_FOUND" },
+  },
+  "team:jobs": { expected: { layer: "ok", everybodyElse: "null" } },
+  "team:job": { args: ({ briefId }) => ({ briefId }), expected: { everybodyElse: "null" } },
   "team:leave": {
     expected: {
       ...{ ...notSignedIn, client: "TEAM_MEMBER_NOT_FOUND", otherClient: "TEAM_MEMBER_NOT_FOUND" },

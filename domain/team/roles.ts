@@ -19,7 +19,7 @@ export const teamRoleTexts: Readonly<Record<TeamRole, string>> = {
 };
 
 /** The roles that somebody can be invited with. */
-export const INVITED_ROLES = ["office", "owner"] as const satisfies readonly TeamRole[];
+export const INVITED_ROLES = ["office", "layer", "owner"] as const satisfies readonly TeamRole[];
 
 /** Whether a role is that of somebody who acts for the whole company. */
 export function actsForCompany(role: TeamRole | null): boolean {

@@ -4,6 +4,7 @@ import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { waitsInOutbox } from "../app/outbox/outbox-wanted";
+import { useViewer } from "../app/session/session";
 import { useLogOut } from "../app/session/use-log-out";
 import { showToast } from "../ui/overlays/toast-store";
 import { ForgetDevice } from "./forget-device";
@@ -30,6 +31,8 @@ export function AccountActs({ isCompany }: { isCompany: boolean }) {
   const exportMyData = useAction(api.accounts.exportMyData);
   const deleteMyAccount = useAction(api.accounts.deleteMyAccount);
   const logOut = useLogOut({ to: "/" }, { newDocument: false });
+  const viewer = useViewer();
+  const isColleague = viewer?.isHolder === false;
   const [asking, setAsking] = useState<"export" | "delete" | null>(null);
   const close = () => setAsking(null);
 
@@ -49,9 +52,12 @@ export function AccountActs({ isCompany }: { isCompany: boolean }) {
         <div>
           <SessionList />
         </div>
-        <div>
-          <NoticesSection isCompany={isCompany} />
-        </div>
+        {viewer?.teamRole !== "layer" && (
+          <div>
+            <NoticesSection isCompany={isCompany} />
+            {isColleague && <p className="quiet">Mails gaan naar het adres van het bedrijf, meldingen ook naar jou.</p>}
+          </div>
+        )}
         <div>
           <ForgetDevice />
         </div>
@@ -90,9 +96,11 @@ export function AccountActs({ isCompany }: { isCompany: boolean }) {
         onConfirm={remove}
       >
         <p>
-          {isCompany
-            ? "Je account, je bedrijfsprofiel en je foto's verdwijnen, en je offertes waarover nog niet is beslist, vervallen."
-            : "Je account, je aanvragen en de offertes daarop verdwijnen."}{" "}
+          {isColleague
+            ? "Je kunt niet meer inloggen. Klanten, gesprekken en offertes blijven bij het bedrijf."
+            : isCompany
+              ? "Je account, je bedrijfsprofiel en je foto's verdwijnen, en je offertes waarover nog niet is beslist, vervallen."
+              : "Je account, je aanvragen en de offertes daarop verdwijnen."}{" "}
           Dit kan niet ongedaan worden gemaakt.
         </p>
         {!isCompany && <p>Bedrijven die je gegevens al hebben ontvangen, kunnen je nog bellen of mailen.</p>}

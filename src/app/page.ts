@@ -13,6 +13,8 @@ export type GuardException = {
   returns?: true;
   /** A subscriber of a platform that is not open yet may see it all the same (NAV-012). */
   beforeLaunch?: true;
+  /** It is the page of a company's layers, who see no other page of its layout. */
+  layers?: true;
 };
 
 /**

@@ -103,6 +103,8 @@ const table: Record<string, [as: Role, live?: "live", path?: string]> = {
   "/vloeren/email-geverifieerd": ["ks", "live"],
   "/vloeren/job/$jobId": ["ks", "live", "/vloeren/job/JOB"],
   "/vloeren/klanten": ["ks", "live"],
+  // Of layers only: everybody else is sent to the dashboard.
+  "/vloeren/mijn-werk": ["ks", "live"],
   "/vloeren/offertes": ["ks", "live"],
   "/vloeren/onboarding": ["ks", "live"],
   "/vloeren/prijslijst": ["ks", "live"],

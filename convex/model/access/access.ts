@@ -55,11 +55,6 @@ async function withParty(ctx: QueryCtx, login: PersonLogin | null): Promise<Logi
   return login && party && { ...login, ...party };
 }
 
-/** The login of a session that exists; null as with `getLogin`. */
-export async function loginOf(ctx: QueryCtx, session: Doc<"authSessions">): Promise<Login | null> {
-  return withoutLayers(await teamLoginOf(ctx, session));
-}
-
 /** Who is logged in, everybody of a team included; null for nobody. */
 export async function getTeamLogin(ctx: QueryCtx): Promise<Login | null> {
   return await withParty(ctx, await getPersonLogin(ctx));

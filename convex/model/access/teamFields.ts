@@ -32,3 +32,12 @@ export const teamInvitationFields = {
   /** Until when the link works, in milliseconds since 1970; null until it is delivered. */
   endsAt: numberOrNull,
 };
+
+/** A customer that a company gave to one of its layers, who therefore sees that job and no other. */
+export const assignmentFields = {
+  companyId: v.id("users"),
+  briefId: v.id("briefs"),
+  memberId: v.id("teamMembers"),
+  /** The day on which they lay there, YYYY-MM-DD; null while none is named. */
+  day: textOrNull,
+};

@@ -18,6 +18,7 @@ import { deleteCompanyPage } from "../companies/companyPages";
 import { eraseMonthsOf } from "../companies/companyMonths";
 import { keepTraces } from "../companies/companyTraces";
 import { listMembers } from "../access/members";
+import { forgetAssignmentsTo } from "../team/assignmentRows";
 import { listInvitations } from "../team/team";
 import { forgetAppliedRequestsOf } from "../access/appliedRequests";
 import { forgetDevices } from "../access/devices";
@@ -67,8 +68,10 @@ export async function eraseAccount(ctx: MutationCtx, user: Doc<"users">): Promis
 export async function eraseForGood(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
   await keepTraces(ctx, user._id);
   const isColleague = user.memberId !== undefined;
-  if (isColleague) await ctx.db.delete("teamMembers", user.memberId!);
-  else await eraseTeam(ctx, user._id);
+  if (user.memberId !== undefined) {
+    await forgetAssignmentsTo(ctx, user.memberId);
+    await ctx.db.delete("teamMembers", user.memberId);
+  } else await eraseTeam(ctx, user._id);
   // What is filed under the address of a colleague is not the company's: a request of their own stays.
   await eraseRows(ctx, user, isColleague || user.emailVerificationTime === undefined ? null : user.email);
 }

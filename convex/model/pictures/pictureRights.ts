@@ -4,7 +4,7 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { loginOf } from "../access/access";
+import { teamLoginOf, type Login } from "../access/access";
 import { isSealed, type PictureRequest } from "../base/pictureAddresses";
 import { getBrief } from "../briefs/briefs";
 import { getShare } from "../requestLinks/requestShares";
@@ -14,10 +14,13 @@ import { getPair, isReported, mayConverse } from "../conversations/conversations
 import { conversationOfLink } from "../conversations/guestLink";
 import { companyHasImage } from "../images/images";
 import { maySeePhotos } from "../photos/photoViews";
+import { isAssigned } from "../team/assignments";
+import { layerSeesPhotos } from "../team/layerViews";
 import { getSentQuote } from "../quotes/quoteViews";
 
 type Reader =
   | { by: "account"; viewer: Doc<"users"> }
+  | { by: "layer"; member: Doc<"teamMembers"> }
   | { by: "staff" }
   | { by: "share"; briefId: Id<"briefs"> }
   | { by: "guest"; conversationId: Id<"conversations"> }
@@ -40,8 +43,8 @@ async function findReader(ctx: QueryCtx, text: string): Promise<Reader | null> {
   const [id = "", linkEnd = ""] = text.split(".");
   const session = await rowOf(ctx, "authSessions", id);
   if (session !== null) {
-    const login = session.expirationTime > Date.now() ? await loginOf(ctx, session) : null;
-    return login && { by: "account", viewer: login.viewer };
+    const login = session.expirationTime > Date.now() ? await teamLoginOf(ctx, session) : null;
+    return login && (await asReader(ctx, login));
   }
   const staff = await rowOf(ctx, "adminSessions", id);
   if (staff !== null) return staff.expiresAt > Date.now() ? { by: "staff" } : null;
@@ -55,9 +58,16 @@ async function findReader(ctx: QueryCtx, text: string): Promise<Reader | null> {
   return conversationId && { by: "guest", conversationId };
 }
 
+async function asReader(ctx: QueryCtx, { viewer, person, role }: Login): Promise<Reader | null> {
+  if (role !== "layer") return { by: "account", viewer };
+  const member = person.memberId && (await ctx.db.get("teamMembers", person.memberId));
+  return member ? { by: "layer", member } : null;
+}
+
 async function maySeePhoto(ctx: QueryCtx, reader: Reader, { briefId }: Doc<"briefPhotos">): Promise<boolean> {
   const brief = briefId && (await getBrief(ctx, briefId));
   if (!brief) return false;
+  if (reader.by === "layer") return await layerSeesPhotos(ctx, reader.member, brief);
   return reader.by === "account" ? await maySeePhotos(ctx, reader.viewer, brief) : reader.by === "staff";
 }
 
@@ -69,6 +79,10 @@ async function maySeeSent(
   const conversation = messageId && (await ctx.db.get("conversations", conversationId));
   if (!conversation) return false;
   if (reader.by === "account") return (await getPair(ctx, reader.viewer._id, conversation)) !== null;
+  if (reader.by === "layer") {
+    const { briefId, companyId } = conversation;
+    return companyId === reader.member.companyId && (await isAssigned(ctx, reader.member, briefId));
+  }
   if (reader.by === "staff") return await isReported(ctx, conversationId);
   return reader.by === "guest" && reader.conversationId === conversationId;
 }

@@ -20,6 +20,7 @@ import { sha256 } from "../base/digest";
 import { fail } from "../base/errors";
 import { companyNameOf, getProfile } from "../companies/companies";
 import { freeAddress } from "../payments/pendingAccounts";
+import { forgetAssignmentsTo } from "./assignmentRows";
 import { queueMail } from "../mail/mails";
 
 /** One of a company's people, as the others see them. */
@@ -206,6 +207,7 @@ export async function setMemberRole(
   const member = await getMember(ctx, companyId, id);
   if (member.userId === companyId) fail("TEAM_HOLDER");
   if (member.role === role) return;
+  await forgetAssignmentsTo(ctx, member._id);
   await ctx.db.patch("teamMembers", member._id, { role });
   await endSessions(ctx, member.userId);
 }

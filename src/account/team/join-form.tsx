@@ -33,7 +33,7 @@ export function JoinForm({ token, invitation: { company, name, email, role } }: 
       await signIn({ flow: "joinTeam", token, ...answers });
       showToast({ title: `Welkom bij ${company}`, text: "Je account staat klaar." });
       await signedIn();
-      await goTo({ to: "/vloeren/dashboard" });
+      await goTo({ to: role === "layer" ? "/vloeren/mijn-werk" : "/vloeren/dashboard" });
     },
   });
   return (

@@ -35,6 +35,9 @@ export const companyNav: readonly NavLink[] = [
   { label: "Offertes", link: { to: "/vloeren/offertes" } },
 ];
 
+/** Where a company's layer works: nothing else is theirs. */
+export const layerNav: readonly NavLink[] = [{ label: "Mijn werk", link: { to: "/vloeren/mijn-werk" } }];
+
 const guestLinks: readonly NavLink[] = [
   { label: "Inloggen", link: { to: "/auth" }, guestOnly: true },
   { label: "Gratis bedrijf aanmelden", link: links.companyRegister, guestOnly: true },

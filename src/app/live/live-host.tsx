@@ -243,7 +243,9 @@ const unreadView = createPart(() => import("../unread/unread-view"));
 
 /** What waits to be read, for who is logged in. */
 function UnreadHost() {
-  const isIn = useStore(sessionStore, { status: "unknown" }).status === "signedIn";
+  const session = useStore(sessionStore, { status: "unknown" });
+  // A layer reads in the job, and has no list of conversations.
+  const isIn = session.status === "signedIn" && session.viewer.teamRole !== "layer";
   const view = usePart(unreadView, isIn);
   return view === null || !isIn ? null : <view.UnreadView />;
 }

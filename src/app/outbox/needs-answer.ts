@@ -55,6 +55,7 @@ export const needsAnswer: Record<string, string> = {
   "team:withdraw": "Somebody may come in meanwhile: whoever withdraws must know that the link is dead.",
   "team:setRole": "It decides what somebody sees, so nobody may believe that it is done.",
   "team:remove": "Somebody is shut out, and whoever does it must know that it worked.",
+  "team:assign": "Somebody drives there: whoever assigns must know that they see it.",
   "team:leave": "It ends the account.",
   "push:turnOn": "The browser asks its push service, which needs a connection too.",
   "push:turnOff": "Whoever presses must know that it is quiet now.",

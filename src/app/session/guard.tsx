@@ -47,6 +47,7 @@ export function Guard({ login, companiesOnly = false, children = <Outlet /> }: P
   if (session.status === "signedIn") {
     if (isPreLaunchUser && !rule.beforeLaunch) target = preLaunchPage;
     else if (companiesOnly && session.viewer.role === "CLIENT") target = dashboardFor("CLIENT");
+    else if (companiesOnly && isShutOut(session.viewer, rule)) target = layerPage;
   } else if (session.status === "guest" && !leaving) {
     const returns = rule.returns || rule.login === "/auth";
     target = { to: rule.login, ...(returns ? { search: { redirect: arrival } } : {}) };
@@ -54,7 +55,11 @@ export function Guard({ login, companiesOnly = false, children = <Outlet /> }: P
   const kept = useStore(keptViewerStore, null);
   const unconfirmed = session.status === "unknown" ? kept : null;
   const isCut = useWasCut(unconfirmed !== null);
-  const before = unconfirmed !== null && mayShow(unconfirmed, companiesOnly, isCut) ? unconfirmed : null;
+  const isShown =
+    unconfirmed !== null &&
+    mayShow(unconfirmed, companiesOnly, isCut) &&
+    !(companiesOnly && isShutOut(unconfirmed, rule));
+  const before = isShown ? unconfirmed : null;
   const isLost = session.status === "unknown" && isFailed;
   const isSentOn = target !== null;
   const access = useMemo<Access>(() => {
@@ -71,6 +76,14 @@ export function Guard({ login, companiesOnly = false, children = <Outlet /> }: P
       {target !== null && <GoTo target={target} />}
     </AccessContext>
   );
+}
+
+/** Where a company's layers work. */
+const layerPage = { to: "/vloeren/mijn-werk" } as const satisfies SiteLink;
+
+/** Whether a page of companies is for others than this account: a layer sees only what is assigned to them. */
+function isShutOut({ teamRole }: Viewer, { layers }: GuardException): boolean {
+  return teamRole === "layer" && !layers;
 }
 
 /**

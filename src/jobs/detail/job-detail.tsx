@@ -35,6 +35,7 @@ const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 const quotePart = createPart(() => import("./quote-panel"));
 const callPart = createPart(() => import("./call-note"));
 const quotedPart = createPart(() => import("./quoted-job"));
+const layersPart = createPart(() => import("../layers/assign-layers"));
 const asidePart = createPart(() => import("../aside/aside-button"));
 
 type Props = {
@@ -68,6 +69,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
   const visit = useLocalQuery({ query: api.visits.forJob, args: { briefId: jobId } });
   const own = useOwnFollowUp(jobId);
   const call = useOptionalPart(callPart, ownUnlock !== null);
+  const layers = useOptionalPart(layersPart, ownUnlock !== null);
   const asideCode = useOptionalPart(asidePart, unlocked.status === "success" && ownUnlock === null);
   const failed = job.status === "error";
   // What it unlocked before, a company keeps when it is locked.
@@ -159,6 +161,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
           {boxes.map(([key, box]) => (
             <Fragment key={key}>{box}</Fragment>
           ))}
+          {layers !== null && layers !== "failed" && <layers.AssignLayers briefId={jobId} />}
           {place.status === "success" && place.data !== null && <PlaceBack job={job.data} place={place.data} />}
           <JobQuestions job={job.data} />
           {ownUnlock === null && asideCode !== null && asideCode !== "failed" && (

@@ -7,6 +7,7 @@ import { quoteStanding } from "../../quotes/quote-standing";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { Unbroken } from "../../ui/unbroken";
 import { CompanyVisit } from "../../visits/company-visit";
+import { AssignLayers } from "../layers/assign-layers";
 import styles from "./job-detail.module.css";
 
 /** A job that is no longer open, for a company that sent a quote on it: what became of that (I4, I9). */
@@ -23,6 +24,7 @@ export function QuotedJob({ quote, companyId }: { quote: OwnQuote; companyId: st
       </p>
       <OwnQuoteSlip quote={quote} />
       <CompanyVisit job={quote.brief} />
+      <AssignLayers briefId={quote.brief._id} />
       <p>
         <MessageButton briefId={quote.brief._id} companyId={companyId} />
       </p>

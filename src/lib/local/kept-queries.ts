@@ -77,6 +77,9 @@ export const keptQueries: KeptQueries = {
   "conversations:list": { ...list, contact: true, paged: true },
   "conversations:get": { ...one, answers: 40, contact: true },
   "conversations:messages": { ...list, answers: 40, rows: 40, contact: true, paged: true },
+  // The jobs that a company gave to one of its layers.
+  "team:jobs": { ...list, rows: 200, contact: true },
+  "team:job": { ...one, answers: 40, contact: true },
   // What it unlocked, with whom to call, and what it offered.
   "unlocks:mine": { ...list, contact: true, paged: true },
   "unlocks:forBrief": { ...one, answers: 100, contact: true },

@@ -18,6 +18,7 @@ export const notKept: Readonly<Record<string, string>> = {
   "conversations:signs": "Whether somebody types is true for a few seconds only.",
   "conversations:unread": "An old count of what is new would be wrong; the list of conversations has each one's.",
   "team:mine": "Who reads it decides who may come in, and must see who is in it now.",
+  "team:layers": "Who reads it sends somebody on their way, and must see who goes there now.",
   "team:invitation": "A link for one visit, which the deployment judges.",
   "images:mine": "Addresses of pictures, and pictures are not kept.",
   "launch:state": "Whether the site is open is asked each time.",

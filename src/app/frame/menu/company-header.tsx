@@ -1,7 +1,7 @@
 import { useOptionalPart } from "../../../lib/optional-part";
 import { createPart } from "../../../lib/part";
 import type { Viewer } from "../../session/session";
-import { accountLinks, companyNav } from "../account-links";
+import { accountLinks, companyNav, layerNav } from "../account-links";
 import { HeaderBar } from "../header-bar";
 
 const barPart = createPart(() => import("./company-bar"));
@@ -11,8 +11,10 @@ const barPart = createPart(() => import("./company-bar"));
  * bottom of the screen has the places that are used most.
  */
 export function CompanyHeader({ area, viewer }: { area: "site" | "verhuis"; viewer: Viewer }) {
-  const part = useOptionalPart(barPart);
+  const isLayer = viewer.teamRole === "layer";
+  const part = useOptionalPart(barPart, !isLayer);
   const bar = part === "failed" ? null : part;
+  if (isLayer) return <HeaderBar area={area} nav={layerNav} links={[]} />;
   const entries = bar === null ? [...companyNav, ...accountLinks(viewer)] : bar.companyMenu(viewer);
   return (
     <>
