@@ -2,6 +2,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { maybeViewerQuery, openMutation, openQuery, viewerMutation, viewerMutationOnce } from "./functions";
+import { findMember } from "./model/access/members";
 import { nullable } from "./model/base/commonFields";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
 import {
@@ -83,7 +84,9 @@ export const send = viewerMutationOnce({
   returns: v.id("messages"),
   handler: async (ctx, { text, uploads, ...ids }) => {
     const sendId = ctx.requestId ?? null;
-    const messageId = await sendMessage(ctx, ctx.viewer._id, ids, { text, uploads, sendId });
+    const author = (await findMember(ctx, ctx.person._id))?._id;
+    const message = { text, uploads, sendId, ...(author && { author }) };
+    const messageId = await sendMessage(ctx, ctx.viewer._id, ids, message);
     await checkRateLimitOrThrow(ctx, "message", [ctx.viewer._id]);
     return messageId;
   },

@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
 import { companyMutationOnce, maybeCompanyQuery } from "./functions";
+import { findMember } from "./model/access/members";
 import { changeAge, nullable } from "./model/base/commonFields";
 import { followUpStage } from "./model/followUps/followUpFields";
 import { listFollowUps, moveOn, moveOnByQuote, ownFollowUp, saveFollowUp } from "./model/followUps/followUps";
@@ -61,7 +62,8 @@ export const save = companyMutationOnce({
   },
   returns: v.null(),
   handler: async (ctx, { briefId, over, age = 0, ...changes }) => {
-    await saveFollowUp(ctx, ctx.company._id, briefId, { changes, over, age });
+    const by = (await findMember(ctx, ctx.person._id))?._id;
+    await saveFollowUp(ctx, ctx.company._id, briefId, { changes, over, age, ...(by && { by }) });
     return null;
   },
 });

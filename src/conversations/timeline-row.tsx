@@ -47,8 +47,10 @@ function Content({ item, side, otherName, briefId, readUpTo, showsRead }: Props)
   switch (item.kind) {
     case "message": {
       const isOwn = item.message.by === side;
+      const { writer } = item.message;
       const isRead = showsRead && item.message._creationTime <= readUpTo;
-      return <Bubble message={item.message} isOwn={isOwn} author={isOwn ? "Jij" : otherName} isRead={isRead} />;
+      const author = isOwn ? (writer ?? "Jij") : otherName;
+      return <Bubble message={item.message} isOwn={isOwn} author={author} writer={writer} isRead={isRead} />;
     }
     case "quote":
       return <QuoteCard quote={item.quote} side={side} briefId={briefId} />;
@@ -66,11 +68,14 @@ export function Bubble({
   message: { text, photos, photosToCome, _creationTime: at },
   isOwn,
   author,
+  writer,
   isRead,
 }: {
   message: Pick<Message, "text" | "photos" | "photosToCome" | "_creationTime">;
   isOwn: boolean;
   author: string;
+  /** Who of the reader's own team wrote it, where that is to be seen. */
+  writer?: string | undefined;
   isRead: boolean;
 }) {
   return (
@@ -89,6 +94,7 @@ export function Bubble({
         </p>
       )}
       <p className={`quiet num ${styles.meta}`}>
+        {writer !== undefined && `${writer} · `}
         {formatTime(at)}
         {isRead && " · Gelezen"}
       </p>

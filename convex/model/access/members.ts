@@ -47,3 +47,10 @@ export async function keepHolder(ctx: MutationCtx, companyId: Id<"users">): Prom
   if ((await findMember(ctx, companyId)) !== null) return;
   await ctx.db.insert("teamMembers", { companyId, userId: companyId, role: "owner" });
 }
+
+/** The name of one of a company's people, as the others read it; of somebody who is gone no name is left. */
+export async function memberName(ctx: QueryCtx, memberId: Id<"teamMembers">): Promise<string> {
+  const member = await ctx.db.get("teamMembers", memberId);
+  const user = member && (await ctx.db.get("users", member.userId));
+  return user?.name ?? "Een oud-collega";
+}

@@ -67,6 +67,8 @@ export const messageFields = {
   shown: v.optional(shownText),
   /** The uploads that it shows, in order. They arrive before it or after it. */
   uploads: v.array(text),
+  /** Who of a company's team wrote it; missing for a client's, and where there was no team. */
+  author: v.optional(v.id("teamMembers")),
   /** Which call it was, so that the browser that sent it knows it again. */
   sendId: textOrNull,
 };

@@ -6,6 +6,7 @@ import { jobTitle } from "../../../domain/jobTitle";
 import { UNREAD_SHOWN_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { memberName } from "../access/members";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { readPage } from "../base/pages";
 import type { PictureReader } from "../base/pictureAddresses";
@@ -72,6 +73,8 @@ export const messageView = v.object({
   photos: v.array(v.object({ photoId: v.id("messagePhotos"), url: text })),
   /** Photos that it names and that have not arrived. */
   photosToCome: v.number(),
+  /** Who of the reader's own team wrote it; missing for the other side, and where there was no team. */
+  writer: v.optional(text),
   /** By which the browser that sent it knows it again; null for a message of the other side. */
   sendId: textOrNull,
 });
@@ -227,6 +230,7 @@ export async function toMessage(
   text: string,
 ): Promise<Infer<typeof messageView>> {
   const photos = await photosOf(ctx, row, reader);
+  const writer = side === "company" && row.author !== undefined ? await memberName(ctx, row.author) : null;
   return {
     _id: row._id,
     _creationTime: row._creationTime,
@@ -234,6 +238,7 @@ export async function toMessage(
     text,
     photos,
     photosToCome: row.uploads.length - photos.length,
+    ...(writer !== null && { writer }),
     sendId: row.by === side ? row.sendId : null,
   };
 }

@@ -117,7 +117,13 @@ export async function leaveConversation(
 }
 
 /** A message as its form sends it. */
-export type MessageInput = { text: string; uploads: string[]; sendId: string | null };
+export type MessageInput = {
+  text: string;
+  uploads: string[];
+  sendId: string | null;
+  /** Who of a company's team writes it. */
+  author?: Id<"teamMembers">;
+};
 
 /**
  * Stores a message, and notifies the other side. Throws CONVERSATION_NOT_FOUND, CONVERSATION_CLOSED, INVALID_INPUT and
@@ -135,7 +141,7 @@ export async function sendMessage(
   const uploads = [...new Set(input.uploads)];
   if (uploads.length > MESSAGE_PHOTOS_MAX) fail("TOO_MANY_MESSAGE_PHOTOS");
   if (!uploads.every(isRandomId) || (text === "" && uploads.length === 0)) fail("INVALID_INPUT");
-  return await storeMessage(ctx, pair, conversation, { text, uploads, sendId: input.sendId });
+  return await storeMessage(ctx, pair, conversation, { ...input, text, uploads });
 }
 
 /** Writes a message and updates both sides' rows. The caller has checked that it is allowed. */

@@ -19,6 +19,8 @@ export const followUpFields = {
   /** The note of another device that was replaced by somebody who had not seen it, until the next note. */
   overwritten: v.optional(text),
   changedAt: v.number(),
+  /** Who of the company's team wrote down what stands there; missing for what moved by itself, and without a team. */
+  changedBy: v.optional(v.id("teamMembers")),
   /** What the company offered, in whole cents including btw; missing while it sent no quote. */
   price: v.optional(v.number()),
   fieldsChangedAt: changeTimes,

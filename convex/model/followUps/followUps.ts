@@ -4,6 +4,7 @@ import type { FollowUpStage } from "../../../domain/followUps";
 import { followUpSchema } from "../../../domain/forms/followUp";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { memberName } from "../access/members";
 import { text, textOrNull } from "../base/commonFields";
 import { timesAfter } from "../base/changeTimes";
 import { fail } from "../base/errors";
@@ -32,6 +33,8 @@ export const ownFollowUp = v.object({
   price: v.optional(v.number()),
   /** When something last happened with it, in milliseconds since 1970. */
   changedAt: v.optional(v.number()),
+  /** Who of the company's team wrote down what stands there. */
+  changedBy: v.optional(text),
 });
 
 /** A company's notes on its customers, the last changed first. */
@@ -41,10 +44,14 @@ export async function listFollowUps(ctx: QueryCtx, companyId: Id<"users">): Prom
     .withIndex("by_company_changedAt", (q) => q.eq("companyId", companyId))
     .order("desc")
     .take(READ_MAX);
-  return rows.map(({ briefId, stage, note, remindOn, changedAt, overwritten, price }) => ({
+  // As few as the company has people.
+  const writers = [...new Set(rows.flatMap(({ changedBy }) => changedBy ?? []))];
+  const names = new Map(await Promise.all(writers.map(async (id) => [id, await memberName(ctx, id)] as const)));
+  return rows.map(({ briefId, stage, note, remindOn, changedAt, overwritten, price, changedBy }) => ({
     ...{ briefId, stage, note, remindOn, changedAt },
     ...(overwritten === undefined ? {} : { overwritten }),
     ...(price === undefined ? {} : { price }),
+    ...(changedBy === undefined ? {} : { changedBy: names.get(changedBy)! }),
   }));
 }
 
@@ -62,7 +69,14 @@ export async function saveFollowUp(
     changes,
     over,
     age,
-  }: { changes: { stage?: string; note?: string; remindOn?: string | null }; over?: string; age: number },
+    by,
+  }: {
+    changes: { stage?: string; note?: string; remindOn?: string | null };
+    over?: string;
+    age: number;
+    /** Who of the company's team changes it. */
+    by?: Id<"teamMembers">;
+  },
 ): Promise<void> {
   const brief = await getBrief(ctx, briefId);
   if (brief === null || (await getUnlock(ctx, companyId, brief._id)) === null) return fail("BRIEF_NOT_FOUND");
@@ -76,7 +90,15 @@ export async function saveFollowUp(
   const other = known?.note ?? "";
   const isUnseen = over !== undefined && other !== "" && other !== over && other !== followUp.note;
   const overwritten = "note" in given ? (isUnseen ? other : undefined) : known?.overwritten;
-  const row = { companyId, briefId: brief._id, ...followUp, overwritten, changedAt: now, fieldsChangedAt: times };
+  const row = {
+    companyId,
+    briefId: brief._id,
+    ...followUp,
+    overwritten,
+    changedAt: now,
+    fieldsChangedAt: times,
+    changedBy: by,
+  };
   await countChange(ctx, companyId, known, row);
   if (known === null) await ctx.db.insert("followUps", row);
   else await ctx.db.patch("followUps", known._id, row);
@@ -105,6 +127,7 @@ export async function moveOn(
     stage: isFurther ? stage : (known?.stage ?? "new"),
     ...(price === undefined ? {} : { price }),
     changedAt: Date.now(),
+    changedBy: undefined,
   };
   await countChange(ctx, companyId, known, moved);
   if (known === null) await ctx.db.insert("followUps", { companyId, briefId, note: "", remindOn: null, ...moved });

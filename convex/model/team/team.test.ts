@@ -30,6 +30,7 @@ vi.mock("../signIn/passwordHash", async (original) => ({
 }));
 
 const PASSWORD = "eiken-visgraat-strokenvloer";
+const FIRST = { numItems: 10, cursor: null };
 const MO = { name: "Mo Yilmaz", email: "mo@voorbeeld.test", role: "office" };
 
 let privateKey: string;
@@ -240,6 +241,34 @@ describe("somebody of a company's office", () => {
     expect(copy).toContain(MO.email);
     expect(copy).not.toContain(company.email);
     expect(JSON.stringify(await dataOf(t, company._id))).toContain(MO.name);
+  });
+});
+
+describe("who did what", () => {
+  it("stands with a message for the company and not for the client, and loses its name with the colleague", async () => {
+    const client = await addClient(t);
+    const briefId = await addBrief(t, { userId: client._id, unlockedBy: [company._id] });
+    const mo = await joined();
+    const pair = { briefId, companyId: company._id };
+    await as(t, mo._id).mutation(api.conversations.send, { ...pair, text: "Past dinsdag?", uploads: [] });
+    const read = async (user: Doc<"users">) =>
+      (await as(t, user._id).query(api.conversations.messages, { ...pair, paginationOpts: FIRST })).page[0];
+    expect(await read(company)).toMatchObject({ by: "company", writer: MO.name });
+    expect(JSON.stringify(await read(client))).not.toContain(MO.name);
+    await owner().mutation(api.team.remove, { memberId: await rowOf(mo) });
+    expect(await read(company)).toMatchObject({ writer: "Een oud-collega" });
+  });
+
+  it("stands with the notes on a customer, until these move by themselves", async () => {
+    const client = await addClient(t);
+    const briefId = await addBrief(t, { userId: client._id, unlockedBy: [company._id] });
+    const mo = await joined();
+    await as(t, mo._id).mutation(api.followUps.save, { briefId, stage: "called" });
+    expect(await owner().query(api.followUps.mine, {})).toMatchObject([{ stage: "called", changedBy: MO.name }]);
+    const quote = { briefId, title: "Offerte", description: "Alles erin.", priceCents: 125_000 };
+    await owner().mutation(api.quotes.sendQuote, quote);
+    await runScheduled(t);
+    expect((await owner().query(api.followUps.mine, {}))[0]).not.toHaveProperty("changedBy");
   });
 });
 

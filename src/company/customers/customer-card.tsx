@@ -34,6 +34,8 @@ export type Customer = Unlock & {
   followUp: FollowUp;
   /** A note of another device that was replaced unseen. */
   overwritten: string | undefined;
+  /** Who of the company's team wrote down what stands there. */
+  changedBy: string | undefined;
   /** Whether the day of the reminder has come. */
   isDue: boolean;
   /** What of this customer waits on this device, or was refused. */
@@ -48,7 +50,7 @@ const stages = FOLLOW_UP_STAGES.map((value) => ({ value, label: followUpStages[v
 
 /** A customer: contact details, the stage, and the company's notes. */
 export function CustomerCard(customer: Customer) {
-  const { brief, contact, followUp, overwritten, isDue, entry, isOnItsWay, onSave, unlockedAt } = customer;
+  const { brief, contact, followUp, overwritten, changedBy, isDue, entry, isOnItsWay, onSave, unlockedAt } = customer;
   const id = useId();
   const viewer = useViewer();
   const draftKey: DraftKey | null = viewer && `vo:note:${viewer.userId}:${brief._id}`;
@@ -119,6 +121,7 @@ export function CustomerCard(customer: Customer) {
               </div>
             </div>
           )}
+          {changedBy !== undefined && <p className="quiet">Bijgewerkt door {changedBy}</p>}
           {followUp.remindOn !== null && !isDue && (
             <p className="quiet">Herinnering op {formatDate(followUp.remindOn)}</p>
           )}

@@ -64,13 +64,13 @@ export function Customers({ view, fallback }: { view: CustomersView; fallback: R
   const customers = unlocks.data.map((unlock) => {
     const entry = waiting.findLast(({ about }) => about === aboutFollowUp(unlock.brief._id));
     const change = changes.of(unlock.brief._id);
-    const { overwritten, price, changedAt = 0, ...known } = stored.get(unlock.brief._id) ?? UNKNOWN;
+    const { overwritten, price, changedAt = 0, changedBy, ...known } = stored.get(unlock.brief._id) ?? UNKNOWN;
     const followUp = change?.value ?? { ...known, ...changesIn(entry) };
     const isDue = followUp.remindOn !== null && followUp.remindOn <= today;
     // What was changed here since is an answer to it.
     const told = change || entry ? undefined : overwritten;
     return {
-      ...{ ...unlock, entry, followUp, overwritten: told, isDue, isOnItsWay: change?.isOnItsWay ?? false },
+      ...{ ...unlock, entry, followUp, overwritten: told, changedBy, isDue, isOnItsWay: change?.isOnItsWay ?? false },
       ...{ price, lastAt: Math.max(changedAt, unlock.unlockedAt) },
       onSave: (next: FollowUp, send: () => Promise<Handed>) => changes.make(unlock.brief._id, next, send),
     };

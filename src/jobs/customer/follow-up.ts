@@ -9,7 +9,12 @@ export type FollowUp = { stage: FollowUpStage; note: string; remindOn: string | 
  * Stored notes on a customer, with a note of another device that was replaced unseen, the price of the quote in whole
  * cents, and when something last happened, in milliseconds since 1970.
  */
-export type StoredFollowUp = FollowUp & { overwritten?: string; price?: number; changedAt?: number };
+export type StoredFollowUp = FollowUp & {
+  overwritten?: string;
+  price?: number;
+  changedAt?: number;
+  changedBy?: string;
+};
 
 /** The notes on a customer that nothing was written down about. */
 export const NEW_CUSTOMER: FollowUp = { stage: "new", note: "", remindOn: null };
