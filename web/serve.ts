@@ -1,3 +1,4 @@
+import { createErrorReports, serverEntry } from "./errors/error-reports.ts";
 import { createWebServer } from "./server.ts";
 import { readSiteVariables } from "./variables/variables.ts";
 
@@ -14,12 +15,17 @@ export async function serve(dist: string): Promise<void> {
     for (const fault of faults) console.error(fault);
     process.exit(1);
   }
-  const server = await createWebServer({
-    dist,
-    ...values,
-    log: (entry) => console.log(JSON.stringify({ at: new Date().toISOString(), ...entry })),
+  const { errorsDsn, ...options } = values;
+  const write = (entry: object) => console.log(JSON.stringify({ at: new Date().toISOString(), ...entry }));
+  const report = createErrorReports({
+    dsn: errorsDsn,
+    environment: new URL(options.siteOrigin).hostname,
+    log: (entry) => write({ event: "error", ...entry }),
   });
-  console.log(JSON.stringify({ at: new Date().toISOString(), event: "serving", ...values }));
+  // The program ends by it all the same.
+  process.on("uncaughtExceptionMonitor", (error) => report(serverEntry(error, null)));
+  const server = await createWebServer({ dist, ...options, log: write, report });
+  write({ event: "serving", ...options });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void server.close(GRACE_MS).then(() => process.exit(0)));
   }

@@ -7,6 +7,7 @@ import { createCompanyLists } from "./company-lists.ts";
 import { createCompanyPages } from "./company-pages.ts";
 import { createFirstJobs } from "./first-jobs.ts";
 import { ownPath } from "./own-path.ts";
+import type { ErrorEntry } from "./errors/error-reports.ts";
 import { openPrerendered } from "./prerendered.ts";
 import { createNotice } from "./notice.ts";
 import { createPrices } from "./prices.ts";
@@ -35,6 +36,8 @@ export type WebServerOptions = Omit<Addresses, "siteOrigin"> & {
   hstsSeconds?: number;
   /** Hears of each request when it is answered. */
   log?: (entry: RequestEntry) => void;
+  /** Hears of each error of a browser and of this server. */
+  report?: (entry: ErrorEntry) => void;
 };
 
 /** A site that is rendered from its source during development. */
@@ -102,6 +105,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     companyLists: createCompanyLists(config.convexUrl),
     companyPicture: createCompanyPictures(options.dist),
     unready: async () => (isStopping ? "De server stopt." : await deploymentTrouble(config.convexUrl)),
+    report: options.report ?? (() => undefined),
     log: options.log ?? (({ error }) => error !== undefined && console.error(error)),
   });
   // The site speaks of itself by its own address, whatever a client calls it.

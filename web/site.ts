@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { requestId, type RequestIdVariables } from "hono/request-id";
 import { isCompanySlug } from "../domain/companySlugs.ts";
+import { ERRORS_PATH } from "../domain/reports/errorReport.ts";
 import { COMPANIES_SITEMAP, robotsTxt, securityTxt, sitemapXml } from "../domain/sitemap.ts";
 import type { PublicConfig } from "../src/app/config.ts";
 import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
@@ -16,6 +18,7 @@ import { PRICES_PATH, type FindPrices } from "../src/prices/real-prices.ts";
 import { STORIES_PATH, type FindStories } from "../src/public/stories/real-stories.ts";
 import type { CompanyPages } from "./company-pages.ts";
 import type { CompanyLists } from "../src/company-page/list/company-lists.ts";
+import { readReport, REPORT_MAX, serverEntry, type ErrorEntry } from "./errors/error-reports.ts";
 import { ownLocation } from "./own-path.ts";
 import type { PrerenderedPages } from "./prerendered.ts";
 import type { OpenSite } from "./renderer.ts";
@@ -47,6 +50,8 @@ export type Serving = OpenSite & {
   unready: () => Promise<string | null>;
   /** Hears of each request when it is answered. */
   log: (entry: RequestEntry) => void;
+  /** Hears of each error of a browser and of this server. */
+  report: (entry: ErrorEntry) => void;
 };
 
 /** One request in the log. It names routes in place of paths, since an address may carry private data. */
@@ -75,10 +80,14 @@ export function createSite(serving: Serving): Hono<Env> {
     for (const [name, value] of Object.entries(commonHeaders(config, serving))) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
+    const route = c.req.path.startsWith("/assets/") ? "/assets" : site.routeAt(c.req.path);
+    if (c.error && !(c.error instanceof HTTPException)) {
+      serving.report(serverEntry(c.error, route, c.get("requestId")));
+    }
     serving.log({
       requestId: c.get("requestId"),
       method: c.req.method,
-      route: c.req.path.startsWith("/assets/") ? "/assets" : site.routeAt(c.req.path),
+      route,
       status: c.res.status,
       ms: Math.round(performance.now() - began),
       ...(c.error ? { error: String((c.error.cause as Error | undefined)?.stack ?? c.error.stack) } : {}),
@@ -89,6 +98,11 @@ export function createSite(serving: Serving): Hono<Env> {
   app.get("/readyz", async (c) => {
     const why = await serving.unready();
     return c.text(why ?? "ok", why === null ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+  app.post(ERRORS_PATH, bodyLimit({ maxSize: REPORT_MAX }), async (c) => {
+    const entry = readReport(await c.req.text(), (path) => site.routeAt(path));
+    if (entry !== null) serving.report(entry);
+    return c.body(null, 204);
   });
   // A form that was sent before the scripts ran. It says POST so that nothing of it gets into an address (SEC-009);
   // nobody reads it, and the page comes back.

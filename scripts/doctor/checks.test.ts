@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { VARIABLES } from "../../convex/model/base/variables";
+import { SETTING_NAMES } from "../../domain/settings/registry";
 import { rightOwner } from "../../domain/settings/owner.setup";
 import { hashPassword } from "../../convex/model/signIn/passwordHash";
 import { createSecrets } from "../product/secrets";
@@ -29,6 +30,32 @@ beforeAll(async () => {
   };
 });
 
+const MALFORMED: [name: string, values: string[]][] = [
+  ["SITE_URL", ["www.example.nl", "http://www.example.nl", "https://www.example.nl/nl"]],
+  ["JWT_PRIVATE_KEY", ["secret"]],
+  ["JWKS", ["{", "{}", '{"keys":[]}']],
+  ["RESEND_API_KEY", ["sk-abc", "re_ abc"]],
+  ["RESEND_WEBHOOK_SECRET", ["abc", "whsec_"]],
+  ["MAIL_FROM", ["Vloeren", "Vloeren noreply@example.nl", "noreply@example", "A <a@b.nl>, B <b@b.nl>"]],
+  ["STRIPE_SECRET_KEY", ["sk_test_abc", "pk_live_abc"]],
+  ["STRIPE_WEBHOOK_SECRET", ["we_123"]],
+  ["ADMIN_PASSWORD_HASH", ["een lang geheim"]],
+  ["OPENAI_API_KEY", ["abc"]],
+  ["ADMIN_EMAIL", ["beheer"]],
+  ["LAUNCH_DATE", ["1-12-2026", "2026-13-01"]],
+  ["TOKEN_SECONDS", ["10", "an hour"]],
+  ["RATE_LIMIT_FACTOR", ["0", "-1", "many"]],
+  ["VAPID_PUBLIC_KEY", ["abc"]],
+  ["VAPID_PRIVATE_KEY", ["abc"]],
+  ["ALLOW_SEED", ["true"]],
+  ["STRIPE_API_BASE", ["http://127.0.0.1:1"]],
+  ["RESEND_BASE_URL", ["http://127.0.0.1:1"]],
+  ["OPENAI_BASE_URL", ["http://127.0.0.1:1"]],
+  ["PUSH_STANDIN_URL", ["http://127.0.0.1:1"]],
+  ["MAIL_FROM_JOBS", ["opdrachten", "Vloeren opdrachten@example.nl"]],
+  ...SETTING_NAMES.map((name): [string, string[]] => [name, ["x", "<x>"]]),
+];
+
 const faults = (changes: Record<string, string> = {}) => deploymentFaults({ ...right, ...changes });
 
 describe("the doctor", () => {
@@ -44,29 +71,14 @@ describe("the doctor", () => {
     expect(deploymentFaults({})).toEqual(needed.map((name) => `${name} is not set.`));
   });
 
-  test.each([
-    ["SITE_URL", ["www.example.nl", "http://www.example.nl", "https://www.example.nl/nl"]],
-    ["JWT_PRIVATE_KEY", ["secret"]],
-    ["JWKS", ["{", "{}", '{"keys":[]}']],
-    ["RESEND_API_KEY", ["sk-abc", "re_ abc"]],
-    ["RESEND_WEBHOOK_SECRET", ["abc", "whsec_"]],
-    ["MAIL_FROM", ["Vloeren", "Vloeren noreply@example.nl", "noreply@example", "A <a@b.nl>, B <b@b.nl>"]],
-    ["STRIPE_SECRET_KEY", ["sk_test_abc", "pk_live_abc"]],
-    ["STRIPE_WEBHOOK_SECRET", ["we_123"]],
-    ["ADMIN_PASSWORD_HASH", ["een lang geheim"]],
-    ["OPENAI_API_KEY", ["abc"]],
-    ["ADMIN_EMAIL", ["beheer"]],
-    ["LAUNCH_DATE", ["1-12-2026", "2026-13-01"]],
-    ["TOKEN_SECONDS", ["10", "an hour"]],
-    ["RATE_LIMIT_FACTOR", ["0", "-1", "many"]],
-    ["VAPID_PUBLIC_KEY", ["abc"]],
-    ["VAPID_PRIVATE_KEY", ["abc"]],
-    ["ALLOW_SEED", ["true"]],
-    ["STRIPE_API_BASE", ["http://127.0.0.1:1"]],
-    ["RESEND_BASE_URL", ["http://127.0.0.1:1"]],
-    ["OPENAI_BASE_URL", ["http://127.0.0.1:1"]],
-    ["PUSH_STANDIN_URL", ["http://127.0.0.1:1"]],
-  ])("names %s in one line when it is malformed", (name, values) => {
+  test("knows a wrong value of each variable that it judges", () => {
+    const judged = Object.entries(VARIABLES).flatMap(([name, of]) =>
+      "judge" in of || of.need === "local" ? [name] : [],
+    );
+    expect(MALFORMED.map(([name]) => name).sort()).toEqual(judged.sort());
+  });
+
+  test.each(MALFORMED)("names %s in one line when it is malformed", (name, values) => {
     for (const value of values) {
       expect([value, ...faults({ [name]: value })]).toEqual([
         value,

@@ -1,9 +1,26 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { rightOwner } from "../../domain/settings/owner.setup";
-import { readSiteVariables } from "./variables";
+import { inRoot } from "../../scripts/lib/root";
+import { readSiteVariables, SITE_VARIABLES } from "./variables";
 
 const env = { CONVEX_URL: "https://vloeren.convex.cloud", SITE_ORIGIN: "https://www.example.nl", ...rightOwner };
 const faultsOf = (changes: Record<string, string>) => readSiteVariables({ ...env, ...changes }).faults;
+
+const WRONG: [name: string, value: string][] = [
+  ["SITE_ORIGIN", "www.example.nl"],
+  ["SITE_ORIGIN", "http://www.example.nl"],
+  ["SITE_ORIGIN", "https://www.example.nl/site"],
+  ["CONVEX_URL", "ws://vloeren.convex.cloud"],
+  ["CONVEX_SITE_URL", "vloeren.convex.site"],
+  ["COMPANY_VIDEO_URL", "https://www.youtube.com/watch?v=1"],
+  ["ERRORS_DSN", "errors.example.nl"],
+  ["ERRORS_DSN", "https://errors.example.nl/1"],
+  ["PORT", "http"],
+  ["PORT", "70000"],
+  ["ROBOTS", "no"],
+  ["HSTS_SECONDS", "-1"],
+];
 
 describe("the variables of the site's server", () => {
   test("need the deployment's and the site's address, and who runs it", () => {
@@ -18,18 +35,14 @@ describe("the variables of the site's server", () => {
     }
   });
 
-  test.each([
-    ["SITE_ORIGIN", "www.example.nl"],
-    ["SITE_ORIGIN", "http://www.example.nl"],
-    ["SITE_ORIGIN", "https://www.example.nl/site"],
-    ["CONVEX_URL", "ws://vloeren.convex.cloud"],
-    ["CONVEX_SITE_URL", "vloeren.convex.site"],
-    ["COMPANY_VIDEO_URL", "https://www.youtube.com/watch?v=1"],
-    ["PORT", "http"],
-    ["PORT", "70000"],
-    ["ROBOTS", "no"],
-    ["HSTS_SECONDS", "-1"],
-  ])("are named when they are wrong: %s as %s", (name, wrong) => {
+  test("each have a wrong value here, but for a host, which may be any; and a row in docs/deploy.md", () => {
+    const names = SITE_VARIABLES.filter((name) => name !== "HOST");
+    expect([...new Set(WRONG.map(([name]) => name))].sort()).toEqual(names.sort());
+    const guide = readFileSync(inRoot("docs/deploy.md"), "utf8");
+    for (const name of SITE_VARIABLES) expect(guide).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, "m"));
+  });
+
+  test.each(WRONG)("are named when they are wrong: %s as %s", (name, wrong) => {
     expect(faultsOf({ [name]: wrong })).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))]);
   });
 

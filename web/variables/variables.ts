@@ -21,6 +21,11 @@ const video = z
   .string()
   .refine((text) => VIDEO_HOSTS.some((host) => text.startsWith(`${host}/`)), `must be at ${VIDEO_HOSTS.join(" or ")}`);
 
+/** A DSN as Sentry and those like it write one. */
+const dsn = z
+  .string()
+  .regex(/^https?:\/\/\w+@[^\s/@]+(?:\/[^\s/]+)*\/\d+$/, "must be a DSN like https://key@errors.example.nl/1");
+
 const schema = z.object({
   /** Where the Convex deployment answers. */
   CONVEX_URL: origin,
@@ -30,6 +35,8 @@ const schema = z.object({
   CONVEX_SITE_URL: origin.optional(),
   /** An embeddable video for the company landing page (C95). */
   COMPANY_VIDEO_URL: video.optional(),
+  /** Where errors go, to a place that takes Sentry's envelopes. */
+  ERRORS_DSN: dsn.optional(),
   PORT: wholeNumber(65_535).default(8080),
   HOST: z.string().default("0.0.0.0"),
   /** "off" keeps search engines away, as on a staging site. */
@@ -37,6 +44,9 @@ const schema = z.object({
   /** How long browsers insist on HTTPS, in seconds; 0 does not ask for it. */
   HSTS_SECONDS: wholeNumber(999_999_999).default(63_072_000),
 });
+
+/** The names of the server's variables, beside the owner's settings. */
+export const SITE_VARIABLES = Object.keys(schema.shape);
 
 /** What the variables say; or a line for each that is missing or wrong, which begins with its name. */
 export type SiteVariables =
@@ -46,6 +56,7 @@ export type SiteVariables =
         siteOrigin: string;
         convexSiteUrl: string | undefined;
         companyVideoUrl: string | undefined;
+        errorsDsn: string | undefined;
         port: number;
         host: string;
         unlisted: boolean;
@@ -72,6 +83,7 @@ export function readSiteVariables(env: Record<string, string | undefined>): Site
     values: {
       ...{ convexUrl: data.CONVEX_URL, siteOrigin: data.SITE_ORIGIN },
       ...{ convexSiteUrl: data.CONVEX_SITE_URL, companyVideoUrl: data.COMPANY_VIDEO_URL },
+      errorsDsn: data.ERRORS_DSN,
       ...{ port: data.PORT, host: data.HOST, unlisted: data.ROBOTS === "off", hstsSeconds: data.HSTS_SECONDS },
     },
     faults: [],

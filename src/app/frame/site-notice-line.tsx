@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { hasNetwork } from "convex-local-first/network";
+import { watchErrors } from "../../lib/report-error";
 import { NOTICE_PATH } from "./notice-path";
 import styles from "./site-notice.module.css";
 
@@ -11,6 +12,8 @@ const RETRY_MS = 5000;
 /** The notice that staff wrote, asked for now, each minute, and when somebody comes back to the page. Waits offline. */
 export function SiteNoticeLine() {
   const [notice, setNotice] = useState("");
+  // It comes once each page stands, and so does this, which no page waits for.
+  useEffect(watchErrors, []);
   useEffect(() => {
     const over = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -54,7 +54,10 @@ export function PersonLists({ person }: { person: Person }) {
           keyOf={({ _id }) => _id}
           columns={{
             Aanvraag: ({ briefTitle }) => briefTitle,
-            Bedrijf: ({ companyName }) => companyName,
+            // On a company's page it is always the company itself.
+            ...(person.account.role === "CLIENT" && {
+              Bedrijf: ({ companyName }: Person["deals"][number]) => companyName,
+            }),
             Soort: ({ kind }) => proposalKinds[kind],
             Bedrag: ({ kind, price }) => kind === "quote" && <span className="num">{formatEuro(price)}</span>,
             Stand: ({ kind, status }) => kind === "quote" && proposalStatusLabels[status],
@@ -136,7 +139,7 @@ const paymentWords = { open: "Open", paid: "Betaald", void: "Vervallen", uncolle
 /** A list with its title; an empty one is one quiet line. */
 function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className={styles.part} aria-label={title} data-empty={isEmpty || undefined}>
       <h3>{title}</h3>
       {isEmpty ? <p className="quiet">Geen</p> : children}
     </section>
