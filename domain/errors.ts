@@ -35,11 +35,11 @@ export const errorTexts = {
   NOT_ALLOWED: { title: "Fout", text: "Je hebt geen toegang tot deze pagina." },
   TEAM_ROLE_NEEDED: {
     title: "Niet toegestaan",
-    text: "Dit mag je niet met je rol in het bedrijf. Vraag het aan de eigenaar.",
+    text: "Vraag het aan de eigenaar van je bedrijf.",
   },
   EMAIL_NOT_CONFIRMED: {
     title: "Bevestig eerst je e-mailadres",
-    text: "Klik op de link in de mail die je van ons kreeg. Geen mail? Vraag hem opnieuw aan bij je account.",
+    text: "Klik op de link in de mail die je van ons kreeg.",
   },
 
   // a company's team
@@ -47,24 +47,24 @@ export const errorTexts = {
   TEAM_ALREADY_IN: { title: "Al in je team", text: "Met dit e-mailadres werkt al iemand in je bedrijf." },
   TEAM_INVITATION_GONE: {
     title: "Deze uitnodiging werkt niet meer",
-    text: "Ze is verlopen, ingetrokken of al gebruikt. Vraag je collega om een nieuwe uitnodiging.",
+    text: "Vraag je collega om een nieuwe uitnodiging.",
   },
   TEAM_ADDRESS_TAKEN: {
     title: "Je hebt al een account",
-    text: "Met dit e-mailadres heb je hier al een account, als klant of als bedrijf. Vraag je collega om je op een ander adres uit te nodigen, of verwijder eerst je account.",
+    text: "Vraag je collega om je op een ander adres uit te nodigen, of verwijder eerst dit account.",
   },
   TEAM_MEMBER_NOT_FOUND: { title: "Niet gevonden", text: "Deze collega hoort niet meer bij je team." },
   TEAM_LAYER_FULL: {
     title: "Niet toegewezen",
-    text: "Deze legger heeft al te veel klanten. Haal er eerst een weg die klaar is.",
+    text: "Haal bij deze legger eerst een klant weg die klaar is.",
   },
   TEAM_HOLDER: {
     title: "Niet gewijzigd",
-    text: "Van deze collega is het bedrijfsaccount zelf. Die kan alleen zelf weggaan.",
+    text: "Deze collega kan alleen zelf weggaan.",
   },
   TEAM_LAST_OWNER: {
     title: "Je bent de enige eigenaar",
-    text: "Maak eerst een collega eigenaar, of verwijder het account van het bedrijf.",
+    text: "Maak eerst een collega eigenaar.",
   },
 
   // sign-in and registration
