@@ -8,8 +8,11 @@ import {
   viewerMutation,
   viewerMutationOnce,
 } from "./functions";
+import { fail } from "./model/base/errors";
 import { getBrief } from "./model/briefs/briefs";
+import { removeQuoteFile } from "./model/briefs/quoteFiles";
 import { nullable } from "./model/base/commonFields";
+import { maySeeQuoteFiles, quoteFile, viewQuoteFiles } from "./model/photos/quoteFileViews";
 import { declineReason, quoteArgs } from "./model/quotes/proposalFields";
 import {
   acceptQuote,
@@ -23,6 +26,7 @@ import {
 } from "./model/quotes/quotes";
 import { changeQuote, withdrawQuote } from "./model/quotes/quoteChanges";
 import {
+  asSent,
   getSentQuote,
   listQuotes,
   ownQuote,
@@ -181,5 +185,41 @@ export const companyProfile = maybeViewerQuery({
   handler: async (ctx, { quoteId }) => {
     const own = ctx.viewer === null ? null : await getOwnQuote(ctx, ctx.viewer._id, quoteId);
     return own === null ? null : await toSendersProfile(ctx, own.quote, ctx.session!._id);
+  },
+});
+
+/**
+ * The photos and the pdf with a company's quote on a job, for that company and, once it was sent, for the job's client;
+ * null for everybody else.
+ */
+export const files = maybeViewerQuery({
+  args: { briefId: v.string(), companyId: v.string() },
+  returns: nullable(v.array(quoteFile)),
+  handler: async (ctx, ids) => {
+    const [briefId, companyId] = [
+      ctx.db.normalizeId("briefs", ids.briefId),
+      ctx.db.normalizeId("users", ids.companyId),
+    ];
+    if (ctx.viewer === null || briefId === null || companyId === null) return null;
+    const pair = { briefId, companyId };
+    return (await maySeeQuoteFiles(ctx, ctx.viewer, pair)) ? await viewQuoteFiles(ctx, pair, ctx.session._id) : null;
+  },
+});
+
+/**
+ * Takes a photo or the pdf away from the calling company's quote while the client has not decided. Does nothing for any
+ * other file. Errors: NOT_SIGNED_IN, NOT_A_COMPANY, QUOTE_ALREADY_DECIDED.
+ */
+export const removeFile = companyMutation({
+  args: { fileId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { fileId }) => {
+    const id = ctx.db.normalizeId("quoteFiles", fileId);
+    const file = id === null ? null : await ctx.db.get("quoteFiles", id);
+    if (file === null || file.companyId !== ctx.company._id) return null;
+    const quote = await getSentQuote(ctx, ctx.company._id, file.briefId);
+    if (quote !== null && asSent(quote).status !== "PENDING") fail("QUOTE_ALREADY_DECIDED");
+    await removeQuoteFile(ctx, file);
+    return null;
   },
 });

@@ -12,7 +12,7 @@ import {
   weekFigureFields,
 } from "./model/briefs/jobSpotFields";
 import { jobBlockFields, jobCardFields, jobWindowFields } from "./model/briefs/jobCardFields";
-import { briefPhotoFields, photoGrantFields } from "./model/briefs/photoFields";
+import { briefPhotoFields, photoGrantFields, quoteFileFields } from "./model/briefs/photoFields";
 import { briefProgressFields, briefViewFields } from "./model/briefs/progressFields";
 import { requestLinkFields } from "./model/requestLinks/requestLinkFields";
 import { requestShareFields } from "./model/requestLinks/requestShareFields";
@@ -316,6 +316,11 @@ export default defineSchema({
     .index("by_brief", ["briefId"])
     .index("by_expiresAt", ["expiresAt"]),
 
+  /** Photos and a pdf with quotes (model/briefs/quoteFiles). */
+  quoteFiles: defineTable(quoteFileFields)
+    .index("by_company_brief", ["companyId", "briefId"])
+    .index("by_brief", ["briefId"])
+    .index("by_image", ["imageId"]),
   proposals: defineTable(proposalRow)
     .index("by_brief", ["briefId", "kind"])
     .index("by_company", ["companyId", "kind"])

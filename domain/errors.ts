@@ -237,9 +237,11 @@ export const errorTexts = {
   UPLOAD_NEEDS_LOGIN: { title: "Niet ingelogd", text: "Log opnieuw in om foto's te uploaden." },
   UPLOAD_FAILED: { title: "Upload mislukt", text: "Je foto is niet opgeslagen. Probeer het opnieuw." },
   UPLOAD_NOT_AN_IMAGE: { title: "Upload mislukt", text: "Kies een foto: jpg, png, gif of webp." },
+  UPLOAD_NOT_FOR_QUOTE: { title: "Upload mislukt", text: "Kies een foto (jpg, png of webp) of een gewone pdf." },
   UPLOAD_EMPTY: { title: "Upload mislukt", text: "Dit bestand is leeg. Kies een andere foto." },
   UPLOAD_TOO_LARGE: { title: "Upload mislukt", text: `Deze foto is te groot. Kies er een van maximaal ${uploadMax}.` },
   TOO_MANY_FILES: tooManyFiles(IMAGES_MAX.portfolio),
+  TOO_MANY_QUOTE_FILES: { title: "Te veel bestanden", text: "Bij een offerte passen twee foto's en één pdf." },
   TOO_MANY_PHOTOS: { title: "Te veel foto's", text: `Er passen maximaal ${photosMax} bij een aanvraag.` },
   PHOTO_TOO_LATE: {
     title: "Foto niet toegevoegd",

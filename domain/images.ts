@@ -9,10 +9,10 @@ export const IMAGE_KINDS = ["avatar", "portfolio"] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
 /**
- * All kinds of pictures that browsers send: a company's, the photos with a client's request, and those in a
- * conversation.
+ * All kinds of files that browsers send: a company's pictures, the photos with a client's request, those in a
+ * conversation, and the photos and the pdf with a quote.
  */
-export type PictureKind = ImageKind | "request" | "message";
+export type PictureKind = ImageKind | "request" | "message" | "quote";
 
 /** How many pictures of each kind the server keeps for one company. Screens may allow fewer. */
 export const IMAGES_MAX: Record<ImageKind, number> = { avatar: 1, portfolio: PORTFOLIO_MAX_VERHUIS };

@@ -187,6 +187,7 @@ import type * as model_briefs_photos from "../model/briefs/photos.js";
 import type * as model_briefs_progress from "../model/briefs/progress.js";
 import type * as model_briefs_progressFields from "../model/briefs/progressFields.js";
 import type * as model_briefs_publicFigures from "../model/briefs/publicFigures.js";
+import type * as model_briefs_quoteFiles from "../model/briefs/quoteFiles.js";
 import type * as model_briefs_quoteRequests from "../model/briefs/quoteRequests.js";
 import type * as model_briefs_wizardBrief from "../model/briefs/wizardBrief.js";
 import type * as model_chat_chat from "../model/chat/chat.js";
@@ -251,6 +252,7 @@ import type * as model_followUps_monthFigures from "../model/followUps/monthFigu
 import type * as model_followUps_others from "../model/followUps/others.js";
 import type * as model_images_bytes from "../model/images/bytes.js";
 import type * as model_images_cleanGif from "../model/images/cleanGif.js";
+import type * as model_images_cleanPdf from "../model/images/cleanPdf.js";
 import type * as model_images_cleanPhoto from "../model/images/cleanPhoto.js";
 import type * as model_images_images from "../model/images/images.js";
 import type * as model_images_uploadFunctions from "../model/images/uploadFunctions.js";
@@ -288,6 +290,8 @@ import type * as model_payments_subscriptions from "../model/payments/subscripti
 import type * as model_payments_vainPayments from "../model/payments/vainPayments.js";
 import type * as model_payments_webhookFunctions from "../model/payments/webhookFunctions.js";
 import type * as model_photos_photoViews from "../model/photos/photoViews.js";
+import type * as model_photos_quoteFileFunctions from "../model/photos/quoteFileFunctions.js";
+import type * as model_photos_quoteFileViews from "../model/photos/quoteFileViews.js";
 import type * as model_photos_uploadFunctions from "../model/photos/uploadFunctions.js";
 import type * as model_pictures_pictureFunctions from "../model/pictures/pictureFunctions.js";
 import type * as model_pictures_pictureRights from "../model/pictures/pictureRights.js";
@@ -589,6 +593,7 @@ declare const fullApi: ApiFromModules<{
   "model/briefs/progress": typeof model_briefs_progress;
   "model/briefs/progressFields": typeof model_briefs_progressFields;
   "model/briefs/publicFigures": typeof model_briefs_publicFigures;
+  "model/briefs/quoteFiles": typeof model_briefs_quoteFiles;
   "model/briefs/quoteRequests": typeof model_briefs_quoteRequests;
   "model/briefs/wizardBrief": typeof model_briefs_wizardBrief;
   "model/chat/chat": typeof model_chat_chat;
@@ -653,6 +658,7 @@ declare const fullApi: ApiFromModules<{
   "model/followUps/others": typeof model_followUps_others;
   "model/images/bytes": typeof model_images_bytes;
   "model/images/cleanGif": typeof model_images_cleanGif;
+  "model/images/cleanPdf": typeof model_images_cleanPdf;
   "model/images/cleanPhoto": typeof model_images_cleanPhoto;
   "model/images/images": typeof model_images_images;
   "model/images/uploadFunctions": typeof model_images_uploadFunctions;
@@ -690,6 +696,8 @@ declare const fullApi: ApiFromModules<{
   "model/payments/vainPayments": typeof model_payments_vainPayments;
   "model/payments/webhookFunctions": typeof model_payments_webhookFunctions;
   "model/photos/photoViews": typeof model_photos_photoViews;
+  "model/photos/quoteFileFunctions": typeof model_photos_quoteFileFunctions;
+  "model/photos/quoteFileViews": typeof model_photos_quoteFileViews;
   "model/photos/uploadFunctions": typeof model_photos_uploadFunctions;
   "model/pictures/pictureFunctions": typeof model_pictures_pictureFunctions;
   "model/pictures/pictureRights": typeof model_pictures_pictureRights;

@@ -62,6 +62,13 @@ const matrix: Record<string, Row> = {
     search: () => "?picture=geraden&reader=geraden&seal=00",
     expected: { everybodyElse: 404 },
   },
+  // What it takes is in model/photos.
+  "POST /images/quote": {
+    search: () => `?brief=onbekend&requestId=${crypto.randomUUID()}`,
+    body: () => new Blob([asFromCamera("jpeg")]),
+    expected: { ...companiesOnly, everybodyElse: 404 },
+  },
+  "OPTIONS /images/quote": { expected: { everybodyElse: 204 } },
   "OPTIONS /images/message": { expected: { everybodyElse: 204 } },
   [`POST ${CHAT_PATH}`]: {
     body: question,

@@ -106,9 +106,12 @@ describe("a route", () => {
     ...["/afmelden?token", "/images/request?requestId=1&key", "/images/request?requestId=1&brief"].map(
       (path) => [path, (text: string) => [`${path}=${encodeURIComponent(text)}`, {}]] as never,
     ),
-    ...["/images/avatar?requestId", "/images/portfolio?requestId", "/images/message?requestId"].map(
-      (path) => [path, (text: string) => [`${path}=${encodeURIComponent(text)}`, {}]] as never,
-    ),
+    ...[
+      "/images/avatar?requestId",
+      "/images/portfolio?requestId",
+      "/images/message?requestId",
+      "/images/quote?requestId",
+    ].map((path) => [path, (text: string) => [`${path}=${encodeURIComponent(text)}`, {}]] as never),
     ["the page to unsubscribe", (text) => [`/afmelden?token=${encodeURIComponent(text)}`, { method: "GET" }]],
     ["a picture", (text) => [`/images/file?picture=${encodeURIComponent(text)}`, { method: "GET" }]],
     ["a calendar", (text) => [`/agenda.ics?sleutel=${encodeURIComponent(text)}`, { method: "GET" }]],

@@ -271,6 +271,11 @@ export const publicRows: Record<string, Row> = {
     args: ({ briefId }) => ({ briefId }),
     expected: { subscribed: "ok", everybodyElse: "null" },
   },
+  "quotes:files": {
+    args: ({ briefId, companyId }) => ({ briefId, companyId }),
+    expected: { subscribed: "ok", client: "ok", everybodyElse: "null" },
+  },
+  "quotes:removeFile": { args: () => ({ fileId: "onbekend" }), expected: { ...companiesOnly, everybodyElse: "null" } },
   "quotes:companyProfile": { args: ({ quoteId }) => ({ quoteId }), expected: { client: "ok", everybodyElse: "null" } },
 
   "subscriptions:firstMonthUsed": { expected: { everybodyElse: "false" } },

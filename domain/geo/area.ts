@@ -93,6 +93,12 @@ export function centreOf(area: SearchArea): Point | null {
   return MUNICIPALITY_POINTS.get(findSearchPlace(area.place)?.municipality ?? "") ?? null;
 }
 
+/** How far a spot lies from a centre, in whole kilometres; null where one of the two is not known, or is a province. */
+export function kilometresTo(spot: string, centre: Point | null): number | null {
+  const point = MUNICIPALITY_POINTS.get(spot);
+  return centre === null || point === undefined ? null : Math.round(distanceKm(centre, point));
+}
+
 /** The provinces that an area touches, in our usual order. */
 export function provincesOf(area: SearchArea): Province[] {
   return area.kind === "radius" ? reachOf(area.place, area.radiusKm).provinces : area.provinces;

@@ -5,7 +5,16 @@ import { describe, expect, test } from "vitest";
 import { FILTER_CATEGORIES } from "../floors";
 import { knownPlace } from "../places";
 import { PROVINCES, type Province } from "../provinces";
-import { ANYWHERE, findSearchPlace, fitsSearch, municipalityOf, reachOf, SEARCH_PLACES, spotOf } from "./area";
+import {
+  ANYWHERE,
+  findSearchPlace,
+  fitsSearch,
+  kilometresTo,
+  municipalityOf,
+  reachOf,
+  SEARCH_PLACES,
+  spotOf,
+} from "./area";
 import { distanceKm } from "./distance";
 import { MUNICIPALITY_POINTS, TOWNS } from "./points";
 import { SEARCH_RADII, SEARCH_SIZES, sizeStep, type Search } from "./search";
@@ -183,4 +192,13 @@ test("the nearest municipalities stand in the order of their distance, without t
   expect(near.slice(0, 4)).toContain("Noordoostpolder");
   const all = MUNICIPALITIES.map((each) => nearestTo(each, 12));
   expect(all.filter((found) => found.length !== 12)).toEqual([]);
+});
+
+test("the distance to a job is that between municipalities, and none where only the province is known", () => {
+  const utrecht = MUNICIPALITY_POINTS.get("Utrecht")!;
+  expect(kilometresTo(spotOf({ province: "Utrecht", city: "Utrecht" }), utrecht)).toBe(0);
+  expect(kilometresTo(spotOf({ province: "Utrecht", city: "Bilthoven" }), utrecht)).toBeGreaterThan(2);
+  expect(kilometresTo(spotOf({ province: "Utrecht", city: null }), utrecht)).toBeNull();
+  expect(kilometresTo(ANYWHERE, utrecht)).toBeNull();
+  expect(kilometresTo("Utrecht", null)).toBeNull();
 });

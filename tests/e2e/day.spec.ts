@@ -16,6 +16,7 @@ const TEMPLATE = {
   lines: [line("Pvc-vloer", 3_500), line("Leggen", 1_800), line("Egaliseren", 900), line("Plinten", 450)],
   priceCents: 6_650,
 };
+const PDF = "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n";
 const GREEN = /\/vloeren\//;
 
 /** How somebody goes through the day: what is pressed has to be in sight, without a scroll before it. */
@@ -83,6 +84,14 @@ for (const [name, width, height, press] of [
     await panel.getByLabel("Sjabloon").selectOption(TEMPLATE.name);
     await expect(panel.getByRole("group", { name: /^Regel \d$/ })).toHaveCount(4);
     await expect(panel.getByLabel("Titel")).toHaveValue(TEMPLATE.title);
+    const chooser = panel.getByLabel("Foto of pdf toevoegen");
+    await chooser.setInputFiles([
+      { name: "vloer.png", mimeType: "image/png", buffer: await page.screenshot() },
+      { name: "vloer.pdf", mimeType: "application/pdf", buffer: Buffer.from(PDF) },
+    ]);
+    const files = panel.getByRole("region", { name: "Foto's en pdf" });
+    await expect(files.getByRole("img")).toHaveCount(1);
+    await expect(files.getByRole("link", { name: "Pdf openen" })).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await panel.getByLabel("Titel").press("Enter");
     await expect(page.getByText("Offerte verzonden!")).toBeVisible();
@@ -91,6 +100,18 @@ for (const [name, width, height, press] of [
 
     const [quote] = (await world.rows("proposals")).filter(({ packageName }) => packageName === TEMPLATE.title);
     expect(quote!.price).toBe(63 * TEMPLATE.priceCents);
+    const home = await visit("/client-dashboard", people.c1);
+    await home.setViewportSize({ width, height });
+    const card = home.getByRole("article").filter({ hasText: TEMPLATE.title });
+    await expect(card.getByRole("link", { name: "Bijlage openen (pdf)" })).toBeVisible();
+    await card.getByRole("button", { name: /^Foto 1 van / }).click();
+    await expect(home.getByRole("dialog").getByRole("img", { name: /^Foto 1 van / })).toBeVisible();
+    await home.keyboard.press("Escape");
+    const pdf = await home.request.get(
+      (await card.getByRole("link", { name: "Bijlage openen (pdf)" }).getAttribute("href"))!,
+    );
+    expect(pdf.headers()["content-type"]).toBe("application/pdf");
+    expect(await pdf.text()).toBe(PDF);
     await client.mutation(api.quotes.accept, { quoteId: quote!._id, version: 0 });
     await expect(page.getByText("De opdracht is voor jou.")).toBeInViewport();
     expect(page.url()).toMatch(GREEN);

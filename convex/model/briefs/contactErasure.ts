@@ -8,6 +8,7 @@ import { forgetMailsAboutBrief } from "../mail/mails";
 import { hideTexts } from "./freeText";
 import { keepJobCard } from "./jobCards";
 import { erasePhotosOf } from "./photos";
+import { eraseQuoteFilesOn } from "./quoteFiles";
 import { forgetRequestLinks } from "../requestLinks/requestLinks";
 import { endShare } from "../requestLinks/requestShares";
 
@@ -54,6 +55,7 @@ export async function eraseContact(ctx: MutationCtx, briefId: Id<"briefs">): Pro
     await keepJobCard(ctx, { ...brief, ...after });
   }
   await erasePhotosOf(ctx, briefId);
+  await eraseQuoteFilesOn(ctx, briefId);
   await forgetMailsAboutBrief(ctx, briefId);
   await forgetRequestLinks(ctx, briefId);
   await endShare(ctx, briefId);

@@ -1,5 +1,7 @@
 /** The stored shapes of photos with a request (B01), and the shape that readers receive. */
+import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
+import { QUOTE_FILE_KINDS } from "../../../domain/quotes/quoteFiles";
 import { nullable, text } from "../base/commonFields";
 
 export const briefPhotoFields = {
@@ -33,3 +35,12 @@ export const sentPhotos = v.object({ key: text, uploads: v.array(text) });
 
 /** A photo as those who may see it receive it. Its address works as long as the photo exists. */
 export const briefPhoto = v.object({ photoId: v.id("briefPhotos"), url: text });
+
+/** A photo or pdf that a company puts with its quote on a request; it may come before the quote. */
+export const quoteFileFields = {
+  briefId: v.id("briefs"),
+  /** The company's user. */
+  companyId: v.id("users"),
+  kind: literals(...QUOTE_FILE_KINDS),
+  imageId: v.id("_storage"),
+};

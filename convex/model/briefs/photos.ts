@@ -152,7 +152,7 @@ export async function forgetStagedPhotos(ctx: MutationCtx, now: number): Promise
 /** Deletes a file that was stored for an upload when no photo of this table names it. */
 export async function discardUnusedFile(
   ctx: MutationCtx,
-  table: "briefPhotos" | "messagePhotos",
+  table: "briefPhotos" | "messagePhotos" | "quoteFiles",
   imageId: Id<"_storage">,
 ): Promise<void> {
   const photo = await ctx.db

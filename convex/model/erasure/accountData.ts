@@ -8,7 +8,9 @@ import type { QueryCtx } from "../../_generated/server";
 import { listBlocks } from "../agenda/blocks";
 import { busyIn, readOwnCalendar } from "../agenda/ownCalendars";
 import { readCountsOf, readViewsOf } from "../briefs/progress";
+import { pictureAddress } from "../base/pictureAddresses";
 import { getContactOrErased } from "../briefs/briefs";
+import { quoteFilesOf } from "../briefs/quoteFiles";
 import { getShare } from "../requestLinks/requestShares";
 import { companyNameOf, getCompany, getProfile, getSubscription } from "../companies/companies";
 import { getCompanyPage } from "../companies/companyPages";
@@ -23,6 +25,7 @@ import { listFollowUps } from "../followUps/followUps";
 import { listInvoices } from "../payments/invoices";
 import { listOwnReports, reportsOn } from "../places/placeReportViews";
 import { viewPhotos } from "../photos/photoViews";
+import { viewQuoteFiles } from "../photos/quoteFileViews";
 import { getNoticeSettings } from "../push/noticeSettings";
 import { listPushDevices } from "../push/pushDevices";
 import { isVisible } from "../reviews/reviews";
@@ -92,6 +95,7 @@ export async function readAccount(
     reviews: await readReviews(ctx, user._id),
     visits: await readVisits(ctx, user._id),
     askedDirectly: (await readQuestionsTo(ctx, user._id)).map(({ briefId, at }) => ({ briefId, at: isoTime(at) })),
+    quoteFiles: await readQuoteFiles(ctx, session._id, user._id),
     agenda: await readAgenda(ctx, user._id),
     followUps: await listFollowUps(ctx, user._id),
     setAsideJobs: await listSetAside(ctx, user._id),
@@ -199,6 +203,16 @@ async function readVisits(ctx: QueryCtx, userId: Id<"users">): Promise<Record<st
   return { list, calendarSince: feed === null ? null : isoTime(feed.since) };
 }
 
+/** The files that a company put with quotes, with addresses that work as long as this session. */
+async function readQuoteFiles(ctx: QueryCtx, sessionId: Id<"authSessions">, companyId: Id<"users">) {
+  return await Promise.all(
+    (await quoteFilesOf(ctx, companyId, RECENT)).map(async ({ _id, briefId, kind, imageId }) => ({
+      ...{ briefId, kind },
+      url: await pictureAddress(ctx, imageId, _id, sessionId),
+    })),
+  );
+}
+
 /** What a company keeps in its agenda beside visits. */
 async function readAgenda(ctx: QueryCtx, userId: Id<"users">): Promise<Record<string, unknown>> {
   const blocks = await listBlocks(ctx, userId, RECENT);
@@ -273,6 +287,7 @@ export async function readBriefs(ctx: QueryCtx, { person, session }: PersonLogin
         (await getQuotes(ctx, brief._id)).map(async (quote) => ({
           ...withoutKeys(quote, ["_id", "briefId", "companyId", "kind", "declineUndo", "shared"]),
           companyName: await companyNameOf(ctx, quote.companyId),
+          files: (await viewQuoteFiles(ctx, quote, session._id)).map(({ url }) => url),
         })),
       ),
       unlockedBy: await getUnlockers(ctx, brief._id),

@@ -9,6 +9,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { forgetQuestionsTo } from "../briefs/firstChance";
 import { forgetViewsOf } from "../briefs/progress";
 import { endBrief } from "../clients/briefEnds";
+import { eraseQuoteFilesOf } from "../briefs/quoteFiles";
 import { eraseBlocksOf } from "../agenda/blocks";
 import { disconnectCalendar } from "../agenda/ownCalendars";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
@@ -119,6 +120,7 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
   const moreBriefs = await eraseBriefs(ctx, userId);
   const nextQuotes = await withdrawQuotes(ctx, userId, quotesAfter);
   const moreVisits = await eraseVisitsOf(ctx, userId, BATCH);
+  const moreFiles = await eraseQuoteFilesOf(ctx, userId, BATCH);
   const moreBlocks = await eraseBlocksOf(ctx, userId, BATCH);
   const moreFollowUps = await eraseFollowUpsOf(ctx, userId, BATCH);
   const moreMonths = await eraseMonthsOf(ctx, userId, BATCH);
@@ -134,6 +136,7 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
     moreViews ||
     moreVisits ||
     moreBlocks ||
+    moreFiles ||
     moreFollowUps ||
     moreMonths ||
     moreReviews ||

@@ -125,6 +125,7 @@ async function liveThrough(): Promise<void> {
 
   const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 251_000 };
   const { quoteId } = await asCompany!.mutation(api.quotes.sendQuote, quote);
+  await postPhoto(company, "/images/quote", { brief: briefId });
   const { quoteId: declined } = await asLoser!.mutation(api.quotes.sendQuote, quote);
   await asClient!.mutation(api.quotes.decline, { quoteId: declined });
   await asClient!.mutation(api.quotes.giveDeclineReason, { quoteId: declined, reason: "De prijs" });
@@ -232,6 +233,7 @@ describe("the copy of a company's data", () => {
       },
       unlocks: [{ briefId }],
       quotes: [{ briefId, price: 251_000, status: "ACCEPTED" }],
+      quoteFiles: [{ briefId, kind: "photo", url: expect.stringContaining("/images/file") as string }],
       conversations: [
         {
           messages: [
@@ -254,7 +256,7 @@ describe("the copy of a company's data", () => {
 
 describe("when a client is erased", () => {
   it("nothing of what they wrote, showed or chose is left, in rows or files, and no row names the account", async () => {
-    expect(await files()).toHaveLength(2);
+    expect(await files()).toHaveLength(3);
     await eraseAccountOf(t, client._id);
     await runScheduled(t);
     const database = await wholeDatabase(t);

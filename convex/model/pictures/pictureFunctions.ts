@@ -39,7 +39,10 @@ export const sendPicture = httpAction((ctx, request) => {
     if (request.headers.get("If-None-Match") === kept.ETag) return new Response(null, { status: 304, headers: kept });
     const file = await ctx.storage.get(imageId);
     if (file === null) return lost();
-    return new Response(file, { status: 200, headers: { ...kept, "Content-Type": file.type } });
+    return new Response(file, {
+      status: 200,
+      headers: { ...kept, "Content-Type": file.type, "X-Content-Type-Options": "nosniff" },
+    });
   });
 });
 

@@ -13,6 +13,7 @@ import { publicSlugOf } from "../companies/companyPages";
 import { getPair, isReported, mayConverse } from "../conversations/conversations";
 import { conversationOfLink } from "../conversations/guestLink";
 import { companyHasImage } from "../images/images";
+import { maySeeQuoteFiles } from "../photos/quoteFileViews";
 import { maySeePhotos } from "../photos/photoViews";
 import { isAssigned } from "../team/assignments";
 import { layerSeesPhotos } from "../team/layerViews";
@@ -35,6 +36,11 @@ export async function readPicture(ctx: QueryCtx, request: PictureRequest): Promi
   if (photo !== null) return (await maySeePhoto(ctx, reader, photo)) ? photo.imageId : null;
   const sent = await rowOf(ctx, "messagePhotos", picture);
   if (sent !== null) return (await maySeeSent(ctx, reader, sent)) ? sent.imageId : null;
+  const file = await rowOf(ctx, "quoteFiles", picture);
+  if (file !== null) {
+    const maySee = reader.by === "account" && (await maySeeQuoteFiles(ctx, reader.viewer, file));
+    return maySee ? file.imageId : null;
+  }
   return await readCompanyPicture(ctx, reader, picture.split("."));
 }
 
@@ -113,7 +119,7 @@ async function showsCompany(ctx: QueryCtx, reader: Reader, companyId: Id<"users"
   );
 }
 
-async function rowOf<Table extends "briefPhotos" | "messagePhotos" | ReaderTable>(
+async function rowOf<Table extends "briefPhotos" | "messagePhotos" | "quoteFiles" | ReaderTable>(
   ctx: QueryCtx,
   table: Table,
   text: string,

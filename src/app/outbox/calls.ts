@@ -42,6 +42,8 @@ export const waitingPictures = {
   "images/request": "request",
   // Args say in which conversation: `{ brief, company }`.
   "images/message": "message",
+  // Args say with the quote on which job: `{ brief }`.
+  "images/quote": "quote",
 } as const satisfies Record<string, PictureKind>;
 
 /** Calls that take how long ago they were made (`age`): of two changes on two devices the later one holds. */

@@ -19,6 +19,7 @@ export const needsAnswer: Record<string, string> = {
   "visits:cancel": "The other must not be on the way while it waits.",
   "visits:renewCalendar": "Its answer is the address.",
   "visits:stopCalendar": "Others may read the address: who ends it must know that it is ended.",
+  "quotes:removeFile": "What is taken away must not be seen by the client meanwhile.",
   "agenda:connectCalendar": "Its address is checked, and read at once.",
   "agenda:disconnectCalendar": "Who takes a calendar away must know that it is read no more.",
   "conversations:markRead": "Lost, it is said again when the conversation is next looked at.",

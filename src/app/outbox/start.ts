@@ -131,7 +131,8 @@ async function call({ call: name, args, file, id: requestId, owner, madeAt }: Se
   const token = owner === null ? null : await tokenOf(owner);
   const kind = pictureKindOf(name);
   if (kind !== null) {
-    const target = kind === "request" || kind === "message" ? { target: JSON.parse(args) as PhotoTarget } : {};
+    const isOfCompany = kind === "avatar" || kind === "portfolio";
+    const target = isOfCompany ? {} : { target: JSON.parse(args) as PhotoTarget };
     return await postPicture({ kind, file: file!, token, requestId, ...target });
   }
   return await callOnce({

@@ -50,6 +50,8 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
   "images/request": null,
   // The message that shows it says it.
   "images/message": null,
+  // The quote's form shows it.
+  "images/quote": null,
 };
 
 /** The message when an entry has to wait, from its name: "Je bericht". */

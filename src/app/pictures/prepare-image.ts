@@ -4,7 +4,13 @@ import { UploadError } from "../outbox/upload-error";
 import type { Turned } from "./turn";
 
 /** The longest side that a screen shows, twice over for sharp displays. */
-const LONGEST_SIDE: Record<PictureKind, number> = { avatar: 512, portfolio: 1600, request: 2048, message: 2048 };
+const LONGEST_SIDE: Record<PictureKind, number> = {
+  avatar: 512,
+  portfolio: 1600,
+  request: 2048,
+  message: 2048,
+  quote: 2048,
+};
 /** A larger file is refused before it is unpacked: a telephone would run out of memory. */
 const SOURCE_MAX_BYTES = 3 * UPLOAD_MAX_BYTES;
 const QUALITY = 0.86;
@@ -16,7 +22,7 @@ const QUALITY = 0.86;
 export async function prepareImage(kind: PictureKind, file: File): Promise<Blob> {
   const type = await typeOfPicture(file);
   // What people show each other are photos of rooms, which nothing keeps as small.
-  const drawnAs = kind === "request" || kind === "message" ? "image/jpeg" : type;
+  const drawnAs = kind === "request" || kind === "message" || kind === "quote" ? "image/jpeg" : type;
   const prepared = await redraw(file, drawnAs, LONGEST_SIDE[kind]);
   if (prepared.size > UPLOAD_MAX_BYTES) throw new UploadError("UPLOAD_TOO_LARGE");
   return prepared;

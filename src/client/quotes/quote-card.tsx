@@ -12,7 +12,11 @@ import styles from "./quote-card.module.css";
 import { QuoteSlip, type QuoteSlipProps } from "./quote-slip";
 import { QuotePdf } from "./quote-pdf";
 import type { OwnBrief, Quote } from "../types";
+import { useOptionalPart } from "../../lib/optional-part";
+import { createPart } from "../../lib/part";
 import { LineButton } from "../../app/live/line-button";
+
+const filesPart = createPart(() => import("../../quotes/files/shown-files"));
 
 type Props = QuoteSlipProps & {
   brief: OwnBrief;
@@ -37,6 +41,7 @@ export function QuoteCard({ brief, quote, norm, most, decidable, busy, ...rest }
   const { onAccept, onDecline, onUndo, onReason, onCompany, ...shown } = rest;
   const { companyName, status } = quote;
   const { _id: briefId } = brief;
+  const files = useOptionalPart(filesPart);
   const euros = eurosPerMetre(quote.price, shown.squareMeters);
   return (
     <QuoteSlip
@@ -49,6 +54,7 @@ export function QuoteCard({ brief, quote, norm, most, decidable, busy, ...rest }
         </CompanyName>
       }
     >
+      {files && files !== "failed" && <files.ShownFiles {...{ briefId, companyName }} companyId={quote.companyId} />}
       {status === "ACCEPTED" && (
         <p className={styles.accepted}>
           <CircleCheck size={20} strokeWidth={1.75} aria-hidden />

@@ -1,7 +1,6 @@
 import { categoryKey, floorLabel, type CategoryKey } from "../../../domain/floors";
-import { spotOf } from "../../../domain/geo/area";
-import { distanceKm } from "../../../domain/geo/distance";
-import { MUNICIPALITY_POINTS, type Point } from "../../../domain/geo/points";
+import { kilometresTo, spotOf } from "../../../domain/geo/area";
+import type { Point } from "../../../domain/geo/points";
 import type { Province } from "../../../domain/provinces";
 import type { PublicBrief } from "../../requests/brief";
 import type { Sort } from "./sorts";
@@ -65,7 +64,7 @@ export function indexJobs(rows: readonly JobRow[], centre: Point | null): JobInd
   const distanceOf = (row: JobRow) => {
     if (centre === null) return null;
     const spot = spotOfRow(row);
-    if (!distances.has(spot)) distances.set(spot, kilometres(centre, MUNICIPALITY_POINTS.get(spot)));
+    if (!distances.has(spot)) distances.set(spot, kilometresTo(spot, centre));
     return distances.get(spot) ?? null;
   };
   const orders = new Map<Sort, Order>();
@@ -190,7 +189,3 @@ function keyOf(row: JobRow, sort: Sort, distanceOf: (row: JobRow) => number | nu
 
 // No infinity: two of them have no difference.
 const LAST = Number.MAX_SAFE_INTEGER;
-
-function kilometres(from: Point, to: Point | undefined): number | null {
-  return to === undefined ? null : Math.round(distanceKm(from, to));
-}

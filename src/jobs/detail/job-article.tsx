@@ -21,8 +21,9 @@ const ANSWERS_SHOWN = 4;
 
 /**
  * Everything that a company may know about a job; before its unlock without ways to reach the client (JOB-002, C07).
+ * `distance` stands behind its place.
  */
-export function JobArticle({ job }: { job: Job }) {
+export function JobArticle({ job, distance }: { job: Job; distance?: ReactNode }) {
   const { answers, text, words } = ownAnswers(job);
   return (
     <article className={styles.article}>
@@ -37,7 +38,15 @@ export function JobArticle({ job }: { job: Job }) {
         <Unbroken text={job.title} />
       </h1>
       <dl className={styles.facts}>
-        <Fact term="Plaats" value={<Unbroken text={locationOf(job)} />} />
+        <Fact
+          term="Plaats"
+          value={
+            <>
+              <Unbroken text={locationOf(job)} />
+              {distance}
+            </>
+          }
+        />
         <Fact term="Oppervlakte" value={areaOf(job) ?? "in overleg"} />
         <Fact term="Budget" value={formatBudget(job.budgetMin, job.budgetMax)} />
         <Fact

@@ -36,6 +36,8 @@ const quotePart = createPart(() => import("./quote-panel"));
 const callPart = createPart(() => import("./call-note"));
 const quotedPart = createPart(() => import("./quoted-job"));
 const layersPart = createPart(() => import("../layers/assign-layers"));
+/** The map's points, which the page does not wait for. */
+const distancePart = createPart(() => import("./job-distance"));
 const asidePart = createPart(() => import("../aside/aside-button"));
 
 type Props = {
@@ -71,6 +73,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
   const call = useOptionalPart(callPart, ownUnlock !== null);
   const layers = useOptionalPart(layersPart, ownUnlock !== null);
   const asideCode = useOptionalPart(asidePart, unlocked.status === "success" && ownUnlock === null);
+  const distanceCode = useOptionalPart(distancePart);
   const failed = job.status === "error";
   // What it unlocked before, a company keeps when it is locked.
   const mayNotSee = unlocked.status === "error" || (unlocked.status === "success" && unlocked.data === null);
@@ -90,6 +93,9 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
     void navigate({ to: "/vloeren/checkout", replace: true });
   }, [locked, navigate]);
 
+  const distance = distanceCode !== null && distanceCode !== "failed" && job.status === "success" && job.data && (
+    <distanceCode.JobDistance job={job.data} />
+  );
   const isComing = [access, unlocked, sent].some(({ status }) => status === "pending");
   if (job.status !== "success" || isComing || locked) return <JobSkeleton />;
   const quote = sent.status === "success" ? sent.data : null;
@@ -100,7 +106,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
       <div className="wrap app">
         <div className={styles.detail} data-quoting>
           <quoteCode.QuotePanel jobId={jobId} viewer={viewer} onClose={onQuoteClosed} />
-          {job.data !== null && <JobArticle job={{ ...job.data, ...ownUnlock?.words }} />}
+          {job.data !== null && <JobArticle job={{ ...job.data, ...ownUnlock?.words }} distance={distance} />}
         </div>
       </div>
     );
@@ -156,7 +162,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
         <LoadFailedNote>We konden niet nagaan of je deze opdracht al hebt ontgrendeld.</LoadFailedNote>
       )}
       <div className={styles.detail} data-unlocked={state.kind === "unlocked" || undefined}>
-        <JobArticle job={{ ...job.data, ...ownUnlock?.words }} />
+        <JobArticle job={{ ...job.data, ...ownUnlock?.words }} distance={distance} />
         <div className={styles.side}>
           {boxes.map(([key, box]) => (
             <Fragment key={key}>{box}</Fragment>

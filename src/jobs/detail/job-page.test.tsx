@@ -10,7 +10,7 @@ import { DAY_MS } from "../../../domain/limits";
 import { address, logIn, renderPage } from "../../testing/render";
 import { liveStore } from "../../app/live/live-store";
 import { sessionStore } from "../../app/session/session";
-import { someAccess } from "../../testing/companies";
+import { someAccess, someProfile } from "../../testing/companies";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
 import { someContact, someJobDetail } from "../../testing/jobs";
 import { someQuote } from "../../testing/quotes";
@@ -83,6 +83,21 @@ describe("the page of a job", () => {
     await open();
     expect(await screen.findByRole("heading", { level: 1, name: "Opdracht niet gevonden" })).toBeVisible();
     expect(address()).toBe(path);
+  });
+
+  test("says how far it is from the place around which its company looks, and to others nothing", async () => {
+    const area = { kind: "radius" as const, place: "Utrecht", radiusKm: 25 };
+    answer(
+      api.companies.myProfile,
+      someProfile({ search: { area, floors: null, minSquareMeters: null, provinces: [] } }),
+    );
+    const { unmount } = await open();
+    expect(await screen.findByText(/ongeveer \d+ km van Utrecht/)).toBeVisible();
+    unmount();
+    answer(api.companies.myProfile, null);
+    await open();
+    await screen.findByRole("button", { name: "Klantgegevens ontgrendelen" });
+    expect(screen.queryByText(/ km van /)).not.toBeInTheDocument();
   });
 
   test("shows a company that unlocked it what the client wrote, unabridged (C07)", async () => {

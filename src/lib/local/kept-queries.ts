@@ -84,5 +84,7 @@ export const keptQueries: KeptQueries = {
   "unlocks:mine": { ...list, contact: true, paged: true },
   "unlocks:forBrief": { ...one, answers: 100, contact: true },
   "quotes:mine": { ...list, contact: true, paged: true },
+  // Where the files with a quote are; the files themselves are not kept.
+  "quotes:files": { ...list, answers: 100 },
   "quotes:mineForBrief": { ...one, answers: 100, contact: true },
 };

@@ -14,6 +14,7 @@ import { mayBeReplaced } from "convex-local-first/outbox/entry";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import { handOver, outbox } from "../../app/outbox/start";
 import { waitsWords } from "../../app/outbox/words";
+import { createPart, usePart } from "../../lib/part";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import type { Job } from "./job-summary";
 import { changeEntry, quoteEntry } from "./quote-entry";
@@ -24,6 +25,8 @@ import type { OwnQuote } from "../own-quote";
 import { draftOfQuote, quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
 import sheet from "../../ui/forms/form-sheet.module.css";
 import styles from "./quote-page.module.css";
+
+const filesPart = createPart(() => import("../files/quote-files"));
 
 type Props = {
   job: Job;
@@ -56,6 +59,7 @@ const ownWords: Partial<Record<ErrorCode, string>> = {
  * device until it is sent.
  */
 export function QuoteForm({ job, closed, accountId, website, onSent, before, sent, onCancel }: Props) {
+  const files = usePart(filesPart);
   const offerAgain = useMutation(api.quotes.change);
   /** Who offers again must know that it counts; nobody can choose it meanwhile. */
   const isBack = sent !== undefined && sent.withdrawnAt !== null;
@@ -92,6 +96,7 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
     <Form of={sending} className={`${sheet.sheet} ${styles.sheet}`}>
       {!sent && <QuoteStart sending={sending} job={job} />}
       <QuoteInputs sending={sending} job={job} />
+      {files && !closed && <files.QuoteFiles jobId={job._id} />}
       <div className={styles.end}>
         <LineButton
           type="submit"

@@ -20,7 +20,7 @@ export type AgendaItem = Slot & { id: string } & (
 /** What a company's week holds, in order of time. `week` is left out for a caller that has none. */
 export function itemsOf(visits: readonly WeekVisit[], week: AgendaWeek | null, waiting: readonly OutboxEntry[]) {
   const items: AgendaItem[] = visits.map((visit) => ({
-    ...{ id: visit.visitId, kind: visit.lapsed === undefined ? "visit" : "lapsed", visit },
+    ...{ id: `${visit.visitId}/${visit.start}`, kind: visit.lapsed === undefined ? "visit" : "lapsed", visit },
     ...{ start: visit.start, end: visit.end },
   }));
   for (const proposal of week?.proposed ?? []) {
