@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { errorData, errorTexts, isErrorData } from "./errors";
+import { errorData } from "./errors/data";
+import { errorTexts, isErrorData } from "./errors";
+import { lateErrorTexts } from "./errors/late";
 
 describe("the catalogue of failures", () => {
   it("has the specification's words (CAUTH-008 to CAUTH-011, CAUTH-028, JOB-008 to JOB-012, DASH-010)", () => {
@@ -43,6 +45,16 @@ describe("the catalogue of failures", () => {
   });
 
   it("has a title and a text for every code", () => {
-    for (const { title, text } of Object.values(errorTexts)) expect(title.length * text.length).toBeGreaterThan(0);
+    const all = [...Object.values(errorTexts), ...Object.values(lateErrorTexts)];
+    for (const { title, text } of all) expect(title.length * text.length).toBeGreaterThan(0);
+  });
+
+  it("sends the title along where pages do not carry it", () => {
+    expect(errorData("INVOICE_OPEN")).toEqual({
+      code: "INVOICE_OPEN",
+      message: lateErrorTexts.INVOICE_OPEN.text,
+      title: lateErrorTexts.INVOICE_OPEN.title,
+    });
+    expect(errorData("WEEK_LIMIT")).not.toHaveProperty("title");
   });
 });

@@ -12,10 +12,10 @@ import {
   PRICE_ITEMS_MAX,
   QUOTE_TEMPLATES_MAX,
 } from "./limits";
-import { STAFF_PASSWORD_MIN } from "./staff/limits";
+import type { LateErrorCode } from "./errors/late";
+import { isRecord } from "./records";
 import {
   jobQuestions,
-  teamFull,
   messagePhotosMax,
   photosMax,
   placeReportDays,
@@ -40,31 +40,6 @@ export const errorTexts = {
   EMAIL_NOT_CONFIRMED: {
     title: "Bevestig eerst je e-mailadres",
     text: "Klik op de link in de mail die je van ons kreeg.",
-  },
-
-  // a company's team
-  TEAM_FULL: { title: "Je team is vol", text: teamFull },
-  TEAM_ALREADY_IN: { title: "Al in je team", text: "Met dit e-mailadres werkt al iemand in je bedrijf." },
-  TEAM_INVITATION_GONE: {
-    title: "Deze uitnodiging werkt niet meer",
-    text: "Vraag je collega om een nieuwe uitnodiging.",
-  },
-  TEAM_ADDRESS_TAKEN: {
-    title: "Je hebt al een account",
-    text: "Vraag je collega om je op een ander adres uit te nodigen, of verwijder eerst dit account.",
-  },
-  TEAM_MEMBER_NOT_FOUND: { title: "Niet gevonden", text: "Deze collega hoort niet meer bij je team." },
-  TEAM_LAYER_FULL: {
-    title: "Niet toegewezen",
-    text: "Haal bij deze legger eerst een klant weg die klaar is.",
-  },
-  TEAM_HOLDER: {
-    title: "Niet gewijzigd",
-    text: "Deze collega kan alleen zelf weggaan.",
-  },
-  TEAM_LAST_OWNER: {
-    title: "Je bent de enige eigenaar",
-    text: "Maak eerst een collega eigenaar.",
   },
 
   // sign-in and registration
@@ -132,47 +107,9 @@ export const errorTexts = {
     title: "Log in om je aanvraag te bekijken",
     text: "Dit e-mailadres hoort bij een bedrijfsaccount. Dat openen we alleen met je wachtwoord.",
   },
-  SUBSCRIPTION_RUNNING: {
-    title: "Account niet verwijderd",
-    text: "Zeg eerst je abonnement op. Daarna kun je je account verwijderen.",
-  },
-  WRONG_ADMIN_PASSWORD: { title: "Verkeerd wachtwoord", text: "Controleer het wachtwoord en probeer het opnieuw." },
-  STAFF_ROLE_NEEDED: {
-    title: "Niet toegestaan",
-    text: "Hiervoor heb je meer rechten nodig. Vraag het aan een collega die mag beheren.",
-  },
-  STAFF_LOGIN_WRONG: { title: "Inloggen mislukt", text: "E-mailadres, wachtwoord of code klopt niet." },
-  STAFF_CODE_WRONG: {
-    title: "Code klopt niet",
-    text: "Neem de code over die de app nu laat zien, en kijk of de klok van je telefoon gelijk loopt.",
-  },
-  STAFF_PASSWORD_TOO_SHORT: {
-    title: "Wachtwoord te kort",
-    text: `Gebruik minstens ${STAFF_PASSWORD_MIN} tekens.`,
-  },
-  STAFF_INVITATION_GONE: {
-    title: "Deze uitnodiging werkt niet meer",
-    text: "Vraag een collega om een nieuwe uitnodiging.",
-  },
-  STAFF_EMAIL_TAKEN: { title: "Al bekend", text: "Met dit e-mailadres is al iemand medewerker." },
-  STAFF_LAST_MANAGER: {
-    title: "Niet gewijzigd",
-    text: "Er moet iemand overblijven die mag beheren.",
-  },
-  STAFF_NOT_FOUND: { title: "Niet gevonden", text: "Deze medewerker bestaat niet meer." },
-  PROMO_INCOMPLETE: { title: "Gegevens incompleet", text: "Vul alle verplichte velden in om door te gaan." },
-  PROMO_PASSWORD_TOO_SHORT: {
-    title: "Wachtwoord te kort",
-    text: `Het wachtwoord moet minimaal ${PASSWORD_MIN_REGISTRATION} tekens bevatten.`,
-  },
-  /** The link of the promotion's mail was used, or is too old (C05). */
-  PROMO_LINK_INVALID: {
-    title: "Ongeldige of verlopen link",
-    text: "Log in als je al hebt betaald, of meld je opnieuw aan.",
-  },
   RATE_LIMITED: { title: "Er ging iets mis", text: "Je hebt dit te vaak geprobeerd. Probeer het later opnieuw." },
 
-  // what staff sets by hand
+  // what staff set by hand
   REGISTRATIONS_CLOSED: {
     title: "Aanmelden kan even niet",
     text: "We nemen nu geen nieuwe accounts aan. Probeer het later nog eens.",
@@ -181,29 +118,10 @@ export const errorTexts = {
     title: "Wijzigen kan even niet",
     text: "We werken aan de site. Je kunt alles lezen; versturen en wijzigen kan over een poosje weer.",
   },
-  /** Staff sees the site as somebody else, and changes nothing of theirs. */
-  LOOKING_ONLY: {
-    title: "Je kijkt alleen mee",
-    text: "Zolang je als iemand anders kijkt, wijzig of verstuur je niets.",
-  },
   ACCOUNT_BLOCKED: {
     title: "Account geblokkeerd",
     text: "We hebben je account geblokkeerd. Je hebt daar een mail over gekregen; antwoord daarop als je vragen hebt.",
   },
-  ACCOUNT_NOT_FOUND: { title: "Niet gevonden", text: "Dit account bestaat niet meer." },
-  INVOICE_NOT_FOUND: { title: "Niet gevonden", text: "Deze betaling kan niet worden terugbetaald." },
-  COMPANY_NOT_FOUND: { title: "Fout", text: "Dit bedrijf is niet gevonden." },
-  KVK_MISSING: { title: "Niet geverifieerd", text: "Dit bedrijf heeft nog geen KVK-nummer ingevuld." },
-  STATUS_NOT_CHANGED: { title: "Fout", text: "Kon status niet wijzigen" },
-
-  // mass actions and mails
-  MASS_ACTION_RUNNING: {
-    title: "Er loopt al een ronde",
-    text: "Wacht tot deze klaar is, of stop hem eerst.",
-  },
-  MASS_ACTION_NOT_FOUND: { title: "Fout", text: "Deze ronde is niet gevonden." },
-  MAIL_NOT_FOUND: { title: "Fout", text: "Deze mail is niet gevonden." },
-  MAIL_NOT_RESENDABLE: { title: "Fout", text: "Deze mail kan niet opnieuw worden verstuurd." },
 
   // quote requests
   MISSING_FIELDS: {
@@ -365,10 +283,6 @@ export const errorTexts = {
   VISIT_BUSY: { title: "Al bezet", text: "Er staat dan al een andere afspraak. Kies een ander moment." },
 
   // a company's agenda
-  CALENDAR_ADDRESS: {
-    title: "Niet toegevoegd",
-    text: "Dit is geen openbaar agenda-adres. Het begint met https:// en eindigt vaak op .ics.",
-  },
   AGENDA_FULL: {
     title: "Niet opgeslagen",
     text: `Er passen ${AGENDA_BLOCKS_MAX} blokken in je agenda. Verwijder er eerst een.`,
@@ -379,61 +293,17 @@ export const errorTexts = {
   CONVERSATION_CLOSED: { title: "Gesprek gesloten", text: "Dit gesprek is gesloten. Je kunt er niets meer in sturen." },
   TOO_MANY_MESSAGE_PHOTOS: { title: "Te veel foto's", text: `Er passen maximaal ${messagePhotosMax} bij een bericht.` },
   CONVERSATION_REPORT_EXISTS: { title: "Al gemeld", text: "Je hebt dit gesprek al gemeld. We kijken ernaar." },
-
-  // payments and subscriptions
-  /** What the checkout pages say to somebody who is logged out (SUB-010). */
-  CHECKOUT_NEEDS_LOGIN: { title: "Fout", text: "Je moet ingelogd zijn om een abonnement te starten" },
-  CHECKOUT_FAILED: { title: "Fout bij checkout", text: "Er ging iets mis bij het starten van je abonnement" },
-  /** The other texts of the pages where a payment begins (SUB-012). */
-  CHECKOUT_URL_MISSING: { title: "Fout bij checkout", text: "Geen checkout URL ontvangen" },
-  PAYMENT_URL_MISSING: { title: "Fout", text: "Geen betaal URL ontvangen" },
-  PAYMENT_NOT_STARTED: { title: "Fout", text: "Er ging iets mis bij het verwerken van de betaling" },
-  PAYER_NOT_FOUND: { title: "Fout", text: "Gebruiker niet gevonden" },
-  ACTIVATION_FAILED: { title: "Fout", text: "Er is een fout opgetreden" },
-  UNKNOWN_FAILURE: { title: "Fout", text: "Er is een onbekende fout opgetreden" },
-  ALREADY_SUBSCRIBED: {
-    title: "Je hebt al een abonnement",
-    text: "Je abonnement loopt al. Je hoeft niets te betalen.",
-  },
-  INVOICE_OPEN: {
-    title: "Er staat een betaling open",
-    text: "Betaal eerst de openstaande factuur. Je vindt hem bij je abonnement.",
-  },
-  PAYMENT_DISPUTED: {
-    title: "Je betaling is teruggeboekt",
-    text: "Neem contact met ons op, dan lossen we het samen op.",
-  },
-  /** The checkout is not the caller's, or not known (SUB-014). */
-  PAYMENT_NOT_VERIFIED: { title: "Let op", text: "We verifiëren je betaling. Dit kan even duren." },
-  /** The provider could not be asked (SUB-016). */
-  VERIFICATION_PENDING: { title: "Verificatie bezig", text: "We verifiëren je betaling. Dit kan even duren." },
-  NO_SUBSCRIPTION: { title: "Fout", text: "Je hebt geen lopend abonnement." },
-  CANCEL_FAILED: { title: "Fout bij opzeggen", text: "Je abonnement is niet opgezegd. Probeer het later opnieuw." },
-  RESUME_FAILED: { title: "Er ging iets mis", text: "Je abonnement is niet hervat. Probeer het later opnieuw." },
 } as const satisfies Record<string, { title: string; text: string }>;
 
-export type ErrorCode = keyof typeof errorTexts;
+/** A code whose words pages carry from the start. */
+export type CarriedErrorCode = keyof typeof errorTexts;
+/** A code of the catalogue. */
+export type ErrorCode = CarriedErrorCode | LateErrorCode;
 
-/** The type of `ConvexError.data` for a failure of the catalogue. */
-export type ErrorData = { code: ErrorCode; message: string };
-
-/** Messages that differ from the shown text, because the contract names them (JOB-011). */
-const messages: Partial<Record<ErrorCode, string>> = {
-  MAX_UNLOCKS: "Maximum aantal unlocks bereikt",
-};
-
-/** The data that a function throws for a code of the catalogue. */
-export function errorData(code: ErrorCode): ErrorData {
-  return { code, message: messages[code] ?? errorTexts[code].text };
-}
+/** The type of `ConvexError.data` for a failure of the catalogue; with the title where pages do not carry it. */
+export type ErrorData = { code: ErrorCode; message: string; title?: string };
 
 /** Whether a caught `ConvexError.data` is a failure of the catalogue. */
 export function isErrorData(data: unknown): data is ErrorData {
-  return (
-    typeof data === "object" &&
-    data !== null &&
-    "code" in data &&
-    typeof data.code === "string" &&
-    Object.hasOwn(errorTexts, data.code)
-  );
+  return isRecord(data) && typeof data.code === "string" && typeof data.message === "string";
 }

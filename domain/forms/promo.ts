@@ -1,6 +1,5 @@
 /** The sign-up of the promotion: an account that the first payment activates (C05). */
 import * as z from "zod/mini";
-import type { ErrorCode } from "../errors";
 import { PASSWORD_MIN_REGISTRATION } from "../limits";
 import { emailField, nameField, phoneField } from "./fields";
 import { newPasswordField } from "./passwords";
@@ -24,7 +23,7 @@ export type Promo = z.infer<typeof promoSchema>;
  * The first problem that keeps a draft from being sent, in the specification's order (REF-010 to REF-012); null when
  * there is none.
  */
-export function promoProblem(draft: PromoDraft): ErrorCode | null {
+export function promoProblem(draft: PromoDraft): "PROMO_INCOMPLETE" | "PROMO_PASSWORD_TOO_SHORT" | null {
   const { email, companyName, contactName, password } = draft;
   if ([email, companyName, contactName].some((text) => text.trim() === "") || password === "") {
     return "PROMO_INCOMPLETE";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { errorData } from "../../domain/errors";
+import { errorData } from "../../domain/errors/data";
 import { address } from "../testing/render";
 import { leavingStore, sessionStore } from "../app/session/session";
 import { someViewer } from "../testing/companies";

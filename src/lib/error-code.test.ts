@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { describe, expect, test } from "vitest";
-import { errorData } from "../../domain/errors";
+import { errorData } from "../../domain/errors/data";
 import { errorCodeOf } from "./error-code";
 
 describe("the code of a failure", () => {

@@ -1,4 +1,4 @@
-import { errorData, errorTexts, isErrorData, type ErrorCode } from "../../domain/errors";
+import { errorTexts, isErrorData, type ErrorCode, type ErrorData } from "../../domain/errors";
 
 /** The text of a toast: its title and its sentence. */
 export type Words = { title: string; text: string };
@@ -11,10 +11,7 @@ const generalFailure: Words = { title: "Er ging iets mis", text: "Probeer het la
  * that the maximum was reached counts as that code (JOB-011).
  */
 export function errorCodeOf(error: unknown): ErrorCode | null {
-  if (!(error instanceof Error)) return null;
-  const data: unknown = "data" in error ? error.data : undefined;
-  if (isErrorData(data)) return data.code;
-  return error.message.includes(errorData("MAX_UNLOCKS").message) ? "MAX_UNLOCKS" : null;
+  return errorDataOf(error)?.code ?? null;
 }
 
 /**
@@ -22,6 +19,24 @@ export function errorCodeOf(error: unknown): ErrorCode | null {
  * is never shown.
  */
 export function errorWordsOf(error: unknown, fallback: Words = generalFailure): Words {
-  const code = errorCodeOf(error);
-  return code === null ? fallback : errorTexts[code];
+  const data = errorDataOf(error);
+  if (data === null) return fallback;
+  return carriedWords(data.code) ?? { title: data.title ?? generalFailure.title, text: data.message };
+}
+
+/** The words for a code of the catalogue, general ones where only the answer brings them along. */
+export function wordsOfCode(code: ErrorCode): Words {
+  return carriedWords(code) ?? generalFailure;
+}
+
+function carriedWords(code: string): Words | undefined {
+  return Object.hasOwn(errorTexts, code) ? errorTexts[code as keyof typeof errorTexts] : undefined;
+}
+
+function errorDataOf(error: unknown): ErrorData | null {
+  if (!(error instanceof Error)) return null;
+  const data: unknown = "data" in error ? error.data : undefined;
+  if (isErrorData(data)) return data;
+  const message = "Maximum aantal unlocks bereikt";
+  return error.message.includes(message) ? { code: "MAX_UNLOCKS", message } : null;
 }

@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
-import { errorData } from "../../domain/errors";
+import { errorData } from "../../domain/errors/data";
 
 const beacon = vi.fn((_to: string, _body: string) => true);
 let reportError: (error: unknown) => void;

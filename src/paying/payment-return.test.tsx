@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { StrictMode, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { errorData } from "../../domain/errors";
+import { errorData } from "../../domain/errors/data";
 import { AppLink } from "../ui/app-link";
 import { logIn, renderPage } from "../testing/render";
 import { sessionStore } from "../app/session/session";

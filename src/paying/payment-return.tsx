@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { useRouter } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { errorTexts } from "../../domain/errors";
+import { lateErrorTexts } from "../../domain/errors/late";
 import { verifyCheckout } from "./verify-checkout";
 import { errorCodeOf } from "../lib/error-code";
 import { useSession } from "../app/session/session";
@@ -71,10 +71,10 @@ export function PaymentReturn({ sessionId, onDone }: Props) {
 async function outcomeOf(sessionId: string): Promise<ToastMessage> {
   try {
     const { subscribed } = await verifyCheckout(sessionId);
-    if (!subscribed) return { ...errorTexts.PAYMENT_NOT_VERIFIED, tone: "info" };
+    if (!subscribed) return { ...lateErrorTexts.PAYMENT_NOT_VERIFIED, tone: "info" };
     return { title: "Betaling geslaagd!", text: "Je abonnement loopt. Je kunt onbeperkt reageren." };
   } catch (error) {
     const isRefused = errorCodeOf(error) === "PAYMENT_NOT_VERIFIED";
-    return { ...errorTexts[isRefused ? "PAYMENT_NOT_VERIFIED" : "VERIFICATION_PENDING"], tone: "info" };
+    return { ...lateErrorTexts[isRefused ? "PAYMENT_NOT_VERIFIED" : "VERIFICATION_PENDING"], tone: "info" };
   }
 }

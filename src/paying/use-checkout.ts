@@ -1,4 +1,4 @@
-import { errorTexts } from "../../domain/errors";
+import { lateErrorTexts } from "../../domain/errors/late";
 import type { Words } from "../lib/error-code";
 import { identityToken } from "../app/session/identity-token";
 import { checkoutErrorWords } from "./checkout-error";
@@ -19,7 +19,7 @@ export function useCheckout({ onRefused, onGuest }: Options) {
     open(async () => {
       try {
         if ((await identityToken()) !== null) return await createCheckout(args);
-        onRefused(errorTexts.CHECKOUT_NEEDS_LOGIN);
+        onRefused(lateErrorTexts.CHECKOUT_NEEDS_LOGIN);
         onGuest?.();
       } catch (error) {
         onRefused(checkoutErrorWords(error));

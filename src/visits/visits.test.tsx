@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ConvexError } from "convex/values";
 import { api } from "../../convex/_generated/api";
-import { errorData } from "../../domain/errors";
+import { errorData } from "../../domain/errors/data";
 import { dayInAmsterdam } from "../../domain/dates";
 import { DAY_MS } from "../../domain/limits";
 import { formatVisit, formatVisitLong } from "../../domain/visits";

@@ -1,5 +1,6 @@
 import { ConvexError } from "convex/values";
-import { errorData, type ErrorCode } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
+import type { ErrorCode } from "../../../domain/errors";
 
 /** Throws a failure of the catalogue, which ends the call and rolls back its transaction. */
 export function fail(code: ErrorCode): never {

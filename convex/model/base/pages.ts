@@ -1,7 +1,7 @@
 /** Pages of lists, with page options that come from callers. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { ConvexError } from "convex/values";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { fail, messageOf } from "./errors";
 

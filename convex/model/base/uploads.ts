@@ -1,6 +1,7 @@
 /** How the routes that take files answer. */
 import { ConvexError } from "convex/values";
-import { errorData, isErrorData, type ErrorCode, type ErrorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
+import { isErrorData, type ErrorCode, type ErrorData } from "../../../domain/errors";
 import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { corsHeaders } from "./cors";
 import { fail, messageOf } from "./errors";

@@ -1,6 +1,6 @@
 import { decodeJwt, exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { DAY_MS, TRIAL_DAYS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import {

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { address, logIn, renderPage, someViewer } from "../../testing/render";
 import { enter } from "../../testing/fields";
 import { liveStore, type Live } from "../../app/live/live-store";

@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { useHydrated, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { errorTexts } from "../../../domain/errors";
+import { lateErrorTexts } from "../../../domain/errors/late";
 import { beginAnew } from "../../lib/leave-site";
 import { guestClient } from "../../app/live/http-client";
 import { Waiting } from "../../app/waiting/waiting";
@@ -56,7 +56,7 @@ function Content({ token, state }: { token: string; state: Exclude<State, "openi
     );
   }
   if (state === "gone" || state.isTaken) {
-    const { title, text } = state === "gone" ? errorTexts.TEAM_INVITATION_GONE : errorTexts.TEAM_ADDRESS_TAKEN;
+    const { title, text } = state === "gone" ? lateErrorTexts.TEAM_INVITATION_GONE : lateErrorTexts.TEAM_ADDRESS_TAKEN;
     return (
       <div>
         <h1>{title}</h1>

@@ -4,7 +4,7 @@ import type { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { StrictMode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { address, logIn, renderPage } from "../../testing/render";
 import { keepMailboxProof, loginProofs } from "../../app/session/device-token";
 import { liveStore } from "../../app/live/live-store";

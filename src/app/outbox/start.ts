@@ -1,6 +1,6 @@
-import { errorTexts, type ErrorCode } from "../../../domain/errors";
+import type { ErrorCode } from "../../../domain/errors";
 import { deviceKeeps } from "../../../domain/limitWords";
-import { errorCodeOf } from "../../lib/error-code";
+import { errorCodeOf, wordsOfCode } from "../../lib/error-code";
 import { outboxDatabaseEntry } from "../../lib/local/entries/outbox";
 import { accountEntry } from "../../lib/local/entries/start";
 import { readKept } from "convex-local-first/device/storage";
@@ -177,5 +177,5 @@ export function refusalOf(refusal: OutboxEntry["refusal"]): string {
   }
   if (refusal === "UNKNOWN") return "Het lukte een paar keer niet. Probeer het nog eens.";
   if (refusal === "BRIEF_NOT_FOUND") return "Deze opdracht staat niet meer open.";
-  return errorTexts[refusal].text;
+  return wordsOfCode(refusal).text;
 }

@@ -1,4 +1,5 @@
-import { errorData, type ErrorCode, type ErrorData } from "../../../domain/errors";
+import type { ErrorCode, ErrorData } from "../../../domain/errors";
+import { wordsOfCode } from "../../lib/error-code";
 
 /** An error about a picture that was not accepted; has a code of the catalogue, as a failed call has. */
 export class UploadError extends Error {
@@ -6,8 +7,8 @@ export class UploadError extends Error {
   readonly data: ErrorData;
 
   constructor(code: ErrorCode) {
-    const data = errorData(code);
-    super(data.message);
-    this.data = data;
+    const message = wordsOfCode(code).text;
+    super(message);
+    this.data = { code, message };
   }
 }

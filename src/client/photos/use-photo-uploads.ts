@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
-import { errorTexts } from "../../../domain/errors";
 import { photosMax } from "../../../domain/limitWords";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { errorCodeOf } from "../../lib/error-code";
+import { errorCodeOf, wordsOfCode } from "../../lib/error-code";
 import type { FormPhoto } from "../../requests/photos/basket";
 
 /** A photo on its way to a request: one in the outbox, or a file that failed and can be tried again. */
@@ -53,6 +52,6 @@ export function usePhotoUploads(briefId: Id<"briefs">, stored: readonly string[]
   };
   const retry = ({ id, file }: PendingPhoto) => enqueue(id, file);
   const failed = left.find(({ state }) => state === "failed");
-  const said = failed ? errorTexts[failed.failure ?? "UPLOAD_FAILED"].text : note;
+  const said = failed ? wordsOfCode(failed.failure ?? "UPLOAD_FAILED").text : note;
   return { pending: left, note: said, setNote, add, retry, drop };
 }

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { HOUR_MS } from "../../../domain/limits";
 import { answer, fake } from "../../testing/fake-convex";
 import { accept as pressAccept, expectToast, openWith, prepare, someBrief, someQuote } from "../testing";

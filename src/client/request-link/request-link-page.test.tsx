@@ -1,9 +1,10 @@
+import { errorData } from "../../../domain/errors/data";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
-import { errorTexts, type ErrorCode } from "../../../domain/errors";
+import type { ErrorCode } from "../../../domain/errors";
 import { liveStore } from "../../app/live/live-store";
 import { sessionStore } from "../../app/session/session";
 import { beginAnew } from "../../lib/leave-site";
@@ -23,7 +24,7 @@ vi.mock("./request-link", async (original) => ({
 }));
 const { lookAtLink, openWithLink, sendAnotherLink, leaveOtherAccount } = vi.mocked(calls);
 
-const refusal = (code: ErrorCode) => new ConvexError({ code, ...errorTexts[code] });
+const refusal = (code: ErrorCode) => new ConvexError(errorData(code));
 const open = (hash = "#token=geheim&aanvraag=b1") => renderPage(<RequestLinkPage />, { path: `/mijn-aanvraag${hash}` });
 const heading = (name: string) => screen.findByRole("heading", { name });
 

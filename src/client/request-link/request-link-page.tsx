@@ -7,7 +7,7 @@ import { LineButton } from "../../app/live/line-button";
 import { useSession, type Session } from "../../app/session/session";
 import { useGoTo } from "../../app/use-go-to";
 import { Waiting } from "../../app/waiting/waiting";
-import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
+import { errorCodeOf, errorWordsOf, wordsOfCode } from "../../lib/error-code";
 import { beginAnew } from "../../lib/leave-site";
 import { sentEntry } from "../../lib/local/entries/outbox";
 import { readKept } from "convex-local-first/device/storage";
@@ -142,8 +142,8 @@ function Message({ state, onState, onOpen }: Props) {
     case "refused":
       return (
         <>
-          <h1>{errorTexts[state.code].title}</h1>
-          <p className="lead">{errorTexts[state.code].text}</p>
+          <h1>{wordsOfCode(state.code).title}</h1>
+          <p className="lead">{wordsOfCode(state.code).text}</p>
           <Button asChild size="4">
             <AppLink to="/auth" search={{ redirect: "/client-dashboard" }}>
               Inloggen

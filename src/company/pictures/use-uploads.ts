@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { errorTexts } from "../../../domain/errors";
 import { tooManyFiles, type ImageKind } from "../../../domain/images";
-import { errorCodeOf } from "../../lib/error-code";
+import { errorWordsOf } from "../../lib/error-code";
 import { prepareImage } from "../../app/pictures/prepare-image";
 import { uploadImage } from "./upload-image";
 import { showToast } from "../../ui/overlays/toast-store";
@@ -58,7 +58,7 @@ export function useUploads({ kind, max, extra, stored, kept }: Options) {
     } catch (error) {
       change(key, null);
       console.error(`${file.name} was not uploaded`, error);
-      const { title, text } = errorTexts[errorCodeOf(error) ?? "UPLOAD_FAILED"];
+      const { title, text } = errorWordsOf(error, errorTexts.UPLOAD_FAILED);
       showToast({ title, text: several ? `${file.name}: ${text}` : text, tone: "error" });
     }
   };

@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { SPECIALIZATIONS } from "../../../domain/floors";
 import { PROVINCES } from "../../../domain/provinces";
 import { address, logIn, renderPage } from "../../testing/render";

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { liveStore, type Live } from "../../app/live/live-store";
 import { NetworkError } from "../../app/live/network-error";
 import { address, logIn, renderPage, someViewer } from "../../testing/render";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
-import type { ErrorCode } from "../../../domain/errors";
+import type { CarriedErrorCode } from "../../../domain/errors";
 import { registrationSchema, type Registration } from "../../../domain/forms/accounts";
 import { passwordRefusals, repeatError } from "../../../domain/forms/passwords";
 import { PASSWORD_MIN_REGISTRATION } from "../../../domain/limits";
@@ -32,7 +32,7 @@ type Draft = {
 };
 
 /** What the specification's messages say first, in its order (CAUTH-008 to CAUTH-010); null when all is well. */
-function registrationProblem(draft: Draft): ErrorCode | null {
+function registrationProblem(draft: Draft): CarriedErrorCode | null {
   if (!draft.companyName.trim() || draft.provinces.length === 0 || !draft.phone.trim())
     return "REGISTRATION_INCOMPLETE";
   if (draft.password !== draft.confirm) return "PASSWORDS_DIFFER";

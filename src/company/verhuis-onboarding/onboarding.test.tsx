@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { PROVINCES } from "../../../domain/provinces";
 import { address, logIn, renderPage } from "../../testing/render";
 import { enter } from "../../testing/fields";

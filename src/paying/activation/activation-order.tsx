@@ -1,4 +1,4 @@
-import { errorTexts } from "../../../domain/errors";
+import { lateErrorTexts } from "../../../domain/errors/late";
 import { OrderSheet } from "../order-sheet";
 import { showToast } from "../../ui/overlays/toast-store";
 import { links } from "../../app/links";
@@ -12,7 +12,7 @@ export function ActivationOrder({ firstMonthUsed = false }: { firstMonthUsed?: b
   const { activate, busy } = useActivation({
     firstMonthUsed,
     onRefused: (words) =>
-      showToast({ ...words, tone: "error", forNextPage: words === errorTexts.CHECKOUT_NEEDS_LOGIN }),
+      showToast({ ...words, tone: "error", forNextPage: words === lateErrorTexts.CHECKOUT_NEEDS_LOGIN }),
     onGuest: () => void goTo(links.loginToCheckout),
   });
   return (

@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import type { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { address, logIn, renderPage } from "../../testing/render";
 import { liveStore } from "../../app/live/live-store";
 import { someSubscription } from "../../testing/subscriptions";

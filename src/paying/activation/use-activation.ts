@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { errorTexts } from "../../../domain/errors";
+import { lateErrorTexts } from "../../../domain/errors/late";
 import { checkoutErrorWords } from "../checkout-error";
 import { createCheckout, NoPayAddress } from "../create-checkout";
 import { errorCodeOf, type Words } from "../../lib/error-code";
@@ -29,7 +29,7 @@ export function useActivation({ firstMonthUsed, onRefused, onGuest }: Options) {
     try {
       if ((await identityToken()) === null) {
         tab?.close();
-        onRefused(errorTexts.CHECKOUT_NEEDS_LOGIN);
+        onRefused(lateErrorTexts.CHECKOUT_NEEDS_LOGIN);
         onGuest();
       } else {
         const returnPath = firstMonthUsed ? "/vloeren/dashboard" : "/vloeren/abonnement-succesvol";
@@ -58,5 +58,5 @@ function openTab(): Window | null {
 
 function activationErrorWords(error: unknown): Words {
   const isUnexplained = error instanceof Error && !(error instanceof NoPayAddress) && errorCodeOf(error) === null;
-  return isUnexplained ? errorTexts.ACTIVATION_FAILED : checkoutErrorWords(error);
+  return isUnexplained ? lateErrorTexts.ACTIVATION_FAILED : checkoutErrorWords(error);
 }

@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { unlockersInDigits } from "../../../domain/limitWords";
 import { api } from "../../../convex/_generated/api";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { toastStore } from "../../ui/overlays/toast-store";
 import { address, logIn, renderPage } from "../../testing/render";
 import { liveStore } from "../../app/live/live-store";

@@ -1,4 +1,4 @@
-import { errorTexts } from "../../../domain/errors";
+import { lateErrorTexts } from "../../../domain/errors/late";
 import { trial } from "../../../domain/limitWords";
 import { AppLink } from "../../ui/app-link";
 import { OrderSheet, startLabel } from "../order-sheet";
@@ -15,7 +15,7 @@ export function Order({ firstMonthUsed, isGuest = false }: Props) {
   const goTo = useGoTo();
   const { start, busy } = useCheckout({
     onRefused: (words) =>
-      showToast({ ...words, tone: "error", forNextPage: words === errorTexts.CHECKOUT_NEEDS_LOGIN }),
+      showToast({ ...words, tone: "error", forNextPage: words === lateErrorTexts.CHECKOUT_NEEDS_LOGIN }),
     onGuest: () => void goTo(links.loginToCheckout),
   });
   return (

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { address, renderPage } from "../../testing/render";
 import { CheckoutPaymentPage } from "./checkout-payment-page";
 import { parsePaymentSearch } from "./payment-search";

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { useEffect, useState } from "react";
-import { errorTexts } from "../../../domain/errors";
+import { lateErrorTexts } from "../../../domain/errors/late";
 import { AppLink } from "../../ui/app-link";
 import { EmptyState } from "../../ui/empty-state";
 import { GoTo } from "../../app/go-to";
@@ -103,7 +103,7 @@ function OldOffer({ offer }: { offer: Offer }) {
   const goTo = useGoTo();
   const { start, busy } = useCheckout({
     onRefused: (words) =>
-      showToast({ ...words, tone: "error", forNextPage: words === errorTexts.CHECKOUT_NEEDS_LOGIN }),
+      showToast({ ...words, tone: "error", forNextPage: words === lateErrorTexts.CHECKOUT_NEEDS_LOGIN }),
     onGuest: () => void goTo(links.loginToCheckout),
   });
   return <Confirmation offer={offer} busy={busy} onPay={() => void start({ plan: "vloeren" })} />;

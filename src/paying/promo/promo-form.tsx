@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { pro } from "../../../domain/content/pro";
 import { passwordRefusals } from "../../../domain/forms/passwords";
+import { lateErrorTexts } from "../../../domain/errors/late";
 import { promoProblem, promoSchema, type Promo, type PromoDraft } from "../../../domain/forms/promo";
 import { PASSWORD_MIN_REGISTRATION } from "../../../domain/limits";
 import { promoLinkLife } from "../../../domain/limitWords";
@@ -33,7 +34,10 @@ export function PromoForm() {
     secret: ["password"],
     serverRendered: true,
     resolver: draftResolver<PromoDraft, Promo>(promoSchema),
-    problem: promoProblem,
+    problem: (draft) => {
+      const code = promoProblem(draft);
+      return code && lateErrorTexts[code];
+    },
     failure: signUpErrorWords,
     refusals: passwordRefusals,
     send: async (answers) => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { address, logIn, renderPage } from "../../testing/render";
 import { enter } from "../../testing/fields";
 import { PromoPage } from "./promo-page";

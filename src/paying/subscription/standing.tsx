@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { CircleAlert, Hourglass, Info } from "lucide-react";
-import { errorTexts } from "../../../domain/errors";
+import { lateErrorTexts } from "../../../domain/errors/late";
 import { AppLink } from "../../ui/app-link";
 import { Notice } from "../../ui/notice";
 import { Tag } from "../../ui/tag";
@@ -118,7 +118,7 @@ function noticeOf({ standing, until, isPaid, invoiceUrl }: Props) {
             </Button>
           }
         >
-          <b>{errorTexts.PAYMENT_DISPUTED.title}.</b> {errorTexts.PAYMENT_DISPUTED.text}
+          <b>{lateErrorTexts.PAYMENT_DISPUTED.title}.</b> {lateErrorTexts.PAYMENT_DISPUTED.text}
         </Notice>
       );
     default:

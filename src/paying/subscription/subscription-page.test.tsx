@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { DAY_MS } from "../../../domain/limits";
 import { toastStore } from "../../ui/overlays/toast-store";
 import { address, logIn, renderPage } from "../../testing/render";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatDate } from "../../../domain/dates";
-import type { ErrorCode } from "../../../domain/errors";
+import { lateErrorTexts } from "../../../domain/errors/late";
+import type { Words } from "../../lib/error-code";
 import { formatPrice } from "../../../domain/money";
 import { plans } from "../../../domain/settings/planPrices";
 import { ProFeatures } from "../pro-features";
@@ -35,7 +36,7 @@ export function SubscriptionSheet({ subscription, standing }: Props) {
   const endLabel = endLabelOf(standing, isPaid);
   const until = currentPeriodEnd === null ? null : formatDate(currentPeriodEnd);
 
-  const change = async (run: () => Promise<void>, done: { title: string; text: string }, failed: ErrorCode) => {
+  const change = async (run: () => Promise<void>, done: { title: string; text: string }, failed: Words) => {
     setAsking(false);
     setBusy(true);
     try {
@@ -48,9 +49,17 @@ export function SubscriptionSheet({ subscription, standing }: Props) {
     }
   };
   const cancel = () =>
-    change(cancelSubscription, { title: "Abonnement opzegd", text: afterCancelling(standing, until) }, "CANCEL_FAILED");
+    change(
+      cancelSubscription,
+      { title: "Abonnement opzegd", text: afterCancelling(standing, until) },
+      lateErrorTexts.CANCEL_FAILED,
+    );
   const resume = () =>
-    change(resumeSubscription, { title: "Opzegging ingetrokken", text: "Je abonnement loopt door." }, "RESUME_FAILED");
+    change(
+      resumeSubscription,
+      { title: "Opzegging ingetrokken", text: "Je abonnement loopt door." },
+      lateErrorTexts.RESUME_FAILED,
+    );
 
   return (
     <>

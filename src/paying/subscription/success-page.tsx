@@ -2,7 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { BadgePercent, CircleCheck, Hourglass, LayoutDashboard, Mail } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
-import { errorTexts } from "../../../domain/errors";
+import { lateErrorTexts } from "../../../domain/errors/late";
 import { formatPrice } from "../../../domain/money";
 import { plans } from "../../../domain/settings/planPrices";
 import { type Plan } from "../../../domain/plans";
@@ -153,7 +153,7 @@ function PaymentNotice({ state }: { state: State }) {
           <b>Je abonnement loopt.</b> Je kunt onbeperkt reageren.
         </Notice>
       ) : (
-        <Notice icon={Hourglass}>{errorTexts.PAYMENT_NOT_VERIFIED.text}</Notice>
+        <Notice icon={Hourglass}>{lateErrorTexts.PAYMENT_NOT_VERIFIED.text}</Notice>
       )}
     </div>
   );

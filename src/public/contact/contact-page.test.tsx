@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { emptyOutbox, handOver, inOutbox, pressed } from "../../testing/fake-outbox";
 import { enter } from "../../testing/fields";
 import { renderPage } from "../../testing/render";

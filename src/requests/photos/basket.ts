@@ -5,7 +5,7 @@ import { guestClient } from "../../app/live/http-client";
 import { NetworkError } from "../../app/live/network-error";
 import { postPicture } from "../../app/outbox/post-picture";
 import { prepareImage } from "../../app/pictures/prepare-image";
-import { errorCodeOf } from "../../lib/error-code";
+import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import { createStore, type Store } from "../../lib/store";
 import { showToast } from "../../ui/overlays/toast-store";
 import { forgetPhotos, keepPhoto, readPhotos } from "../../app/pictures/photo-store";
@@ -132,7 +132,7 @@ function createBasket(key: string): Basket {
       enqueue(id);
     } catch (error) {
       drop(id);
-      const { title, text } = errorTexts[errorCodeOf(error) ?? "UPLOAD_NOT_AN_IMAGE"];
+      const { title, text } = errorWordsOf(error, errorTexts.UPLOAD_NOT_AN_IMAGE);
       showToast({ title, text: `${file.name}: ${text}`, tone: "error" });
     }
   };

@@ -1,6 +1,6 @@
+import { wordsOfCode } from "../../lib/error-code";
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
-import { errorTexts } from "../../../domain/errors";
 import { PHOTOS_MAX } from "../../../domain/limits";
 import { photosMax } from "../../../domain/limitWords";
 import { useStore } from "../../lib/store";
@@ -55,7 +55,7 @@ export function ChosenPhotos({ photoKey, describedBy }: Props) {
       </ul>
       <p className={styles.note} role="status">
         {failed !== undefined
-          ? errorTexts[failed.failure ?? "UPLOAD_FAILED"].text
+          ? wordsOfCode(failed.failure ?? "UPLOAD_FAILED").text
           : isCut
             ? `Er passen maximaal ${photosMax} bij. De rest is niet toegevoegd.`
             : standing(photos)}

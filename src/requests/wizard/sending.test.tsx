@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { noAnswers } from "../../../domain/answers/questions";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { address } from "../../testing/render";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import { emptyOutbox, inOutbox } from "../../testing/fake-outbox";

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
-import { errorTexts } from "../../../domain/errors";
+import { lateErrorTexts } from "../../../domain/errors/late";
 import type { BriefStatus } from "../../../domain/status";
 import { showToast } from "../../ui/overlays/toast-store";
 import type { StatusChange } from "./confirm-status";
@@ -19,7 +19,7 @@ export function useSetStatus(): (change: StatusChange) => Promise<void> {
       await setStatus({ briefId: brief._id, status });
       showToast({ title: "Gelukt", text: "Status is bijgewerkt" });
     } catch {
-      showToast({ ...errorTexts.STATUS_NOT_CHANGED, tone: "error" });
+      showToast({ ...lateErrorTexts.STATUS_NOT_CHANGED, tone: "error" });
     }
   };
 }

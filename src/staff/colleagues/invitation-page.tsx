@@ -5,6 +5,7 @@ import { renderSVG } from "uqr";
 import type { infer as Output } from "zod/mini";
 import { api } from "../../../convex/_generated/api";
 import { errorTexts } from "../../../domain/errors";
+import { lateErrorTexts } from "../../../domain/errors/late";
 import { setUpSchema } from "../../../domain/forms/staff";
 import { staffRoleLabels, type StaffRole } from "../../../domain/staff/roles";
 import { guestClient } from "../../app/live/http-client";
@@ -32,7 +33,7 @@ export function InvitationPage() {
 
   // A server is not told the fragment of an address.
   const hydrated = useHydrated();
-  const failed = hydrated && token === "" ? errorTexts.STAFF_INVITATION_GONE : refused;
+  const failed = hydrated && token === "" ? lateErrorTexts.STAFF_INVITATION_GONE : refused;
 
   useEffect(() => {
     if (token === "") return;
@@ -70,7 +71,7 @@ function SetUp({ token, invitation: { name, email, role, secret, uri }, onDone }
     resolver: draftResolver<Draft, Output<typeof setUpSchema>>(setUpSchema),
     failure: (error) => (errorCodeOf(error) === "STAFF_CODE_WRONG" ? null : errorWordsOf(error)),
     refusals: {
-      STAFF_CODE_WRONG: ["code", errorTexts.STAFF_CODE_WRONG.text],
+      STAFF_CODE_WRONG: ["code", lateErrorTexts.STAFF_CODE_WRONG.text],
       PASSWORD_TOO_COMMON: ["password", errorTexts.PASSWORD_TOO_COMMON.text],
     },
     send: async (answers) => onDone(await guestClient().action(api.staff.acceptInvitation, { token, ...answers })),

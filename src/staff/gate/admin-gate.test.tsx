@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { renderPage } from "../../testing/render";
 import { toastStore } from "../../ui/overlays/toast-store";
 import { liveStore } from "../../app/live/live-store";

@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import { useAction } from "convex/react";
 import * as z from "zod/mini";
 import { api } from "../../../convex/_generated/api";
-import { errorTexts } from "../../../domain/errors";
+import { lateErrorTexts } from "../../../domain/errors/late";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { draftResolver } from "../../ui/forms/draft-resolver";
@@ -27,7 +27,7 @@ export function LoginPrompt() {
     initial: { email: "", password: "", code: "" },
     resolver: draftResolver<Draft, Draft>(schema),
     failure: (error) => (errorCodeOf(error) === "STAFF_LOGIN_WRONG" ? null : errorWordsOf(error)),
-    refusals: { STAFF_LOGIN_WRONG: ["code", errorTexts.STAFF_LOGIN_WRONG.text] },
+    refusals: { STAFF_LOGIN_WRONG: ["code", lateErrorTexts.STAFF_LOGIN_WRONG.text] },
     send: async (answers) => {
       await logIn(answers);
     },

@@ -1,6 +1,7 @@
 import { Clock, LockKeyhole } from "lucide-react";
 import * as z from "zod/mini";
 import { errorTexts, type ErrorCode } from "../../../domain/errors";
+import { lateErrorTexts } from "../../../domain/errors/late";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { Form } from "../../ui/forms/form";
 import { TextField } from "../../ui/forms/text-field";
@@ -23,7 +24,7 @@ export function PasswordPrompt({ ended }: { ended: boolean }) {
     resolver: draftResolver<Draft, Draft>(schema),
     failure: (error) => (isAboutPassword(errorCodeOf(error)) ? null : errorWordsOf(error)),
     refusals: {
-      WRONG_ADMIN_PASSWORD: ["password", errorTexts.WRONG_ADMIN_PASSWORD.title],
+      WRONG_ADMIN_PASSWORD: ["password", lateErrorTexts.WRONG_ADMIN_PASSWORD.title],
       RATE_LIMITED: ["password", errorTexts.RATE_LIMITED.text],
     },
     send: async ({ password }) => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { renderPage } from "../../testing/render";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
 import { MassActionPanel } from "./mass-action-panel";

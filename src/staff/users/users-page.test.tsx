@@ -4,7 +4,7 @@ import { getFunctionName, type FunctionReference } from "convex/server";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { renderPage } from "../../testing/render";
 import { answer, fake } from "../../testing/fake-convex";
 import { openGate } from "../testing";

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { errorData } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { draftResolver } from "./draft-resolver";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { lateCheck, type LateCheck } from "./late-check";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type BaseSyntheticEvent, type RefObject } from "react";
 import { get, type FieldPath, type FieldValues, type UseFormReturn } from "react-hook-form";
-import type { ErrorCode } from "../../../domain/errors";
+import type { CarriedErrorCode, ErrorCode } from "../../../domain/errors";
 import type { DraftFields } from "./stored-draft";
 import { restoreFocus } from "./typed-before";
 import { useKeptForm, type KeptFormOptions } from "./use-kept-form";
@@ -16,7 +16,7 @@ type Options<Draft extends FieldValues, Output extends FieldValues> = KeptFormOp
    */
   send: (answers: Output, requestId: () => string) => Promise<void>;
   /** The toast for answers that do not fit, where the specification has one; the sentences under the fields come anyway. */
-  problem?: (draft: Draft) => ErrorCode | Words | null;
+  problem?: (draft: Draft) => CarriedErrorCode | Words | null;
   /**
    * The toast for a failed `send`: its words, or what becomes of the failure otherwise (null). Without it the catalogue's
    * words are shown.

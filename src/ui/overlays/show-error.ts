@@ -1,4 +1,4 @@
-import { errorTexts, type ErrorCode } from "../../../domain/errors";
+import { errorTexts, type CarriedErrorCode } from "../../../domain/errors";
 import { errorWordsOf, type Words } from "../../lib/error-code";
 import { showToast } from "./toast-store";
 
@@ -9,7 +9,11 @@ type Options = { forNextPage?: boolean };
  * Shows a toast with the catalogue's title and text for a thrown error; with `fallback` for an error without a known
  * code.
  */
-export function showError(error: unknown, fallback?: ErrorCode | Words, { forNextPage = false }: Options = {}): void {
+export function showError(
+  error: unknown,
+  fallback?: CarriedErrorCode | Words,
+  { forNextPage = false }: Options = {},
+): void {
   const words = errorWordsOf(error, typeof fallback === "string" ? errorTexts[fallback] : fallback);
   showToast({ ...words, tone: "error", forNextPage });
 }
