@@ -12,6 +12,8 @@ import {
   staffReport,
   staffReview,
 } from "./model/admin/adminReviews";
+import { closeWorkReport, listWorkReports, staffWorkReport } from "./model/admin/adminWorkReports";
+import { workOutcome } from "./model/chosen/chosenFields";
 
 const pageArgs = { paginationOpts: paginationOptsValidator };
 
@@ -94,6 +96,23 @@ export const removeQuestion = helperMutation({
   returns: v.null(),
   handler: async (ctx, { questionId, reason }) => {
     await takeQuestionAway(ctx, ctx.adminSessionId, questionId, reason);
+    return null;
+  },
+});
+
+/** The reports about laid floors that are open, or those that are closed, the newest first. */
+export const workReports = readerQuery({
+  args: { isOpen: v.boolean(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(staffWorkReport),
+  handler: async (ctx, { isOpen, paginationOpts }) => await listWorkReports(ctx, isOpen, paginationOpts),
+});
+
+/** Closes an open report about a laid floor, with a reason that both sides read. Errors: WORK_REPORT_CLOSED, INVALID_INPUT. */
+export const closeWork = helperMutation({
+  args: { reportId: v.string(), what: workOutcome, reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, ...outcome }) => {
+    await closeWorkReport(ctx, ctx.adminSessionId, reportId, outcome);
     return null;
   },
 });

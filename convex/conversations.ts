@@ -76,16 +76,17 @@ export const unread = maybeViewerQuery({
 });
 
 /**
- * Sends a message, with the photos of its `uploads` (random ids, in order), which may arrive later. Errors:
+ * Sends a message, with the photos of its `uploads` (random ids, in order), which may arrive later; `about` says that
+ * they show the laid floor. Errors:
  * CONVERSATION_NOT_FOUND, CONVERSATION_CLOSED, INVALID_INPUT, TOO_MANY_MESSAGE_PHOTOS, RATE_LIMITED.
  */
 export const send = viewerMutationOnce({
-  args: { ...pairArgs, text: v.string(), uploads: v.array(v.string()) },
+  args: { ...pairArgs, text: v.string(), uploads: v.array(v.string()), about: v.optional(v.literal("result")) },
   returns: v.id("messages"),
-  handler: async (ctx, { text, uploads, ...ids }) => {
+  handler: async (ctx, { text, uploads, about, ...ids }) => {
     const sendId = ctx.requestId ?? null;
     const author = (await findMember(ctx, ctx.person._id))?._id;
-    const message = { text, uploads, sendId, ...(author && { author }) };
+    const message = { text, uploads, sendId, ...(author && { author }), ...(about && { about }) };
     const messageId = await sendMessage(ctx, ctx.viewer._id, ids, message);
     await checkRateLimitOrThrow(ctx, "message", [ctx.viewer._id]);
     return messageId;

@@ -85,7 +85,8 @@ export const moveByVisit = internalMutation({
   returns: v.null(),
   handler: async (ctx, { visitId, sequence }) => {
     const visit = await ctx.db.get("visits", visitId);
-    if (visit !== null && visit.sequence === sequence && visit.ended === null) await moveOn(ctx, visit, "measured");
+    if (visit !== null && visit.sequence === sequence && visit.ended === null && visit.kind === undefined)
+      await moveOn(ctx, visit, "measured");
     return null;
   },
 });

@@ -5,6 +5,7 @@ import { maybeViewerQuery, openQuery, viewerMutation, viewerMutationOnce } from 
 import { nullable } from "./model/base/commonFields";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
 import { findPublicPage } from "./model/companies/companyPages";
+import { ownResultPhotos } from "./model/chosen/chosenViews";
 import { replyTo, reportReview, writeReview } from "./model/reviews/reviews";
 import { getStanding, listPublicReviews, publicReview, reviewStanding } from "./model/reviews/reviewViews";
 import { listStories, story } from "./model/reviews/stories";
@@ -39,14 +40,22 @@ export const forQuote = maybeViewerQuery({
 
 /**
  * Stores the caller's only review about an accepted quote. `scores` has 1 to 5 for each aspect of the caller's side
- * (domain/reviews.ts); `done` says that the floor is laid. Errors: NOT_SIGNED_IN, QUOTE_NOT_FOUND, REVIEW_EXISTS,
+ * (domain/reviews.ts); `done` says that the floor is laid; a client's `withPhotos` shows the photos of the laid floor
+ * that the client sent. Errors: NOT_SIGNED_IN, QUOTE_NOT_FOUND, REVIEW_EXISTS,
  * REVIEW_TOO_LATE, REVIEW_TOO_EARLY, INVALID_INPUT, RATE_LIMITED.
  */
 export const write = viewerMutationOnce({
-  args: { quoteId: v.string(), scores: v.record(v.string(), v.number()), words: v.string(), done: v.boolean() },
+  args: {
+    quoteId: v.string(),
+    scores: v.record(v.string(), v.number()),
+    words: v.string(),
+    done: v.boolean(),
+    withPhotos: v.optional(v.boolean()),
+  },
   returns: v.null(),
-  handler: async (ctx, { quoteId, ...review }) => {
-    await writeReview(ctx, ctx.viewer._id, quoteId, review);
+  handler: async (ctx, { quoteId, withPhotos = false, ...review }) => {
+    const photos = withPhotos ? await ownResultPhotos(ctx, ctx.viewer._id, quoteId) : [];
+    await writeReview(ctx, ctx.viewer._id, quoteId, { ...review, photos });
     await checkRateLimitOrThrow(ctx, "review", [ctx.viewer._id]);
     return null;
   },

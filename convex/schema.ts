@@ -59,6 +59,7 @@ import { reviewReportFields, reviewRow } from "./model/reviews/reviewFields";
 import { adminSessionFields, staffFields } from "./model/access/staffFields";
 import { assignmentFields, teamInvitationFields, teamMemberFields } from "./model/access/teamFields";
 import { tokenFields } from "./model/access/tokenFields";
+import { workReportFields } from "./model/chosen/chosenFields";
 import { calendarFeedFields, visitFields } from "./model/visits/visitFields";
 
 export default defineSchema({
@@ -194,7 +195,8 @@ export default defineSchema({
     // A page is in the order of time whoever wrote, which the index by writer does not give.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_conversation", ["conversationId"])
-    .index("by_conversation_by", ["conversationId", "by"]),
+    .index("by_conversation_by", ["conversationId", "by"])
+    .index("by_conversation_about", ["conversationId", "about"]),
   messagePhotos: defineTable(messagePhotoFields)
     .index("by_upload", ["conversationId", "by", "messageId", "uploadId"])
     .index("by_message", ["messageId"])
@@ -363,10 +365,10 @@ export default defineSchema({
     .index("by_company_changedAt", ["companyId", "changedAt"])
     .index("by_brief", ["briefId"]),
 
-  /** Visits to measure, and the private addresses of companies' calendars (B05). */
+  /** Visits to measure and to lay the floor, and the private addresses of companies' calendars (B05). */
   visits: defineTable(visitFields)
     .index("by_brief", ["briefId"])
-    .index("by_company_brief", ["companyId", "briefId"])
+    .index("by_company_brief", ["companyId", "briefId", "kind"])
     .index("by_company_startsAt", ["companyId", "startsAt"])
     .index("by_company_lapsedAt", ["companyId", "lapsedAt"])
     .index("by_company_open", ["companyId", "ended", "startsAt"]),
@@ -377,6 +379,13 @@ export default defineSchema({
   /** Calendars that companies keep elsewhere (model/agenda/ownCalendars). */
   ownCalendars: defineTable(ownCalendarFields).index("by_company", ["companyId"]).index("by_dueAt", ["dueAt"]),
   calendarFeeds: defineTable(calendarFeedFields).index("by_user", ["userId"]).index("by_hash", ["hash"]),
+
+  /** What clients report about laid floors (model/chosen/workReports). */
+  workReports: defineTable(workReportFields)
+    .index("by_quote", ["quoteId"])
+    .index("by_brief", ["briefId"])
+    .index("by_company", ["companyId"])
+    .index("by_isOpen", ["isOpen"]),
 
   /** The number of unlocks, spread over a few rows (model/briefs/briefCounts). */
   unlockCounters: defineTable({ shard: v.number(), unlocks: v.number() }).index("by_shard", ["shard"]),

@@ -24,6 +24,18 @@ export const remind = internalMutation({
   },
 });
 
+/** Asks the client after the laying whether all is well, unless the day was moved or cancelled since. */
+export const askHow = internalMutation({
+  args: { visitId: v.id("visits"), sequence: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { visitId, sequence }) => {
+    const visit = await ctx.db.get("visits", visitId);
+    if (visit === null || visit.sequence !== sequence || visit.ended !== null) return null;
+    await queueMail(ctx, "work-question", { visitId, sequence });
+    return null;
+  },
+});
+
 /** Cancels the visits on a job that was closed. */
 export const endForBrief = internalMutation({
   args: { briefId: v.id("briefs") },

@@ -1,14 +1,29 @@
-/** Visits to measure: a company proposes times, the client picks one, and either side can cancel (B05). */
+/** Visits to measure and to lay the floor: a company proposes times, the client picks one, and either side can cancel (B05). */
 import { v } from "convex/values";
 import { isCalendarDay } from "../domain/dates";
 import { mondayOf } from "../domain/wallClock";
-import { companyMutation, companyMutationOnce, maybeCompanyQuery, maybeViewerQuery, viewerMutation } from "./functions";
+import {
+  companyMutation,
+  companyMutationOnce,
+  maybeCompanyQuery,
+  maybeViewerQuery,
+  viewerMutation,
+  viewerMutationOnce,
+} from "./functions";
 import { nullable } from "./model/base/commonFields";
 import { fail } from "./model/base/errors";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
 import { getBrief } from "./model/briefs/briefs";
 import { getFeed, renewFeed, stopFeed } from "./model/visits/calendarFeeds";
-import { askOthers as ask, cancelVisit, pickMoment, proposeVisit, requireOwnVisit } from "./model/visits/visits";
+import {
+  askOthers as ask,
+  cancelVisit,
+  pickMoment,
+  proposeVisit,
+  requireOwnVisit,
+  tickReady,
+} from "./model/visits/visits";
+import { readyKey, visitKind } from "./model/visits/visitFields";
 import {
   clientsVisit,
   companysVisit,
@@ -18,28 +33,37 @@ import {
   weekOf,
 } from "./model/visits/visitViews";
 
-/** The calling company's visit on a job, and whether it may propose one; null when it has nothing to do with the job. */
+/**
+ * The calling company's visit on a job, to measure unless `kind` says otherwise, and whether it may propose one; null
+ * when it has nothing to do with the job.
+ */
 export const forJob = maybeCompanyQuery({
-  args: { briefId: v.string() },
+  args: { briefId: v.string(), kind: v.optional(visitKind) },
   returns: nullable(companysVisit),
-  handler: async (ctx, { briefId }) => {
+  handler: async (ctx, { briefId, kind = "measure" }) => {
     const brief = ctx.company === null ? null : await getBrief(ctx, briefId);
-    return ctx.company === null || brief === null ? null : await viewForCompany(ctx, ctx.company._id, brief);
+    return ctx.company === null || brief === null ? null : await viewForCompany(ctx, ctx.company._id, brief, kind);
   },
 });
 
-/** The visits on the caller's own job, the newest of each company; null when the job is not the caller's. */
+/**
+ * The visits on the caller's own job, to measure unless `kind` says otherwise, the newest of each company; null when the
+ * job is not the caller's.
+ */
 export const onRequest = maybeViewerQuery({
-  args: { briefId: v.string() },
+  args: { briefId: v.string(), kind: v.optional(visitKind) },
   returns: nullable(v.array(clientsVisit)),
-  handler: async (ctx, { briefId }) => {
+  handler: async (ctx, { briefId, kind = "measure" }) => {
     const brief = ctx.viewer === null ? null : await getBrief(ctx, briefId);
     if (ctx.viewer === null || brief === null || brief.userId !== ctx.viewer._id) return null;
-    return await viewForClient(ctx, brief);
+    return await viewForClient(ctx, brief, kind);
   },
 });
 
-/** The calling company's agreed visits in the week of a day, YYYY-MM-DD; empty for everybody else. Errors: INVALID_INPUT. */
+/**
+ * The calling company's agreed visits of all kinds in the week of a day, YYYY-MM-DD, a laying of several days by its days;
+ * empty for everybody else. Errors: INVALID_INPUT.
+ */
 export const week = maybeCompanyQuery({
   args: { day: v.string() },
   returns: v.array(visitInWeek),
@@ -51,20 +75,22 @@ export const week = maybeCompanyQuery({
 });
 
 /**
- * Proposes up to VISIT_OPTIONS_MAX times on a job that the calling company unlocked or quoted on, in Amsterdam time.
+ * Proposes up to VISIT_OPTIONS_MAX times on a job that the calling company unlocked or quoted on, in Amsterdam time; to
+ * lay the floor, `kind` "lay", where its quote was accepted.
  * Errors: NOT_SIGNED_IN, NOT_A_COMPANY, BRIEF_NOT_FOUND, INVALID_INPUT, VISIT_TIME_MISSING, VISIT_PAST, VISIT_TOO_FAR,
  * VISIT_BUSY, RATE_LIMITED.
  */
 export const propose = companyMutationOnce({
   args: {
     briefId: v.string(),
+    kind: v.optional(visitKind),
     /** YYYY-MM-DD and HH:MM. */
     moments: v.array(v.object({ day: v.string(), clock: v.string() })),
     minutes: v.number(),
   },
   returns: v.object({ visitId: v.id("visits") }),
-  handler: async (ctx, { briefId, ...proposal }) => {
-    const visitId = await proposeVisit(ctx, ctx.company._id, briefId, proposal);
+  handler: async (ctx, { briefId, kind = "measure", ...proposal }) => {
+    const visitId = await proposeVisit(ctx, ctx.company._id, briefId, { kind, ...proposal });
     await checkRateLimitOrThrow(ctx, "visit", [`${ctx.company._id}/${ctx.db.normalizeId("briefs", briefId)}`]);
     return { visitId };
   },
@@ -93,6 +119,19 @@ export const askOthers = viewerMutation({
   handler: async (ctx, { visitId, words }) => {
     await ask(ctx, await requireOwnVisit(ctx, ctx.viewer._id, visitId), { words });
     await checkRateLimitOrThrow(ctx, "visit", [`${ctx.viewer._id}/${visitId}`]);
+    return null;
+  },
+});
+
+/**
+ * Ticks what is ready before a laying day, for the client of the job, or takes the tick away. Errors: NOT_SIGNED_IN,
+ * VISIT_NOT_FOUND, VISIT_CHANGED.
+ */
+export const tick = viewerMutationOnce({
+  args: { visitId: v.string(), key: readyKey, isReady: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { visitId, key, isReady }) => {
+    await tickReady(ctx, await requireOwnVisit(ctx, ctx.viewer._id, visitId), key, isReady);
     return null;
   },
 });

@@ -15,6 +15,7 @@ import {
 import type { LateErrorCode } from "./errors/late";
 import { isRecord } from "./records";
 import {
+  choiceUndo,
   jobQuestions,
   messagePhotosMax,
   photosMax,
@@ -286,6 +287,19 @@ export const errorTexts = {
   AGENDA_FULL: {
     title: "Niet opgeslagen",
     text: `Er passen ${AGENDA_BLOCKS_MAX} blokken in je agenda. Verwijder er eerst een.`,
+  },
+
+  // after the choice
+  CHOICE_STANDS: {
+    title: "Dit kan niet meer",
+    text: `Terugkomen op je keuze kan tot ${choiceUndo} erna, en niet meer als het werk is begonnen. Overleg met het bedrijf.`,
+  },
+  WORK_REPORT_NOT_FOUND: { title: "Fout", text: "Deze melding is niet gevonden." },
+  WORK_REPORT_OPEN: { title: "Al gemeld", text: "Er loopt al een melding over deze vloer. Vul die aan." },
+  WORK_REPORT_CLOSED: { title: "Er is net iets veranderd", text: "Deze melding is intussen gesloten." },
+  WORK_ANSWERS_MAX: {
+    title: "Niet verstuurd",
+    text: "Hier staan genoeg antwoorden. Overleg verder in jullie gesprek.",
   },
 
   // conversations

@@ -5,6 +5,7 @@
  */
 import {
   DAY_MS,
+  CHOICE_UNDO_MS,
   DECLINE_UNDO_MS,
   DEVICE_KEEPS_DAYS,
   DUPLICATE_WINDOW_MS,
@@ -116,6 +117,8 @@ export const promoLinkLife = days(PROMO_LINK_MS / DAY_MS);
 
 /** How long a decline of a quote can be undone: "tien seconden". */
 export const declineUndo = counted(DECLINE_UNDO_MS / 1000, "seconde", "seconden", inWords);
+/** How long a client can come back from the choice of a company: "24 uur". */
+export const choiceUndo = hours(CHOICE_UNDO_MS);
 /** Within how long two requests with the same address and title count as duplicates: "24 uur". */
 export const duplicateWindow = hours(DUPLICATE_WINDOW_MS);
 /** How large an uploaded picture may be: "5 MB". */

@@ -59,6 +59,12 @@ export const ADMIN_SESSION_MS = 8 * HOUR_MS;
 export const QUOTE_TIMELINE_WEEKS = 2;
 /** How long a client can undo a decline, in milliseconds. The company is told of the decline only afterwards. */
 export const DECLINE_UNDO_MS = 10_000;
+/** How long a client can come back from the choice of a company (docs/adr/0039-visits-and-customers.md). */
+export const CHOICE_UNDO_MS = 24 * 60 * 60 * 1000;
+/** Answers that a report about a laid floor holds; a longer talk belongs in the conversation. */
+export const WORK_ANSWERS_MAX = 20;
+/** Reports of one client about one floor. */
+export const WORK_REPORTS_MAX = 5;
 /** How often a company may change one quote. */
 export const QUOTE_CHANGES_MAX = 10;
 /** How often a company may offer one quote again after withdrawing it. Its client is notified each time. */
@@ -218,6 +224,8 @@ export const REGISTER_TO_TRACK_TOAST_MS = 6000;
 /** A second request with the same address and title inside this window counts as a duplicate (C69). */
 export const DUPLICATE_WINDOW_MS = DAY_MS;
 
+/** Photos that are shown with a review. */
+export const REVIEW_PHOTOS_MAX = 6;
 /** Days after a quote was accepted from which both sides may review each other, also when nobody said that it is done (B13). */
 export const REVIEW_OPENS_DAYS = 30;
 /** Days after which a review appears that the other side does not answer with one of its own. */

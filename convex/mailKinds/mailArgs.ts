@@ -17,7 +17,10 @@ const proposedArgs = { visitId: v.id("visits"), changedAt: v.number() };
 const cancelledArgs = {
   ...{ visitId: v.id("visits"), briefId: v.id("briefs"), companyId: v.id("users"), sequence: v.number() },
   ...{ slot: nullable(slot), by: visitEnder, because: v.optional(visitLapse), to: visitSide },
+  kind: v.optional(v.literal("lay")),
 };
+/** `again`: how often the decision had been taken back before. */
+const decided = { proposalId: v.id("proposals"), again: v.optional(v.number()) };
 const aboutDispute = { ...toAccount, disputeId: text };
 const aboutReferral = { referralId: v.id("referrals") };
 const aboutTrial = { profileId: v.id("profiles"), trialEnd: v.number() };
@@ -119,13 +122,19 @@ export const mailArgs = {
   },
   "notify-client-accepted": {
     ...partial({ clientEmail: v.string(), companyName: v.string() }),
-    proposalId: v.id("proposals"),
+    ...decided,
   },
   "notify-vloeren-company-accepted": {
-    proposalId: v.id("proposals"),
+    ...decided,
     ...partial({ companyId: v.id("users"), clientEmail: v.string(), clientName: v.string() }),
   },
-  "notify-vloeren-company-declined": { proposalId: v.id("proposals"), companyId: v.id("users") },
+  "notify-vloeren-company-declined": { ...decided, companyId: v.id("users") },
+  "choice-undone": { proposalId: v.id("proposals"), reopened: v.number(), wasChosen: v.boolean() },
+
+  "work-question": { visitId: v.id("visits"), sequence: v.number() },
+  "work-reported": { reportId: v.id("workReports") },
+  "work-answered": { reportId: v.id("workReports"), answers: v.number() },
+  "work-closed": { reportId: v.id("workReports"), to: visitSide },
 
   "review-waits": { reviewId: v.id("reviews") },
   "review-reminder": { reviewId: v.id("reviews") },

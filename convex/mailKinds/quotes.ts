@@ -1,5 +1,7 @@
 /** The mails about quotes: to the client who gets one, and to the company whose quote was decided on. */
 import { jobTitle } from "../../domain/jobTitle";
+import type { Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 import { clientAccepted, clientProposal, companyAccepted, companyDeclined } from "../mailTemplates/quotes";
 import { greetPerson } from "../mailTemplates/words";
 import { getBriefOrThrow, getContactOrThrow } from "../model/briefs/briefs";
@@ -61,8 +63,8 @@ export const quoteMails = {
       const payload = isWhole ? args : await clientAcceptedBody(ctx, args.proposalId);
       return payload && { to: payload.clientEmail, payload, aboutUser: companyId, aboutBrief: briefId };
     },
-    key: ({ args }) => args.proposalId,
-    stillTrue: always,
+    key: keyOfDecision,
+    stillTrue: (ctx, { args }) => isAccepted(ctx, args.proposalId),
     async facts(ctx, mail, token) {
       const { proposalId, companyName } = mail.payload;
       const { briefId, price, packageName } = await getQuoteOrThrow(ctx, proposalId);
@@ -102,8 +104,8 @@ export const quoteMails = {
       const { clientEmail: replyTo } = payload;
       return { to: company.email, payload, ...about, ...(replyTo !== "" && { replyTo }) };
     },
-    key: ({ args }) => args.proposalId,
-    stillTrue: always,
+    key: keyOfDecision,
+    stillTrue: (ctx, { args }) => isAccepted(ctx, args.proposalId),
     async facts(ctx, { payload }) {
       const { briefId, packageName, price } = await getQuoteOrThrow(ctx, payload.proposalId);
       const brief = await getBriefOrThrow(ctx, briefId);
@@ -134,11 +136,11 @@ export const quoteMails = {
   "notify-vloeren-company-declined": mailKind("notify-vloeren-company-declined", {
     audience: "one",
     carriesSecret: false,
-    async to(ctx, payload) {
-      const company = await ctx.db.get("users", payload.companyId);
-      return company && { to: company.email, payload, aboutUser: payload.companyId };
+    async to(ctx, { proposalId, companyId }) {
+      const company = await ctx.db.get("users", companyId);
+      return company && { to: company.email, payload: { proposalId, companyId }, aboutUser: companyId };
     },
-    key: ({ args }) => args.proposalId,
+    key: keyOfDecision,
     stillTrue: always,
     async facts(ctx, { args: { proposalId, companyId } }) {
       const { briefId, packageName, declineReason } = await getQuoteOrThrow(ctx, proposalId);
@@ -160,3 +162,14 @@ export const quoteMails = {
     }),
   }),
 };
+
+type Decided = { proposalId: Id<"proposals">; again?: number };
+
+/** A decision that was taken back and made again is told of again. */
+function keyOfDecision({ args: { proposalId, again } }: { args: Decided }): string {
+  return again === undefined ? proposalId : `${proposalId}/${again}`;
+}
+
+async function isAccepted(ctx: QueryCtx, quoteId: Id<"proposals">): Promise<boolean> {
+  return (await getQuoteOrThrow(ctx, quoteId)).status === "ACCEPTED";
+}

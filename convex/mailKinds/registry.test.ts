@@ -5,6 +5,7 @@ import { restoreWorld } from "../tests/test.setup";
 import { accountMails } from "./accounts";
 import { blockMails } from "./blocks";
 import { disclosureMails } from "./disclosures";
+import { chosenMails } from "./chosen";
 import { conversationMails } from "./conversations";
 import { paymentMails } from "./payments";
 import { placeMails } from "./places";
@@ -58,6 +59,7 @@ describe("the registry of mails", () => {
       blockMails,
       teamMails,
       disclosureMails,
+      chosenMails,
     ];
     expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual([...events].sort());
   });

@@ -1,6 +1,7 @@
 /** Every mail that the product sends, by the name that the outbox and the specification know it by. */
 import { accountMails } from "./accounts";
 import { blockMails } from "./blocks";
+import { chosenMails } from "./chosen";
 import { conversationMails } from "./conversations";
 import { disclosureMails } from "./disclosures";
 import { jobMails } from "./jobs";
@@ -25,6 +26,7 @@ export const mailKinds = {
   ...disclosureMails,
   ...reviewMails,
   ...visitMails,
+  ...chosenMails,
   ...conversationMails,
   ...placeMails,
   ...questionMails,

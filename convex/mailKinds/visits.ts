@@ -12,8 +12,8 @@ import { siteUrl } from "../model/base/config";
 import { findBrief, getContactOrErased, toPublicBrief } from "../model/briefs/briefs";
 import { companyNameOf } from "../model/companies/companies";
 import { cancelFile, requestFile, type Entry } from "../model/visits/calendarFile";
-import { contactFor, entryFor, wishForCompany } from "../model/visits/visitViews";
-import { optionSlot, slotOf, type Visit } from "../model/visits/visits";
+import { contactFor, ENTRY_WORDS, entryFor, wishForCompany } from "../model/visits/visitViews";
+import { kindOf, optionSlot, slotOf, type Visit } from "../model/visits/visits";
 import { greetingOf } from "./greetings";
 import { always, keepWay, mailKind, type StoredMail } from "./kind";
 import { SAMPLE, SAMPLE_WAY, type SampleWords } from "./samples";
@@ -110,7 +110,7 @@ export const visitMails = {
     stillTrue: always,
     async facts(ctx, mail, token) {
       const { args, to } = mail;
-      const about = { briefId: args.briefId, companyId: args.companyId };
+      const about = { briefId: args.briefId, companyId: args.companyId, ...(args.kind && { kind: args.kind }) };
       const facts = {
         ...(await readFacts(ctx, about, args.to, { mail, token })),
         by: args.by,
@@ -123,15 +123,11 @@ export const visitMails = {
     },
     keepToken: keepWay,
     template: visitCancelled as Template<typeof visitCancelled, Cancelled>,
-    attachment: ({ slot: when, receiver, visitId, sequence, changedAt, title }) =>
-      when &&
-      fileOf(
-        "CANCEL",
-        cancelFile(
-          { visitId, sequence, slot: when, changedAt, summary: `Opmeten: ${title}`, description: "", location: null },
-          receiver,
-        ),
-      ),
+    attachment: ({ slot: when, receiver, visitId, sequence, changedAt, title, kind }) => {
+      const summary = `${ENTRY_WORDS[kind]}: ${title}`;
+      const entry = when && { visitId, sequence, slot: when, changedAt, summary, description: "", location: null };
+      return entry && fileOf("CANCEL", cancelFile(entry, receiver));
+    },
     sample: (words) => ({
       ...sampleFacts(words, "client"),
       ...{ by: "company" as const, because: null, slot: SAMPLE_SLOT, receiver: SAMPLE_RECEIVER },
@@ -172,7 +168,7 @@ type Writing = { mail: StoredMail<object, object>; token: string };
 /** What every mail about a visit says; of the client a company reads what it may know (I4). */
 async function readFacts(
   ctx: QueryCtx,
-  visit: Pick<Visit, "briefId" | "companyId">,
+  visit: Pick<Visit, "briefId" | "companyId" | "kind">,
   to: VisitSide,
   { mail, token }: Writing,
 ) {
@@ -185,6 +181,7 @@ async function readFacts(
       ? await wayToFollow(ctx, mail, token)
       : { isKey: false, followUrl: `${siteUrl()}/vloeren/job/${briefId}` };
   return {
+    kind: kindOf(visit),
     ...{ to, title, place: city ?? province ?? "", isKey: way.isKey, url: way.followUrl },
     greeting: to === "client" ? greetPerson(client?.name ?? null) : await greetingOf(ctx, visit.companyId),
     person: client?.name ?? null,
@@ -212,6 +209,7 @@ const SAMPLE_RECEIVER = { email: SAMPLE.email, name: "Noor" };
 function sampleFacts({ person, company, title, street }: SampleWords, to: VisitSide) {
   const way = to === "client" ? SAMPLE_WAY : { isKey: false, followUrl: SAMPLE.jobUrl };
   return {
+    kind: "measure" as const,
     to,
     greeting: greetPerson(person),
     person,

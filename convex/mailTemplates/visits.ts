@@ -1,16 +1,49 @@
-/** Mails about visits to measure (B05). */
+/** Mails about visits to measure (B05) and to lay the floor. */
 import {
   formatVisit,
   formatVisitLong,
   lapseSentence,
   type Slot,
+  type VisitKind,
   type VisitLapse,
   type VisitSide,
 } from "../../domain/visits";
 import { mapLink, renderMail, type MailContent, type MailParts } from "./layout";
 import { aboutLink, companyName, personName } from "./words";
 
+/** What is said of a visit by what it is for. */
+const KIND_WORDS = {
+  measure: {
+    wants: "wil bij je komen opmeten",
+    proposes: "komt graag langs om op te meten",
+    asks: "Kun je op een ander moment opmeten?",
+    subject: "Opmeten op",
+    clientComes: "komt bij je opmeten",
+    companyGoes: "Je gaat opmeten",
+    tomorrow: "opmeten",
+    heading: "wordt er opgemeten",
+    prepare: "Zorg dat de vloer zo leeg mogelijk is, dan meet het makkelijker.",
+    goes: "heb je een afspraak om op te meten",
+    gone: "om op te meten",
+  },
+  lay: {
+    wants: "stelt een legdag voor",
+    proposes: "wil je vloer komen leggen",
+    asks: "Kun je op een andere dag leggen?",
+    subject: "Vloer leggen op",
+    clientComes: "komt je vloer leggen",
+    companyGoes: "Je gaat de vloer leggen",
+    tomorrow: "vloer leggen",
+    heading: "wordt de vloer gelegd",
+    prepare:
+      "Kijk nog even of alles klaarstaat: de ruimte leeg, de legger kan erin, en duidelijk wie het afval meeneemt.",
+    goes: "ga je een vloer leggen",
+    gone: "om de vloer te leggen",
+  },
+} as const satisfies Record<VisitKind, object>;
+
 type About = {
+  kind: VisitKind;
   /** Who gets the mail. */
   to: VisitSide;
   /** The client's name; null for a company that may not know it, and once it was erased. */
@@ -30,11 +63,11 @@ const otherName = ({ to, person, company }: About) =>
 export function visitProposed(mail: About & { options: Slot[] }): MailContent {
   const one = mail.options.length === 1;
   return renderMail({
-    subject: `${otherName(mail)} wil bij je komen opmeten`,
+    subject: `${otherName(mail)} ${KIND_WORDS[mail.kind].wants}`,
     heading: one ? "Komt dit moment je uit?" : "Welk moment komt je uit?",
     paragraphs: [
       mail.greeting,
-      `${otherName(mail)} komt graag langs om op te meten. ${one ? "Kies dit moment" : "Kies het moment dat je uitkomt"}, of vraag om een ander.`,
+      `${otherName(mail)} ${KIND_WORDS[mail.kind].proposes}. ${one ? "Kies dit moment" : "Kies het moment dat je uitkomt"}, of vraag om een ander.`,
     ],
     facts: [
       ...mail.options.map((slot, index): [string, string] => [`Moment ${index + 1}`, formatVisitLong(slot)]),
@@ -48,7 +81,7 @@ export function visitProposed(mail: About & { options: Slot[] }): MailContent {
 /** The mail to the company: none of the times that it proposed suits the client. */
 export function visitOthersWanted(mail: About & { words: string }): MailContent {
   return renderMail({
-    subject: `Kun je op een ander moment opmeten? ${mail.title}`,
+    subject: `${KIND_WORDS[mail.kind].asks} ${mail.title}`,
     heading: "De klant vraagt om een ander moment",
     paragraphs: [
       mail.greeting,
@@ -65,13 +98,13 @@ type Agreed = About & { slot: Slot; street: string | null; place: string };
 /** The mail to both sides about the agreed time of a visit. A calendar entry is attached. */
 export function visitAgreed(mail: Agreed & { moved: boolean }): MailContent {
   return renderMail({
-    subject: `${mail.moved ? "Verzet naar" : "Opmeten op"} ${formatVisit(mail.slot)}`,
+    subject: `${mail.moved ? "Verzet naar" : KIND_WORDS[mail.kind].subject} ${formatVisit(mail.slot)}`,
     heading: mail.moved ? "Jullie afspraak is verzet" : "Jullie afspraak staat",
     paragraphs: [
       mail.greeting,
       mail.to === "client"
-        ? `${otherName(mail)} komt bij je opmeten op ${formatVisitLong(mail.slot)}.`
-        : `Je gaat opmeten op ${formatVisitLong(mail.slot)}.`,
+        ? `${otherName(mail)} ${KIND_WORDS[mail.kind].clientComes} op ${formatVisitLong(mail.slot)}.`
+        : `${KIND_WORDS[mail.kind].companyGoes} op ${formatVisitLong(mail.slot)}.`,
       "Open de bijlage om de afspraak in je agenda te zetten.",
     ],
     ...agreedParts(mail),
@@ -80,15 +113,16 @@ export function visitAgreed(mail: Agreed & { moved: boolean }): MailContent {
 
 /** The mail to both sides on the day before a visit, or on the day itself when it could not be sent earlier. */
 export function visitReminder(mail: Agreed & { isToday: boolean }): MailContent {
+  const words = KIND_WORDS[mail.kind];
   const [When, when] = mail.isToday ? ["Vandaag", "vandaag"] : ["Morgen", "morgen"];
   return renderMail({
-    subject: `${When} opmeten: ${formatVisit(mail.slot)}`,
-    heading: `${When} wordt er opgemeten`,
+    subject: `${When} ${words.tomorrow}: ${formatVisit(mail.slot)}`,
+    heading: `${When} ${words.heading}`,
     paragraphs: [
       mail.greeting,
       mail.to === "client"
-        ? `${otherName(mail)} komt ${when} bij je langs. Zorg dat de vloer zo leeg mogelijk is, dan meet het makkelijker.`
-        : `${When} heb je een afspraak om op te meten.`,
+        ? `${otherName(mail)} komt ${when} bij je langs. ${words.prepare}`
+        : `${When} ${words.goes}.`,
     ],
     ...agreedParts(mail),
   });
@@ -122,12 +156,14 @@ export function visitCancelled(
   const when = mail.slot === null ? null : formatVisitLong(mail.slot);
   return renderMail({
     subject:
-      mail.slot === null ? `Voorstel ingetrokken: ${mail.title}` : `Afgezegd: opmeten op ${formatVisit(mail.slot)}`,
+      mail.slot === null
+        ? `Voorstel ingetrokken: ${mail.title}`
+        : `Afgezegd: ${KIND_WORDS[mail.kind].tomorrow} op ${formatVisit(mail.slot)}`,
     heading: mail.slot === null ? "Het voorstel is ingetrokken" : "De afspraak gaat niet door",
     paragraphs: [
       mail.greeting,
       when === null
-        ? `${who(mail)} heeft het voorstel om op te meten ingetrokken.`
+        ? `${who(mail)} heeft het voorstel ${KIND_WORDS[mail.kind].gone} ingetrokken.`
         : mail.by === mail.to
           ? `Je hebt de afspraak van ${when} afgezegd.`
           : `${who(mail)} heeft de afspraak van ${when} afgezegd.`,
@@ -144,7 +180,7 @@ function visitLapsed(mail: About, because: VisitLapse, slot: Slot): MailContent 
   const company = companyName(mail.company, "Het vloerbedrijf");
   const met = mail.to === "client" ? ` met ${company}` : "";
   return renderMail({
-    subject: `Vervallen: opmeten op ${formatVisit(slot)}`,
+    subject: `Vervallen: ${KIND_WORDS[mail.kind].tomorrow} op ${formatVisit(slot)}`,
     heading: "De afspraak is vervallen",
     paragraphs: [
       mail.greeting,

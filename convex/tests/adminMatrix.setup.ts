@@ -156,6 +156,14 @@ export const adminRows: Record<string, Row> = {
     args: ({ placeReportId }) => ({ reportId: placeReportId, returns: false, reason: "Gebeld: het nummer klopt." }),
     expected: helpers("null"),
   },
+  "adminReviews:workReports": {
+    args: () => ({ isOpen: true, paginationOpts: firstPage }),
+    expected: readers("ok"),
+  },
+  "adminReviews:closeWork": {
+    args: ({ workReportId }) => ({ reportId: workReportId, what: "solved", reason: "Het is hersteld." }),
+    expected: helpers("null"),
+  },
   "adminConversations:reports": {
     args: () => ({ paginationOpts: firstPage }),
     expected: readers("ok"),

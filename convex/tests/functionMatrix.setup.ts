@@ -39,6 +39,9 @@ export type World = {
   /** A question of that company about that job, without an answer (B02). */
   questionId: Id<"jobQuestions">;
   imageId: Id<"_storage">;
+  /** The client's report about that company's work, and the agreed laying day. */
+  workReportId: Id<"workReports">;
+  layingId: Id<"visits">;
   /** A visit that `subscribed` proposed on the open job, at `visitStart`. */
   visitId: Id<"visits">;
   visitStart: number;
@@ -169,7 +172,7 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
       ...{ wish: null, ended: null, sequence: 0, changedAt: Date.now() },
     }),
   );
-  const { acceptedId, reviewId } = await addReview(t, client, subscribed);
+  const { acceptedId, reviewId, workReportId, layingId } = await addReview(t, client, subscribed);
   const pair = { briefId, companyId: subscribed._id };
   await as(t, client._id).mutation(api.conversations.send, { ...pair, text: "Wanneer kunt u?", uploads: [] });
   await as(t, subscribed._id).mutation(api.conversations.report, { ...pair, reason: "Scheldt." });
@@ -205,6 +208,8 @@ export async function build(privateKey: string): Promise<{ world: World; users: 
       quoteId,
       acceptedId,
       reviewId,
+      workReportId,
+      layingId,
       visitId,
       visitStart,
       conversationReportId,
@@ -236,8 +241,16 @@ async function addReview(t: Backend, client: Doc<"users">, company: Doc<"users">
     words: "Strak gelegd.",
     done: true,
   });
-  const reviewId = (await t.run((ctx) => ctx.db.query("reviews").first()))!._id;
-  return { acceptedId: quoteId, reviewId };
+  await as(t, client._id).mutation(api.chosen.report, { quoteId, words: "Een plank kraakt." });
+  return await t.run(async (ctx) => ({
+    acceptedId: quoteId,
+    reviewId: (await ctx.db.query("reviews").first())!._id,
+    workReportId: (await ctx.db.query("workReports").first())!._id,
+    layingId: await ctx.db.insert("visits", {
+      ...{ briefId, companyId: company._id, kind: "lay", options: [], minutes: 480, wish: null, ended: null },
+      ...{ startsAt: Date.now() + DAY_MS, endsAt: Date.now() + 2 * DAY_MS, sequence: 1, changedAt: Date.now() },
+    }),
+  }));
 }
 
 async function addAdminRows(t: Backend) {

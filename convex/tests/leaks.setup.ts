@@ -213,6 +213,13 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   await me.mutation(api.reviews.write, { quoteId: ofClient.quoteId, ...words });
   const theirs = { words: `Zette koffie met kardemom${filling()}`, scores: COMPANY_SCORES, done: true };
   await company.mutation(api.reviews.write, { quoteId: ofCompany.quoteId, ...theirs });
+  // A report about a laid floor, with an answer, and the laying day.
+  await me.mutation(api.chosen.report, { quoteId: ofBoth.quoteId, words: `Kraakt als een scheepsdek${filling()}` });
+  const workReport = (await t.run((ctx) => ctx.db.query("workReports").first()))!;
+  const repair = { reportId: workReport._id, words: `Ik spuit er lijnolie in${filling()}`, day: "2026-12-15" };
+  await company.mutation(api.chosen.answer, repair);
+  const laying = [{ day: "2026-12-11", clock: "08:13" }];
+  await company.mutation(api.visits.propose, { briefId: ofBoth.job, kind: "lay", moments: laying, minutes: 480 });
   // Both wrote: the company's is read by the two of them and staff, the client's by everybody.
   await me.mutation(api.reviews.write, {
     quoteId: ofBoth.quoteId,
@@ -261,7 +268,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     companyId: [pair._id, unlocker._id, quoter._id, trial._id],
     userId: Object.values(users).map(({ _id }) => _id),
     reviewId: reviewIds,
-    reportId: [...rows.reports, ...placeReports].map(({ _id }) => _id),
+    reportId: [...rows.reports, ...placeReports, workReport].map(({ _id }) => _id),
     conversationReports: rows.reports.map(({ _id }) => _id),
     conversationId: rows.conversations.map(({ _id }) => _id),
     mailId: await t.run(async (ctx) => (await ctx.db.query("mails").collect()).map(({ _id }) => _id)),
@@ -320,6 +327,9 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "a company's telephone": marker("0345 8181 70", "client", "pair", "staff"),
     "a company's website": marker("geheim-adres.test", "client", "pair"),
     "a company's address of mail": marker(pair.email, "client", "pair", "staff"),
+    "what the client reported of a laid floor": marker("scheepsdek", "client", "pair", "staff"),
+    "what the company answered": marker("lijnolie", "client", "pair", "staff"),
+    "when a floor is laid": marker(String(Date.parse("2026-12-11T07:13:00Z")), "client", "pair"),
     "a client's review that waits": marker("spiegelmeer", "client", "staff"),
     "a company's review that waits": marker("kardemom", "pair", "staff"),
     "a company's review that appeared": marker("dubbeltjes", "client", "pair", "staff"),

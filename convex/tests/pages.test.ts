@@ -56,6 +56,7 @@ const lists: Record<string, () => Record<string, unknown>> = {
   "conversations:list": () => ({}),
   "conversations:messages": () => talk,
   "adminPlaces:reports": () => ({ isOpen: true }),
+  "adminReviews:workReports": () => ({ isOpen: true }),
   "adminConversations:reports": () => ({}),
   "adminConversations:messages": () => ({ reportId }),
   "adminMails:outbox": () => ({ state: null, to: null }),

@@ -137,6 +137,35 @@ export const talkRows: Record<string, Row> = {
     args: ({ visitId }) => ({ visitId }),
     expected: { ...notSignedIn, client: "null", subscribed: "null", everybodyElse: "VISIT_NOT_FOUND" },
   },
+  "visits:tick": {
+    args: ({ layingId }) => ({ visitId: layingId, key: "room", isReady: true }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "VISIT_NOT_FOUND" },
+  },
+  "chosen:forQuote": {
+    args: ({ acceptedId }) => ({ quoteId: acceptedId }),
+    expected: { client: "ok", subscribed: "ok", everybodyElse: "null" },
+  },
+  // It was reviewed.
+  "chosen:undo": {
+    args: ({ acceptedId }) => ({ quoteId: acceptedId }),
+    expected: { ...notSignedIn, client: "CHOICE_STANDS", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "chosen:sayGood": {
+    args: ({ acceptedId }) => ({ quoteId: acceptedId }),
+    expected: { ...notSignedIn, client: "WORK_REPORT_OPEN", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "chosen:report": {
+    args: ({ acceptedId }) => ({ quoteId: acceptedId, words: "Een naad staat open." }),
+    expected: { ...notSignedIn, client: "WORK_REPORT_OPEN", everybodyElse: "QUOTE_NOT_FOUND" },
+  },
+  "chosen:answer": {
+    args: ({ workReportId }) => ({ reportId: workReportId, words: "Ik kijk ernaar.", day: null }),
+    expected: { ...notSignedIn, client: "null", subscribed: "null", everybodyElse: "WORK_REPORT_NOT_FOUND" },
+  },
+  "chosen:solve": {
+    args: ({ workReportId }) => ({ reportId: workReportId }),
+    expected: { ...notSignedIn, client: "null", everybodyElse: "WORK_REPORT_NOT_FOUND" },
+  },
   "visits:calendar": { expected: { everybodyElse: "null" } },
   "visits:renewCalendar": { expected: { ...companiesOnly, everybodyElse: "ok" } },
   "visits:stopCalendar": { expected: { ...companiesOnly, everybodyElse: "null" } },

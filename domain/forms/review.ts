@@ -27,6 +27,7 @@ export function reviewFormSchema(by: ReviewSide, { mustBeDone }: { mustBeDone: b
   return z.object({
     ...Object.fromEntries(aspects.map((aspect) => [aspect, starField])),
     words: reviewWords,
+    withPhotos: z.optional(z.boolean()),
     done: z.boolean().check(z.refine((done) => done || !mustBeDone, { error: "Beoordelen kan zodra de vloer ligt." })),
   });
 }

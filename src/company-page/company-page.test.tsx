@@ -126,6 +126,7 @@ describe("what clients wrote (B13)", () => {
     reply: null,
     removedFor: null,
     isExample: false,
+    photos: [],
     firstName: "Noor",
     place: "Amersfoort",
     ...fields,

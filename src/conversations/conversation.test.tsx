@@ -188,7 +188,7 @@ describe("a conversation", () => {
 
   test("has the visit that its company proposes as a card in it", async () => {
     const start = Date.parse("2027-01-12T09:00:00Z");
-    const visit = { agreed: null, wish: null, ended: null, file: null, changedAt: 1, _id: "visit" as never };
+    const visit = { agreed: null, wish: null, ended: null, file: null, ready: {}, changedAt: 1, _id: "visit" as never };
     answer(api.visits.onRequest, [
       {
         ...visit,

@@ -12,6 +12,8 @@ type NewMessage = {
   otherName: string;
   text: string;
   photos: readonly ChosenPhoto[];
+  /** They show the laid floor. */
+  about?: "result";
   /** Whether the field that it was written in is still on the screen. */
   isThere: () => boolean;
   /** Called once the message is stored in the outbox. */
@@ -22,7 +24,7 @@ type NewMessage = {
  * Hands a message with its photos to the outbox, where all of them wait until they have arrived, in order, whatever
  * becomes of this page. Resolves once the message has arrived or is stored; throws the reason of a refusal.
  */
-export async function sendMessage({ ids, otherName, text, photos, isThere, onKept }: NewMessage): Promise<void> {
+export async function sendMessage({ ids, otherName, text, photos, about, isThere, onKept }: NewMessage): Promise<void> {
   const { briefId, companyId } = ids;
   const shared = { about: aboutOf(ids), draft: null, page: conversationLink(briefId, companyId), isThere };
   // All are handed over at once: they go in the order of these calls.
@@ -34,7 +36,7 @@ export async function sendMessage({ ids, otherName, text, photos, isThere, onKep
   );
   const message = handOver({
     ...{ ...shared, onKept, call: "conversations:send", title: `Je bericht aan ${otherName}` },
-    args: { ...ids, text, uploads: photos.map(({ id }) => id) },
+    args: { ...ids, text, uploads: photos.map(({ id }) => id), ...(about && { about }) },
     typed: text === "" ? [] : [{ label: "Bericht", text }],
   });
   await Promise.all([message, ...uploads]);

@@ -14,7 +14,7 @@ type Props = {
   place?: string;
   /** Which side wrote it, and with that who replies. */
   by: ReviewSide;
-  review: Pick<PublicReview, "writtenAt" | "mean" | "words" | "reply" | "removedFor" | "isExample"> & {
+  review: Pick<PublicReview, "writtenAt" | "mean" | "words" | "reply" | "removedFor" | "isExample" | "photos"> & {
     scores: Readonly<Record<string, number>> | null;
   };
   /** Who replied, as it is called here. */
@@ -26,7 +26,7 @@ type Props = {
 /** A review: its writer, the stars for each aspect, the words, and the reply; or why staff removed it. */
 export function ReviewCard({ who, place, by, review, replier, children }: Props) {
   const id = useId();
-  const { writtenAt, mean, words, scores, reply, removedFor, isExample } = review;
+  const { writtenAt, mean, words, scores, reply, removedFor, isExample, photos } = review;
   return (
     <article className={styles.card} data-removed={removedFor !== null || undefined} aria-labelledby={id}>
       <header className={styles.head}>
@@ -46,6 +46,15 @@ export function ReviewCard({ who, place, by, review, replier, children }: Props)
             <p className="quiet">Wie dit heeft geschreven, heeft geen account meer. De sterren blijven staan.</p>
           ) : (
             <Words words={words} />
+          )}
+          {photos.length > 0 && (
+            <ul className={styles.photos} aria-label="Foto's van het resultaat">
+              {photos.map((url, index) => (
+                <li key={url}>
+                  <img src={url} alt={`Foto ${index + 1} van het resultaat`} loading="lazy" decoding="async" />
+                </li>
+              ))}
+            </ul>
           )}
           {scores !== null && <Aspects by={by} scores={scores} />}
         </>

@@ -4,7 +4,7 @@ import type { DraftKey } from "../lib/local/entries/drafts";
 import type { SiteLink } from "../ui/site-link";
 
 /** The values of the review form: stars by aspect as the text of their number, words, and whether the floor is laid. */
-export type ReviewDraft = Record<string, string | boolean> & { words: string; done: boolean };
+export type ReviewDraft = Record<string, string | boolean> & { words: string; done: boolean; withPhotos: boolean };
 
 /** The values with which a side's review form starts. */
 export function emptyReview(by: ReviewSide): ReviewDraft {
@@ -12,6 +12,7 @@ export function emptyReview(by: ReviewSide): ReviewDraft {
     ...Object.fromEntries(Object.keys(reviewAspects[by]).map((aspect) => [aspect, ""])),
     words: "",
     done: false,
+    withPhotos: false,
   };
 }
 
@@ -47,6 +48,7 @@ export function reviewEntry({ quoteId, by, otherName, page }: About, draft: Revi
       scores: Object.fromEntries(stars.map(([aspect, , count]) => [aspect, count])),
       words: draft.words,
       done: draft.done,
+      ...(by === "client" && draft.withPhotos && { withPhotos: true }),
     },
   };
 }

@@ -80,6 +80,13 @@ export function ReviewForm({ quoteId, standing, accountId, page, refused, asksDo
         required
         {...field("words")}
       />
+      {by === "client" && (
+        <CheckboxField
+          label="Zet mijn foto's van het resultaat erbij"
+          hint="Iedereen kan ze dan zien. Heb je er geen geplaatst, dan verandert er niets."
+          {...form.register("withPhotos")}
+        />
+      )}
       <div className={styles.buttons}>
         <BusyButton type="submit" size="3" busy={busy} busyLabel="Verzenden...">
           Beoordeling versturen

@@ -27,6 +27,7 @@ const someReview = (fields: Partial<SidesReview> = {}): SidesReview => ({
   reply: null,
   removedFor: null,
   isExample: false,
+  photos: [],
   ...fields,
 });
 const show = async (standing: Partial<Standing> = {}) => {

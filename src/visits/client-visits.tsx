@@ -1,14 +1,17 @@
 import { Button } from "@radix-ui/themes";
 import { useRef, useState } from "react";
 import { api } from "../../convex/_generated/api";
-import { formatVisit, formatVisitDay, lapseSentence } from "../../domain/visits";
+import { formatVisit, formatVisitDay, lapseSentence, type VisitKind } from "../../domain/visits";
 import { useLocalQuery } from "../app/live/use-local-query";
 import { LoadFailedNote } from "../app/waiting/load-failed-note";
 import { Loading } from "../app/waiting/loading";
 import { createPart, usePart } from "../lib/part";
 import { useNow } from "../lib/use-now";
 import { Bone } from "../ui/bone";
+import { kindWords } from "./kind-words";
+import { ReadyList } from "./ready-list";
 import type { ClientsVisit } from "./types";
+import { visitArgs } from "./visit-args";
 import { useVisitActs } from "./use-visit-acts";
 import { AgreedLine, CancelButton, ToCalendar } from "./visit-parts";
 import { visitPlace } from "./visit-place";
@@ -17,23 +20,27 @@ import styles from "./visits.module.css";
 /** Of the few requests that have something to pick; the others do without the code of its fields. */
 const formsPart = createPart(() => import("./client-forms"));
 
-type Props = { brief: { _id: string; title: string } };
+type Props = {
+  brief: { _id: string; title: string };
+  /** To measure when it is left out. */
+  kind?: VisitKind;
+};
 
 /** The visits of companies on one request, with proposals to pick from, live. Renders nothing while there are none. */
-export function ClientVisits({ brief }: Props) {
-  const visits = useLocalQuery({ query: api.visits.onRequest, args: { briefId: brief._id } });
+export function ClientVisits({ brief, kind = "measure" }: Props) {
+  const words = kindWords[kind];
+  const visits = useLocalQuery({ query: api.visits.onRequest, args: visitArgs(brief._id, kind) });
   if (visits.status === "pending") return null;
-  if (visits.status === "error")
-    return <LoadFailedNote>De afspraken om op te meten konden niet worden geladen.</LoadFailedNote>;
+  if (visits.status === "error") return <LoadFailedNote>{words.failed}</LoadFailedNote>;
   const shown = (visits.data ?? []).filter(({ ended }) => ended === null || ended.startsAt !== null);
   if (shown.length === 0) return null;
   return (
-    <section className={styles.visits} aria-label={`Opmeten voor ${brief.title}`}>
-      <h3>Opmeten</h3>
+    <section className={styles.visits} aria-label={`${words.heading} voor ${brief.title}`}>
+      <h3>{words.heading}</h3>
       <ul>
         {shown.map((visit) => (
           <li key={visit._id} id={visitPlace(visit._id)} className={styles.visit}>
-            <OneVisit visit={visit} />
+            <OneVisit visit={visit} kind={kind} />
           </li>
         ))}
       </ul>
@@ -41,7 +48,8 @@ export function ClientVisits({ brief }: Props) {
   );
 }
 
-function OneVisit({ visit }: { visit: ClientsVisit }) {
+function OneVisit({ visit, kind }: { visit: ClientsVisit; kind: VisitKind }) {
+  const words = kindWords[kind];
   const { companyName, agreed, options, wish, ended } = visit;
   const now = useNow();
   const title = useRef<HTMLHeadingElement>(null);
@@ -72,8 +80,12 @@ function OneVisit({ visit }: { visit: ClientsVisit }) {
             {formatVisitDay(ended.startsAt!)} afgezegd.
           </p>
         )}
-        {isOver && <p className="soft">Is langs geweest op {formatVisit(agreed)}.</p>}
-        {isGoing && agreed !== null && <AgreedLine slot={agreed}>Komt dan bij je opmeten.</AgreedLine>}
+        {isOver && (
+          <p className="soft">
+            {words.came} {formatVisit(agreed)}.
+          </p>
+        )}
+        {isGoing && agreed !== null && <AgreedLine slot={agreed}>{words.comes}</AgreedLine>}
         {isGoing && wish !== null && (
           <p>
             Je hebt om andere momenten gevraagd.
@@ -81,11 +93,7 @@ function OneVisit({ visit }: { visit: ClientsVisit }) {
           </p>
         )}
         {mayPick && (
-          <p>
-            {agreed === null
-              ? "Wil bij je komen opmeten."
-              : "Wil de afspraak verzetten. Tot je kiest, blijft deze staan."}
-          </p>
+          <p>{agreed === null ? words.wants : "Wil de afspraak verzetten. Tot je kiest, blijft deze staan."}</p>
         )}
       </div>
       {forms === null && (mayPick || asking) && (
@@ -110,9 +118,10 @@ function OneVisit({ visit }: { visit: ClientsVisit }) {
           onClose={() => setAsking(false)}
         />
       )}
+      {kind === "lay" && isGoing && agreed !== null && !asking && <ReadyList visit={visit} />}
       {isGoing && agreed !== null && !asking && (
         <div className={styles.buttons}>
-          {visit.file !== null && <ToCalendar file={visit.file} />}
+          {visit.file !== null && <ToCalendar file={visit.file} name={words.file} />}
           {wish === null && options.length === 0 && (
             <Button size="2" variant="outline" color="gray" highContrast onClick={() => setAsking(true)}>
               Ander moment vragen

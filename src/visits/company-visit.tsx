@@ -3,7 +3,7 @@ import { CalendarPlus, Hourglass } from "lucide-react";
 import { useRef, useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { visitOptions } from "../../domain/limitWords";
-import { formatVisit, formatVisitDay, lapseSentence } from "../../domain/visits";
+import { formatVisit, formatVisitDay, lapseSentence, type VisitKind } from "../../domain/visits";
 import { useLocalQuery } from "../app/live/use-local-query";
 import { DiscardButton } from "../app/outbox/entry-buttons";
 import { mayBeReplaced } from "convex-local-first/outbox/entry";
@@ -16,7 +16,10 @@ import { LoadFailedNote } from "../app/waiting/load-failed-note";
 import { createPart, usePart } from "../lib/part";
 import { useNow } from "../lib/use-now";
 import { Notice } from "../ui/notice";
+import { kindWords } from "./kind-words";
+import { ReadyMarks } from "./ready-list";
 import type { CompanysVisit, Visit } from "./types";
+import { visitArgs } from "./visit-args";
 import { useVisitActs } from "./use-visit-acts";
 import { aboutVisit } from "./visit-entry";
 import { AgreedLine, CancelButton, ToCalendar } from "./visit-parts";
@@ -25,23 +28,28 @@ import styles from "./visits.module.css";
 /** The form, which comes when somebody asks for it. */
 const formPart = createPart(() => import("./propose-form"));
 
-type Props = { job: { _id: string; title: string } };
+type Props = {
+  job: { _id: string; title: string };
+  /** To measure when it is left out. */
+  kind?: VisitKind;
+};
+type PanelProps = Required<Props> & { side: CompanysVisit };
 
 /** A company's visit on a job that it unlocked or quoted on, live. Must be inside `Live`. */
-export function CompanyVisit({ job }: Props) {
-  const side = useLocalQuery({ query: api.visits.forJob, args: { briefId: job._id } });
+export function CompanyVisit({ job, kind = "measure" }: Props) {
+  const side = useLocalQuery({ query: api.visits.forJob, args: visitArgs(job._id, kind) });
   if (side.status === "pending") return null;
-  if (side.status === "error")
-    return <LoadFailedNote>Je afspraak om op te meten kon niet worden geladen.</LoadFailedNote>;
-  return side.data === null ? null : <Panel job={job} side={side.data} />;
+  if (side.status === "error") return <LoadFailedNote>{kindWords[kind].companyFailed}</LoadFailedNote>;
+  return side.data === null ? null : <Panel job={job} kind={kind} side={side.data} />;
 }
 
-function Panel({ job, side }: Props & { side: CompanysVisit }) {
+function Panel({ job, kind, side }: PanelProps) {
+  const words = kindWords[kind];
   const title = useRef<HTMLHeadingElement>(null);
   const viewer = useViewer();
   const now = useNow();
   const [open, setOpen] = useState(false);
-  const { entry } = useLocalMutation(aboutVisit(job._id));
+  const { entry } = useLocalMutation(aboutVisit(job._id, kind));
   const refused = entry?.state === "refused" ? entry : null;
   const shown = (open || refused !== null) && side.canPropose;
   const form = usePart(formPart, shown);
@@ -51,12 +59,12 @@ function Panel({ job, side }: Props & { side: CompanysVisit }) {
     toTitle();
   };
   return (
-    <section className={styles.box} aria-labelledby="opmeten">
-      <h2 id="opmeten" ref={title} tabIndex={-1}>
-        Opmeten
+    <section className={styles.box} aria-labelledby={words.place}>
+      <h2 id={words.place} ref={title} tabIndex={-1}>
+        {words.heading}
       </h2>
       <div className={styles.state} role="status">
-        <State side={side} now={now} />
+        <State side={side} kind={kind} now={now} />
       </div>
       {entry?.state === "waiting" ? (
         <WaitingProposal entry={entry} />
@@ -66,7 +74,7 @@ function Panel({ job, side }: Props & { side: CompanysVisit }) {
           {form && viewer && (
             <form.ProposeForm
               key={refused?.id}
-              {...{ job, refused }}
+              {...{ job, kind, refused }}
               accountId={viewer.userId}
               onSent={close}
               onClose={close}
@@ -74,23 +82,30 @@ function Panel({ job, side }: Props & { side: CompanysVisit }) {
           )}
         </>
       ) : (
-        <Acts side={side} now={now} onPropose={() => setOpen(true)} onDone={toTitle} />
+        <Acts side={side} kind={kind} now={now} onPropose={() => setOpen(true)} onDone={toTitle} />
       )}
     </section>
   );
 }
 
+type StateProps = { side: CompanysVisit; kind: VisitKind; now: number };
+
 /** How it stands, in a sentence or two. */
-function State({ side: { visit, canPropose, knowsAddress }, now }: { side: CompanysVisit; now: number }) {
+function State({ side: { visit, canPropose, knowsAddress }, kind, now }: StateProps) {
+  const words = kindWords[kind];
   if (visit === null || (visit.ended !== null && visit.ended.startsAt === null)) {
-    return <p className="soft">Stel maximaal {visitOptions} voor om langs te komen. De klant kiest er één.</p>;
+    return (
+      <p className="soft">
+        Stel maximaal {visitOptions} voor {words.invites}. De klant kiest er één.
+      </p>
+    );
   }
   const { agreed, options, wish, ended } = visit;
   if (ended?.because !== undefined) {
     return (
       <p className="soft">
         {lapseSentence(ended.because, "company", "")} De afspraak van {formatVisitDay(ended.startsAt!)} is daarom
-        vervallen.{canPropose && " Je kunt opnieuw een bezoek voorstellen."}
+        vervallen.{canPropose && words.again}
       </p>
     );
   }
@@ -98,12 +113,16 @@ function State({ side: { visit, canPropose, knowsAddress }, now }: { side: Compa
     return (
       <p className="soft">
         {ended.by === "company" ? "Je hebt" : "De klant heeft"} de afspraak van {formatVisitDay(ended.startsAt!)}{" "}
-        afgezegd.{canPropose && " Je kunt opnieuw een bezoek voorstellen."}
+        afgezegd.{canPropose && words.again}
       </p>
     );
   }
   if (agreed !== null && agreed.end <= now)
-    return <p className="soft">Je bent langs geweest op {formatVisit(agreed)}.</p>;
+    return (
+      <p className="soft">
+        {words.companyCame} {formatVisit(agreed)}.
+      </p>
+    );
   return (
     <>
       {agreed !== null && (
@@ -111,6 +130,7 @@ function State({ side: { visit, canPropose, knowsAddress }, now }: { side: Compa
           {!knowsAddress && "Het adres krijg je als de klant je offerte accepteert."}
         </AgreedLine>
       )}
+      {kind === "lay" && agreed !== null && <ReadyMarks ready={visit.ready} />}
       {wish !== null && (
         <>
           <p>
@@ -142,15 +162,15 @@ function State({ side: { visit, canPropose, knowsAddress }, now }: { side: Compa
   );
 }
 
-type ActsProps = { side: CompanysVisit; now: number; onPropose: () => void; onDone: () => void };
+type ActsProps = { side: CompanysVisit; kind: VisitKind; now: number; onPropose: () => void; onDone: () => void };
 
-function Acts({ side: { visit, canPropose }, now, onPropose, onDone }: ActsProps) {
+function Acts({ side: { visit, canPropose }, kind, now, onPropose, onDone }: ActsProps) {
   const isGoing = visit !== null && visit.ended === null && (visit.agreed === null || visit.agreed.end > now);
   const again =
     isGoing && (visit.agreed !== null ? "Verzetten" : visit.options.length > 0 && "Andere momenten voorstellen");
   return (
     <div className={styles.buttons}>
-      {isGoing && visit.file !== null && <ToCalendar file={visit.file} />}
+      {isGoing && visit.file !== null && <ToCalendar file={visit.file} name={kindWords[kind].file} />}
       {canPropose && (
         <Button
           size={again ? "2" : "3"}
@@ -159,7 +179,7 @@ function Acts({ side: { visit, canPropose }, now, onPropose, onDone }: ActsProps
           onClick={onPropose}
         >
           {!again && <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />}
-          <span>{again || "Bezoek voorstellen"}</span>
+          <span>{again || kindWords[kind].propose}</span>
         </Button>
       )}
       {isGoing && <CallOff visit={visit} onDone={onDone} />}

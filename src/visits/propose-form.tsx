@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { dayInAmsterdam } from "../../domain/dates";
 import { VISIT_OPTIONS_MAX } from "../../domain/limits";
-import { VISIT_MINUTES, visitLengths, type VisitMinutes } from "../../domain/visits";
+import { lengthsOf, type VisitKind } from "../../domain/visits";
 import type { OutboxEntry } from "../app/outbox/entry";
 import { useLocalMutation } from "../app/outbox/use-outbox";
 import { waitsWords } from "../app/outbox/words";
@@ -29,6 +29,7 @@ import { Clashes } from "./week/clashes";
 
 type Props = {
   job: { _id: string; title: string };
+  kind: VisitKind;
   accountId: string;
   /** What was sent before and refused: the form goes on with it. */
   refused: OutboxEntry | null;
@@ -36,10 +37,8 @@ type Props = {
   onClose: () => void;
 };
 
-const lengths = VISIT_MINUTES.map((minutes) => ({
-  value: String(minutes),
-  label: visitLengths[minutes as VisitMinutes],
-}));
+const lengthChoices = (kind: VisitKind) =>
+  [...lengthsOf(kind)].map(([minutes, label]) => ({ value: String(minutes), label }));
 
 const resolveProposal: Resolver<VisitDraft, unknown, Proposal> = (draft) => {
   const checked = checkProposal(draft, Date.now());
@@ -49,14 +48,14 @@ const resolveProposal: Resolver<VisitDraft, unknown, Proposal> = (draft) => {
 };
 
 /** A form for up to VISIT_OPTIONS_MAX times of a visit, with the browser's own fields for days and times. */
-export function ProposeForm({ job, accountId, refused, onSent, onClose }: Props) {
-  const { send } = useLocalMutation(aboutVisit(job._id), "one");
+export function ProposeForm({ job, kind, accountId, refused, onSent, onClose }: Props) {
+  const { send } = useLocalMutation(aboutVisit(job._id, kind), "one");
   const { form, field, busy, ...sending } = useSendForm<VisitDraft, Proposal>({
-    key: visitDraftKey(accountId, job._id),
-    initial: { ...emptyProposal(), ...(refused?.draft as VisitDraft | undefined) },
+    key: visitDraftKey(accountId, job._id, kind),
+    initial: { ...emptyProposal(kind), ...(refused?.draft as VisitDraft | undefined) },
     resolver: resolveProposal,
     send: async (proposal) => {
-      const entry = visitEntry(job, proposal, form.getValues());
+      const entry = visitEntry(job, kind, proposal, form.getValues());
       const handed = await send(entry);
       const sent = { title: "Je voorstel is verstuurd", text: "De klant kiest een moment. Je ziet het hier meteen." };
       showToast(handed.status === "waiting" ? waitsWords("Je voorstel") : sent);
@@ -99,7 +98,7 @@ export function ProposeForm({ job, accountId, refused, onSent, onClose }: Props)
           </Button>
         </div>
       )}
-      <SelectField label="Hoelang duurt het?" options={lengths} {...field("minutes")} />
+      <SelectField label="Hoelang duurt het?" options={lengthChoices(kind)} {...field("minutes")} />
       <div className={styles.buttons}>
         <BusyButton type="submit" size="3" busy={busy} busyLabel="Versturen...">
           Voorstel versturen

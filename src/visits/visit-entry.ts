@@ -1,16 +1,20 @@
-import { MINUTE_MS, VISIT_OPTIONS_MAX } from "../../domain/limits";
+import { VISIT_OPTIONS_MAX } from "../../domain/limits";
 import { visitAhead } from "../../domain/limitWords";
 import {
   formatVisit,
+  lengthsOf,
   momentOf,
+  slotFrom,
+  USUAL_LAY_MINUTES,
   USUAL_VISIT_MINUTES,
-  visitLengths,
-  type VisitMinutes,
+  type VisitKind,
   type WallMoment,
 } from "../../domain/visits";
 import { timeInAmsterdam } from "../../domain/wallClock";
 import { jobLink } from "../app/links";
 import type { NewEntry } from "../app/outbox/entry";
+import { kindWords } from "./kind-words";
+import { visitArgs } from "./visit-args";
 import type { DraftKey } from "../lib/local/entries/drafts";
 
 /** The values of the form: `day1`, `clock1` and so on, the length of the visit, and how many times are shown. */
@@ -22,23 +26,26 @@ export type Proposal = { moments: WallMoment[]; minutes: number };
 export const MOMENT_NUMBERS = Array.from({ length: VISIT_OPTIONS_MAX }, (_, index) => index + 1);
 
 /** The values with which the form starts. */
-export function emptyProposal(): VisitDraft {
+export function emptyProposal(kind: VisitKind): VisitDraft {
   const moments = MOMENT_NUMBERS.flatMap((number) => [
     [`day${number}`, ""],
     [`clock${number}`, ""],
   ]);
-  return { ...Object.fromEntries(moments), minutes: String(USUAL_VISIT_MINUTES), count: "1" };
+  const minutes = kind === "lay" ? USUAL_LAY_MINUTES : USUAL_VISIT_MINUTES;
+  return { ...Object.fromEntries(moments), minutes: String(minutes), count: "1" };
 }
 
 /** The key of the draft of an account's proposal on a job on this device. */
-export function visitDraftKey(accountId: string, jobId: string): DraftKey {
-  return `vo:visit:${accountId}:${jobId}`;
+export function visitDraftKey(accountId: string, jobId: string, kind: VisitKind): DraftKey {
+  return `vo:visit:${accountId}:${placeOf(jobId, kind)}`;
 }
 
 /** The subject of outbox entries with a proposal on a job. */
-export function aboutVisit(jobId: string): string {
-  return `visit:${jobId}`;
+export function aboutVisit(jobId: string, kind: VisitKind): string {
+  return `visit:${placeOf(jobId, kind)}`;
 }
+
+const placeOf = (jobId: string, kind: VisitKind) => (kind === "measure" ? jobId : `${jobId}:${kind}`);
 
 const problems = {
   missing: "Deze tijd slaat de klok over: de zomertijd begint. Kies een andere.",
@@ -74,23 +81,28 @@ export function checkProposal(
 const isSame = (one: WallMoment, other: WallMoment) => one.day === other.day && one.clock === other.clock;
 
 /** An outbox entry that sends a validated proposal. */
-export function visitEntry(job: { _id: string; title: string }, proposal: Proposal, draft: VisitDraft): NewEntry {
+export function visitEntry(
+  job: { _id: string; title: string },
+  kind: VisitKind,
+  proposal: Proposal,
+  draft: VisitDraft,
+): NewEntry {
   const { moments, minutes } = proposal;
   return {
     call: "visits:propose",
-    about: aboutVisit(job._id),
-    title: `Je voorstel om op te meten: ${job.title}`,
+    about: aboutVisit(job._id, kind),
+    title: `${kindWords[kind].proposal}: ${job.title}`,
     page: jobLink(job._id),
     draft,
     typed: [
       ...moments.map((moment, index) => ({ label: `Moment ${index + 1}`, text: wordsOf(moment, minutes) })),
-      { label: "Duurt", text: visitLengths[minutes as VisitMinutes] },
+      { label: "Duurt", text: lengthsOf(kind).get(minutes) ?? "" },
     ],
-    args: { briefId: job._id, moments, minutes },
+    args: { ...visitArgs(job._id, kind), moments, minutes },
   };
 }
 
 function wordsOf({ day, clock }: WallMoment, minutes: number): string {
   const start = timeInAmsterdam(day, clock);
-  return start === null ? `${day} ${clock}` : formatVisit({ start, end: start + minutes * MINUTE_MS });
+  return start === null ? `${day} ${clock}` : formatVisit(slotFrom(start, minutes));
 }

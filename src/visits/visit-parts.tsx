@@ -24,7 +24,7 @@ export function AgreedLine({ slot, children }: { slot: Slot; children?: ReactNod
  * A button that adds a visit to the calendar of this device. The calendar file was kept with the visit, so it needs no
  * connection. It is disabled while contact details are hidden, when `file` is empty.
  */
-export function ToCalendar({ file }: { file: string }) {
+export function ToCalendar({ file, name }: { file: string; name: string }) {
   return (
     <Button
       size="2"
@@ -32,7 +32,7 @@ export function ToCalendar({ file }: { file: string }) {
       color="gray"
       highContrast
       disabled={file === ""}
-      onClick={() => saveFile("opmeten.ics", file, "text/calendar")}
+      onClick={() => saveFile(name, file, "text/calendar")}
     >
       <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
       Zet in agenda

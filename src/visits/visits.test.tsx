@@ -29,7 +29,7 @@ const cancel = fake(api.visits.cancel);
 const askOthers = fake(api.visits.askOthers);
 
 const someVisit = (fields: Partial<Visit> = {}): Visit => ({
-  ...{ _id: "visit" as Visit["_id"], options: [], agreed: null, wish: null, ended: null, file: null },
+  ...{ _id: "visit" as Visit["_id"], options: [], agreed: null, wish: null, ended: null, file: null, ready: {} },
   ...{ changedAt: Date.now(), ...fields },
 });
 const showCompany = async (visit: Partial<Visit> | null, side: Partial<CompanysVisit> = {}) => {
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 describe("what a company proposes (B05)", () => {
   const now = Date.parse("2027-03-01T12:00:00Z");
-  const draft = (fields: Record<string, string>) => ({ ...emptyProposal(), ...fields });
+  const draft = (fields: Record<string, string>) => ({ ...emptyProposal("measure"), ...fields });
 
   test("is one moment at least; a second that is left empty is none", () => {
     expect(checkProposal(draft({ count: "2", day1: "2027-03-29", clock1: "10:00" }), now)).toEqual({

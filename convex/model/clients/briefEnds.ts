@@ -5,6 +5,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { findBrief, getContactOrErased, setBriefStatus } from "../briefs/briefs";
 import { eraseContact } from "../briefs/contactErasure";
 import { eraseConversationsAbout } from "../conversations/conversationErasure";
+import { eraseWorkReportsOn } from "../chosen/workReports";
 import { declineForGood } from "../quotes/quotes";
 import { eraseNotesOn } from "../followUps/followUps";
 import { eraseQuestionsOn } from "../questions/questions";
@@ -26,6 +27,7 @@ export async function endBrief(ctx: MutationCtx, brief: Doc<"briefs">): Promise<
   await endVisitsOf(ctx, brief._id, true);
   await eraseWishes(ctx, brief._id);
   await eraseNotesOn(ctx, brief._id);
+  await eraseWorkReportsOn(ctx, brief._id);
   await eraseQuestionsOn(ctx, brief._id);
   await eraseContact(ctx, brief._id);
   await eraseConversationsAbout(ctx, brief._id);

@@ -8,7 +8,7 @@ import { getBrief } from "../briefs/briefs";
 import { readCountsOf } from "../briefs/progress";
 import { firstQuestionAt } from "../questions/questions";
 import { getQuotes } from "../quotes/quoteViews";
-import { visitsOn } from "../visits/visits";
+import { kindOf, visitsOn } from "../visits/visits";
 
 /** The timeline of a request. Times are milliseconds since 1970, null for what has not happened. */
 export const timeline = v.object({
@@ -49,7 +49,9 @@ export async function timelineOf(ctx: QueryCtx, brief: Doc<"briefs">): Promise<I
     ...(await readCountsOf(ctx, brief._id)),
     unlockedAt: unlocks[0]?._creationTime ?? null,
     questionAt: await firstQuestionAt(ctx, brief._id),
-    visitAt: (await visitsOn(ctx, brief._id)).find(({ startsAt }) => startsAt !== null)?.startsAt ?? null,
+    visitAt:
+      (await visitsOn(ctx, brief._id)).find((visit) => kindOf(visit) === "measure" && visit.startsAt !== null)
+        ?.startsAt ?? null,
     quotedAt: quotes.at(-1)?._creationTime ?? null,
     isChosen: chosen !== undefined,
     chosenAt: chosen?.acceptedAt ?? null,

@@ -18,7 +18,7 @@ type Floor = CompanyMonth["floors"][number];
 export type Counted =
   | { what: "unlocked" | "returned"; floor: string }
   | { what: "quoted"; floor: string; answerTime: number | null }
-  | { what: "won"; floor: string; cents: number }
+  | { what: "won" | "unwon"; floor: string; cents: number }
   | { what: "followedUp"; by: 1 | -1 };
 
 const NOTHING: CompanyMonth = { floors: [], wonCents: 0, followedUp: 0, answerTimes: [] };
@@ -117,6 +117,12 @@ function withCounted(month: CompanyMonth, counted: Counted): CompanyMonth {
       return { ...same, floors: withFloor(floors, counted.floor, "unlocked", 1) };
     case "won":
       return { ...same, floors: withFloor(floors, counted.floor, "won", 1), wonCents: wonCents + counted.cents };
+    case "unwon":
+      return {
+        ...same,
+        floors: withFloor(floors, counted.floor, "won", -1),
+        wonCents: Math.max(0, wonCents - counted.cents),
+      };
     case "quoted":
       return {
         ...same,

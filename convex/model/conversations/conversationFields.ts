@@ -69,6 +69,8 @@ export const messageFields = {
   uploads: v.array(text),
   /** Who of a company's team wrote it; missing for a client's, and where there was no team. */
   author: v.optional(v.id("teamMembers")),
+  /** Its photos show the laid floor; missing for any other message. */
+  about: v.optional(v.literal("result")),
   /** Which call it was, so that the browser that sent it knows it again. */
   sendId: textOrNull,
 };

@@ -123,6 +123,8 @@ export type MessageInput = {
   sendId: string | null;
   /** Who of a company's team writes it. */
   author?: Id<"teamMembers">;
+  /** Its photos show the laid floor. */
+  about?: "result";
 };
 
 /**

@@ -12,6 +12,8 @@ import { pictureAddress, type PictureReader } from "../base/pictureAddresses";
 import { deleteFile } from "../briefs/photos";
 
 const SWEEP_BATCH = 20;
+/** Messages with photos of a laid floor that are shown. */
+const RESULTS_READ = 8;
 /** Photos that one side may have sent without a message yet. */
 const STAGED_MAX = 4 * MESSAGE_PHOTOS_MAX;
 /** A photo that comes after its message is looked for among so many of its sender's last. */
@@ -93,6 +95,14 @@ export async function photosOf(
     })),
   );
   return views.flatMap(({ photoId, url }) => (url === null ? [] : [{ photoId, url }]));
+}
+
+/** The messages of a conversation whose photos show the laid floor, the oldest first, at most RESULTS_READ. */
+export async function resultMessages(ctx: QueryCtx, conversationId: Id<"conversations">): Promise<Doc<"messages">[]> {
+  return await ctx.db
+    .query("messages")
+    .withIndex("by_conversation_about", (q) => q.eq("conversationId", conversationId).eq("about", "result"))
+    .take(RESULTS_READ);
 }
 
 /** Deletes a photo with its file. */

@@ -12,6 +12,9 @@ import { pictureAddress } from "../base/pictureAddresses";
 import { getContactOrErased } from "../briefs/briefs";
 import { quoteFilesOf } from "../briefs/quoteFiles";
 import { getShare } from "../requestLinks/requestShares";
+import { viewReport } from "../chosen/chosenViews";
+import { reportsOnJob } from "../chosen/workReports";
+import { readsOwnWords } from "../disclosures/companyContact";
 import { companyNameOf, getCompany, getProfile, getSubscription } from "../companies/companies";
 import { getCompanyPage } from "../companies/companyPages";
 import type { PersonLogin } from "../access/access";
@@ -36,7 +39,7 @@ import { asSent, getQuotes, isQuote } from "../quotes/quoteViews";
 import { listSetAside } from "../search/setAside";
 import { readTeam } from "../team/team";
 import { getFeed } from "../visits/calendarFeeds";
-import { slotOf, visitsOn } from "../visits/visits";
+import { kindOf, slotOf, visitsOn } from "../visits/visits";
 import { wishForCompany } from "../visits/visitViews";
 
 const PAGE = 50;
@@ -108,6 +111,7 @@ export async function readAccount(
       at: isoTime(at),
       decidedAt: decidedAt === null ? null : isoTime(decidedAt),
     })),
+    workReports: await readWorkReports(ctx, user._id),
     ...(await readPricesAndTemplates(ctx, user._id)),
     subscription: subscription === null ? null : withoutKeys(subscription, ["_id", "userId"]),
     invoices: (await listInvoices(ctx, user._id)).map((invoice) => ({
@@ -191,6 +195,27 @@ async function readReviews(ctx: QueryCtx, userId: Id<"users">): Promise<Record<s
   };
 }
 
+/** The reports about a company's work, as it reads them. */
+async function readWorkReports(ctx: QueryCtx, companyId: Id<"users">): Promise<unknown[]> {
+  const reports = await ctx.db
+    .query("workReports")
+    .withIndex("by_company", (q) => q.eq("companyId", companyId))
+    .order("desc")
+    .take(RECENT);
+  return await Promise.all(
+    reports.map(async (report) => workReportItem(report, await readsOwnWords(ctx, companyId, report.briefId))),
+  );
+}
+
+function workReportItem(report: Doc<"workReports">, isWhole: boolean): Record<string, unknown> {
+  const { at, answers, outcome, words } = viewReport(report, isWhole);
+  return {
+    ...{ briefId: report.briefId, at: isoTime(at), words },
+    answers: answers.map((answer) => ({ ...answer, at: isoTime(answer.at) })),
+    outcome: outcome && { ...outcome, at: isoTime(outcome.at) },
+  };
+}
+
 /** A company's visits, and since when its calendar has a private address. */
 async function readVisits(ctx: QueryCtx, userId: Id<"users">): Promise<Record<string, unknown>> {
   const visits = await ctx.db
@@ -235,6 +260,7 @@ function visitItem(visit: Doc<"visits">, wish: string | null): Record<string, un
   const agreed = slotOf(visit);
   return {
     briefId: visit.briefId,
+    kind: kindOf(visit),
     proposedAt: isoTime(visit._creationTime),
     options: visit.options.map(isoTime),
     agreed: agreed === null ? null : { start: isoTime(agreed.start), end: isoTime(agreed.end) },
@@ -298,6 +324,7 @@ export async function readBriefs(ctx: QueryCtx, { person, session }: PersonLogin
           companyName: await companyNameOf(ctx, visit.companyId),
         })),
       ),
+      workReports: (await reportsOnJob(ctx, brief._id)).map((report) => workReportItem(report, true)),
       questions: (await listForClient(ctx, brief._id)).map(({ text, askedAt, answer }) => ({
         ...{ question: text, askedAt: isoTime(askedAt), answer: answer?.text ?? null },
       })),

@@ -36,6 +36,7 @@ import { erasePlaceReportsOf } from "../places/placeReports";
 import { forgetPayer } from "../payments/payments";
 import { forgetNoticeSettings } from "../push/noticeSettings";
 import { forgetPushDevices } from "../push/notify";
+import { eraseWorkReportsOf } from "../chosen/workReports";
 import { eraseQuestionsOf } from "../questions/questions";
 import { eraseQuoteTools } from "../quotes/quoteTools";
 import { closeUndo } from "../quotes/quotes";
@@ -128,6 +129,7 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
   const moreReviews = await eraseReviewsOf(ctx, userId, BATCH);
   const moreConversations = await eraseConversationsOf(ctx, userId, BATCH);
   const moreQuestions = await eraseQuestionsOf(ctx, userId, BATCH);
+  const moreWork = await eraseWorkReportsOf(ctx, userId, BATCH);
   const morePlaces = await erasePlaceReportsOf(ctx, userId, BATCH);
   const moreMails = await forgetMailsAboutUser(ctx, userId, BATCH);
   const moreRequests = await forgetAppliedRequestsOf(ctx, userId, BATCH);
@@ -142,6 +144,7 @@ async function eraseNextBatch(ctx: MutationCtx, { userId, email, quotesAfter }: 
     moreReviews ||
     moreConversations ||
     morePlaces ||
+    moreWork ||
     moreQuestions;
   const more = [moreBriefs, nextQuotes !== null, moreOfPairs, moreMails, moreRequests, moreRows];
   if (!more.includes(true)) return null;

@@ -134,6 +134,20 @@ export async function moveOn(
   else await ctx.db.patch("followUps", known._id, moved);
 }
 
+/** Moves a customer back whose decision was taken back; one that its company moved by hand since stays. */
+export async function moveBack(
+  ctx: MutationCtx,
+  { companyId, briefId }: Pick<Doc<"followUps">, "companyId" | "briefId">,
+  from: FollowUpStage,
+  to: FollowUpStage,
+): Promise<void> {
+  const known = await findFollowUp(ctx, companyId, briefId);
+  if (known === null || known.stage !== from) return;
+  const moved = { stage: to, changedAt: Date.now() };
+  await countChange(ctx, companyId, known, moved);
+  await ctx.db.patch("followUps", known._id, moved);
+}
+
 /** Moves the customer of a quote on to where the quote is; a quote that its company took back moves nobody. */
 export async function moveOnByQuote(ctx: MutationCtx, quote: Doc<"proposals">): Promise<void> {
   if (quote.kind !== "quote" || quote.withdrawnAt !== undefined) return;

@@ -17,6 +17,7 @@ import { maySeeQuoteFiles } from "../photos/quoteFileViews";
 import { maySeePhotos } from "../photos/photoViews";
 import { isAssigned } from "../team/assignments";
 import { layerSeesPhotos } from "../team/layerViews";
+import { getReviews, isVisible } from "../reviews/reviews";
 import { getSentQuote } from "../quotes/quoteViews";
 
 type Reader =
@@ -80,10 +81,11 @@ async function maySeePhoto(ctx: QueryCtx, reader: Reader, { briefId }: Doc<"brie
 async function maySeeSent(
   ctx: QueryCtx,
   reader: Reader,
-  { messageId, conversationId }: Doc<"messagePhotos">,
+  { _id: photoId, messageId, conversationId }: Doc<"messagePhotos">,
 ): Promise<boolean> {
   const conversation = messageId && (await ctx.db.get("conversations", conversationId));
   if (!conversation) return false;
+  if (await isInReview(ctx, conversation, photoId)) return true;
   if (reader.by === "account") return (await getPair(ctx, reader.viewer._id, conversation)) !== null;
   if (reader.by === "layer") {
     const { briefId, companyId } = conversation;
@@ -91,6 +93,18 @@ async function maySeeSent(
   }
   if (reader.by === "staff") return await isReported(ctx, conversationId);
   return reader.by === "guest" && reader.conversationId === conversationId;
+}
+
+/** Whether everybody sees a photo with a client's review of the company. */
+async function isInReview(
+  ctx: QueryCtx,
+  { briefId, companyId }: Doc<"conversations">,
+  photoId: Id<"messagePhotos">,
+): Promise<boolean> {
+  const quote = await getSentQuote(ctx, companyId, briefId);
+  const review = quote && (await getReviews(ctx, quote._id)).client;
+  if (!review || review.removed !== null || !review.photos?.includes(photoId)) return false;
+  return isVisible(review, Date.now());
 }
 
 /** A company's picture by the parts of its name (`companyPictureName`). */

@@ -1,5 +1,5 @@
 /** What floors cost by accepted quotes: quotes wait, are counted in batches, and bands are made of batches (N17). */
-import { PRICE_BATCHES_OF_COUNTRY, PRICE_BATCHES_SHOWN } from "../../../domain/limits";
+import { CHOICE_UNDO_MS, PRICE_BATCHES_OF_COUNTRY, PRICE_BATCHES_SHOWN } from "../../../domain/limits";
 import {
   bandOf,
   eurosPerMetre,
@@ -9,7 +9,7 @@ import {
   type PriceFloor,
 } from "../../../domain/prices/priceBands";
 import { PROVINCES, type Province } from "../../../domain/provinces";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { takeBatches, type WaitingPrice } from "./batches";
 
@@ -31,6 +31,15 @@ export async function queuePrice(ctx: MutationCtx, quote: Doc<"proposals">, brie
   await ctx.db.insert("priceWaiting", { quoteId: quote._id, floor, province: brief.province });
 }
 
+/** Takes the price of a quote out of the queue that is not accepted any more. */
+export async function unqueuePrice(ctx: MutationCtx, quoteId: Id<"proposals">): Promise<void> {
+  const queued = await ctx.db
+    .query("priceWaiting")
+    .withIndex("by_quote", (q) => q.eq("quoteId", quoteId))
+    .first();
+  if (queued !== null) await ctx.db.delete("priceWaiting", queued._id);
+}
+
 /** Queues the price of an accepted quote that is not queued yet. Ignores other rows. For the migration. */
 export async function queueAccepted(ctx: MutationCtx, row: Doc<"proposals">): Promise<void> {
   if (row.kind !== "quote" || row.status !== "ACCEPTED") return;
@@ -42,11 +51,14 @@ export async function queueAccepted(ctx: MutationCtx, row: Doc<"proposals">): Pr
   if (brief !== null) await queuePrice(ctx, row, brief);
 }
 
-/** Counts the waiting quotes of one floor that fill batches, and makes the affected bands anew. */
+/**
+ * Counts the waiting quotes of one floor that fill batches, and makes the affected bands anew. A choice from which its
+ * client can still come back waits.
+ */
 export async function countFloor(ctx: MutationCtx, floor: PriceFloor): Promise<void> {
   const rows = await ctx.db
     .query("priceWaiting")
-    .withIndex("by_floor", (q) => q.eq("floor", floor))
+    .withIndex("by_floor", (q) => q.eq("floor", floor).lte("_creationTime", Date.now() - CHOICE_UNDO_MS))
     .take(WAITING_READ);
   if (rows.length === 0) return;
   const last = await lastBatches(ctx, floor, 1);

@@ -129,6 +129,12 @@ export const quoteRow = v.object({
   declineReason: v.optional(declineReason),
   /** When it was accepted, in milliseconds since 1970; missing where that was before this was kept. */
   acceptedAt: v.optional(v.number()),
+  /** The quote that was accepted when this one was declined without its owner's word. */
+  lostTo: v.optional(v.id("proposals")),
+  /** How often its owner came back from a choice that had decided it; missing when that never happened. */
+  reopened: v.optional(v.number()),
+  /** When its owner said that all is well with the floor, in milliseconds since 1970. */
+  goodAt: v.optional(v.number()),
 });
 
 /** Validates which kind of row it is. */

@@ -1,6 +1,7 @@
 /** Who is told about a quote, by mail and on their devices, as they chose (B06). */
 import { jobTitle } from "../../../domain/jobTitle";
 import type { Doc, Id } from "../../_generated/dataModel";
+import type { QuoteDoc } from "./quoteViews";
 import type { MutationCtx } from "../../_generated/server";
 import { queueMail } from "../mail/mails";
 import { notify } from "../push/notify";
@@ -24,11 +25,17 @@ export async function tellOfQuote(ctx: MutationCtx, brief: Doc<"briefs">, quoteI
   });
 }
 
+/** What tells the mails of a second decision from those of the first, when its owner came back from one. */
+export function againOf({ reopened }: Pick<QuoteDoc, "reopened">): { again?: number } {
+  return reopened === undefined ? {} : { again: reopened };
+}
+
 /** Tells a company that its quote was accepted. */
 export async function tellOfAcceptance(ctx: MutationCtx, quote: Doc<"proposals">, brief: Doc<"briefs">): Promise<void> {
   const { companyId, _id: proposalId } = quote;
   if (await wantsMail(ctx, companyId, "quoteAccepted")) {
-    await queueMail(ctx, "notify-vloeren-company-accepted", { proposalId });
+    const again = quote.kind === "quote" ? againOf(quote) : {};
+    await queueMail(ctx, "notify-vloeren-company-accepted", { proposalId, ...again });
   }
   await notify(ctx, companyId, "quoteAccepted", {
     title: "Je offerte is geaccepteerd",

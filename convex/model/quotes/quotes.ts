@@ -3,12 +3,13 @@
  *
  *   PENDING ──accept──▶ ACCEPTED   (the brief becomes COMPLETED, its other PENDING quotes DECLINED)
  *      └─────decline──▶ DECLINED
+ *      ◀──undo (chosen/undoChoice.ts)── of a choice: the accepted quote and those that it declined
  *      ◀──undoDecline──┘   (within DECLINE_UNDO_MS; the company still sees PENDING and nothing is mailed)
  *
  * While it is PENDING its company can change or withdraw it (quoteChanges.ts).
  */
 import type { Infer } from "convex/values";
-import { tellOfAcceptance, tellOfQuote } from "./quoteNotices";
+import { againOf, tellOfAcceptance, tellOfQuote } from "./quoteNotices";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { quoteSchema } from "../../../domain/forms/quote";
 import { floorLabel } from "../../../domain/floors";
@@ -158,10 +159,13 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, 
   const won = { what: "won" as const, floor: floorLabel(brief), cents: quote.price };
   await countInMonth(ctx, quote.companyId, Date.now(), won);
   await queuePrice(ctx, quote, brief);
-  await queueMail(ctx, "notify-client-accepted", { proposalId: quote._id });
+  await queueMail(ctx, "notify-client-accepted", { proposalId: quote._id, ...againOf(quote) });
   await tellOfAcceptance(ctx, quote, brief);
   await moveCustomerSoon(ctx, quote._id);
-  for (const other of others) await declineForGood(ctx, other);
+  for (const other of others) {
+    if (other.status === "PENDING") await ctx.db.patch("proposals", other._id, { lostTo: quote._id });
+    await declineForGood(ctx, other);
+  }
 }
 
 /**
@@ -258,7 +262,7 @@ async function afterDecline(ctx: MutationCtx, quote: QuoteDoc): Promise<void> {
   const { _id, companyId } = quote;
   await endVisitSoon(ctx, quote, "client");
   await moveCustomerSoon(ctx, _id);
-  await queueMail(ctx, "notify-vloeren-company-declined", { proposalId: _id, companyId });
+  await queueMail(ctx, "notify-vloeren-company-declined", { proposalId: _id, companyId, ...againOf(quote) });
 }
 
 /** Has the customer of a quote moved on among its company's customers (model/followUps). */

@@ -13,7 +13,7 @@ import {
   WEEK_MS,
   WEEKLY_UNLOCKS_IN_TRIAL,
 } from "../../../domain/limits";
-import { reminderTime } from "../../../domain/visits";
+import { howTime, reminderTime } from "../../../domain/visits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -105,12 +105,20 @@ export const fromRows: { [T in TableNames]?: FromRows<T> } = {
     },
   },
   visits: {
-    acts: ["followUps:moveByVisit", "visitJobs:remind", "visitJobs:endForBrief", "visitJobs:endWithQuote"],
-    async plan(ctx, { _id: visitId, briefId, companyId, sequence, startsAt, endsAt, changedAt, ended }, later) {
+    acts: [
+      "followUps:moveByVisit",
+      "visitJobs:askHow",
+      "visitJobs:remind",
+      "visitJobs:endForBrief",
+      "visitJobs:endWithQuote",
+    ],
+    async plan(ctx, visit, later) {
+      const { _id: visitId, briefId, companyId, sequence, startsAt, endsAt, changedAt, ended } = visit;
       if (ended !== null) return;
       const now = Date.now();
       if (startsAt !== null && endsAt !== null) {
-        await later(endsAt, internal.followUps.moveByVisit, { visitId, sequence });
+        if (visit.kind === "lay") await later(howTime(endsAt), internal.visitJobs.askHow, { visitId, sequence });
+        else await later(endsAt, internal.followUps.moveByVisit, { visitId, sequence });
         const remindAt = reminderTime(startsAt);
         if (remindAt > changedAt && startsAt > now)
           await later(remindAt, internal.visitJobs.remind, { visitId, sequence });

@@ -33,6 +33,8 @@ const shared = {
   clientId: nullable(v.id("users")),
   /** What its writer had to say; null once the writer's account is erased. */
   words: textOrNull,
+  /** The client's photos of the laid floor that everybody sees with it; missing without any. */
+  photos: v.optional(v.array(v.id("messagePhotos"))),
   /** When it appears although the other side wrote none, in milliseconds since 1970. */
   dueAt: v.number(),
   /** Since when both sides may read it, in milliseconds since 1970; null while it waits for the other's. */

@@ -7,6 +7,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { readPage } from "../base/pages";
+import { pictureAddress } from "../base/pictureAddresses";
 import { getContactOrErased } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { clientScores, companyScores, reviewSide } from "./reviewFields";
@@ -25,6 +26,8 @@ const shared = {
   /** Why staff took it away; null for one that stands. */
   removedFor: textOrNull,
   isExample: v.boolean(),
+  /** Where the photos of the laid floor are that everybody sees with it. */
+  photos: v.array(text),
 };
 
 /**
@@ -144,7 +147,16 @@ async function common(ctx: QueryCtx, review: Review, reader: "sides" | "everybod
     reply: stands && reply !== null && review.reply !== null ? { words: reply, at: review.reply.at } : null,
     removedFor: removed?.reason ?? null,
     isExample,
+    photos: stands && isVisible(review, Date.now()) ? await photosWith(ctx, review) : [],
   };
+}
+
+async function photosWith(ctx: QueryCtx, { photos = [] }: Review): Promise<string[]> {
+  const addresses = photos.map(async (photoId) => {
+    const photo = await ctx.db.get("messagePhotos", photoId);
+    return photo && (await pictureAddress(ctx, photo.imageId, photoId, null));
+  });
+  return (await Promise.all(addresses)).filter((address) => address !== null);
 }
 
 /** The first name of a request's client; null once the contact data are gone. */

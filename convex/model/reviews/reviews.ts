@@ -9,7 +9,13 @@
  */
 import { reasonSchema } from "../../../domain/forms/reason";
 import { reviewSchemas, replySchema } from "../../../domain/forms/review";
-import { DAY_MS, REVIEW_OPENS_DAYS, REVIEW_REMINDER_DAYS, REVIEW_WAITS_DAYS } from "../../../domain/limits";
+import {
+  DAY_MS,
+  REVIEW_OPENS_DAYS,
+  REVIEW_PHOTOS_MAX,
+  REVIEW_REMINDER_DAYS,
+  REVIEW_WAITS_DAYS,
+} from "../../../domain/limits";
 import type { ReviewSide } from "../../../domain/reviews";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -28,7 +34,13 @@ export type Review = Doc<"reviews">;
 export type Side = { quote: QuoteDoc; brief: Doc<"briefs">; by: ReviewSide };
 
 /** A review as its form sends it. */
-export type ReviewInput = { scores: Record<string, number>; words: string; done: boolean };
+export type ReviewInput = {
+  scores: Record<string, number>;
+  words: string;
+  done: boolean;
+  /** Photos of the laid floor that everybody sees with it. */
+  photos?: Id<"messagePhotos">[];
+};
 
 /**
  * The side of an accepted quote on which an account is; null for everybody else, and for a quote that was not accepted.
@@ -103,6 +115,7 @@ export async function writeReview(
     visibleAt: null,
     reply: null,
     removed: null,
+    ...(by === "client" && input.photos?.length && { photos: input.photos.slice(0, REVIEW_PHOTOS_MAX) }),
   };
   const reviewId = await insertReview(ctx, row, by, input);
   if (other !== null) return await showBoth(ctx, quote._id);

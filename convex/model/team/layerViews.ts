@@ -64,10 +64,14 @@ async function viewAssigned(
 ): Promise<Infer<typeof assignedJob> | null> {
   const brief = await getBrief(ctx, briefId);
   if (brief === null || !(await isAssigned(ctx, member, briefId))) return null;
-  const visit = await latestVisit(ctx, member.companyId, briefId);
+  // A layer comes to lay the floor; before that day is agreed, the visit to measure says when somebody is there.
+  const [laying, measuring] = await Promise.all(
+    (["lay", "measure"] as const).map((kind) => latestVisit(ctx, member.companyId, briefId, kind)),
+  );
+  const slots = [laying, measuring].map((visit) => (visit?.ended === null ? slotOf(visit) : null));
   return {
     ...{ briefId, day, title: jobTitle(brief), place: brief.city ?? brief.locationText },
-    visit: visit === null || visit.ended !== null ? null : slotOf(visit),
+    visit: slots.find((slot) => slot !== null) ?? null,
     contact: await companyContact(ctx, member.companyId, briefId, { brief }),
   };
 }

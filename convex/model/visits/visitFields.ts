@@ -1,9 +1,14 @@
 /** The stored shape of visits, and of the calendars that companies subscribe to (B05). */
 import { literals } from "convex-helpers/validators";
 import { v } from "convex/values";
-import { VISIT_LAPSES, VISIT_SIDES } from "../../../domain/visits";
+import { READY_KEYS } from "../../../domain/quotes/chosen";
+import { VISIT_KINDS, VISIT_LAPSES, VISIT_SIDES } from "../../../domain/visits";
 import { nullable, numberOrNull, text } from "../base/commonFields";
 
+/** Validates what a visit is for. */
+export const visitKind = literals(...VISIT_KINDS);
+/** Validates what is ready before a laying day. */
+export const readyKey = literals(...READY_KEYS);
 /** Validates a side of a visit: client or company. */
 export const visitSide = literals(...VISIT_SIDES);
 /** Validates who cancelled a visit; `gone` is a company whose account was deleted. */
@@ -20,11 +25,13 @@ export const visitEnd = v.object({
   endsAt: numberOrNull,
 });
 
-/** A visit of a company to measure, from its first proposal until it has taken place or was cancelled. */
+/** A visit of a company to measure or to lay the floor, from its first proposal until it has taken place or was cancelled. */
 export const visitFields = {
   briefId: v.id("briefs"),
   /** The company's user. */
   companyId: v.id("users"),
+  /** What it is for; missing for a visit to measure. */
+  kind: v.optional(v.literal("lay")),
   /** Beginnings of the moments that wait for the client's choice, in milliseconds since 1970. */
   options: v.array(v.number()),
   /** How long each of them takes. */
@@ -41,6 +48,8 @@ export const visitFields = {
       at: v.number(),
     }),
   ),
+  /** What the client ticked before a laying day. */
+  ready: v.optional(v.record(v.string(), v.boolean())),
   /** Who called it off, and when it would have been. */
   ended: nullable(visitEnd),
   /** When one that lapsed would have been: the company's week still shows it. Missing in all others. */

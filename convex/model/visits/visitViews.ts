@@ -1,6 +1,7 @@
 /** Visits as their two sides see them (B05). */
 import { v, type Infer } from "convex/values";
-import { VISITS_PAST_DAYS, DAY_MS } from "../../../domain/limits";
+import { VISITS_PAST_DAYS, DAY_MS, MINUTE_MS } from "../../../domain/limits";
+import { daysOf, layLengths, type VisitKind } from "../../../domain/visits";
 import { dayStartInAmsterdam } from "../../../domain/dates";
 import { isGone } from "../../../domain/disclosures/disclosures";
 import type { ContactData } from "../../../domain/disclosures/wish";
@@ -15,10 +16,11 @@ import { companyContact, readsOwnWords } from "../disclosures/companyContact";
 import { lastRecorded, recordText } from "../disclosures/register";
 import { companyNameOf } from "../companies/companies";
 import { publishedFile, type Entry } from "./calendarFile";
-import { visitEnd, visitLapse } from "./visitFields";
+import { visitEnd, visitKind, visitLapse } from "./visitFields";
 import {
   hideWish,
   isBusy,
+  kindOf,
   latestVisit,
   mayPropose,
   optionSlot,
@@ -30,6 +32,8 @@ import {
 
 /** Entries that a subscribed calendar has at most; those before the oldest are the oldest visits. */
 const FEED_MAX = 1000;
+/** How long before a week a laying may have begun that still goes on in it. */
+const LONGEST_LAY_MS = (Math.max(...layLengths.keys()) + 60) * MINUTE_MS;
 /** Visits that one week of a calendar shows at most. */
 const WEEK_MAX = 200;
 
@@ -48,6 +52,8 @@ const visitView = {
   wish: textOrNull,
   ended: nullable(visitEnd),
   changedAt: v.number(),
+  /** What the client ticked before a laying day. */
+  ready: v.record(v.string(), v.boolean()),
   /** The entry for a calendar, as a file's text; null while nothing is agreed. */
   file: textOrNull,
 };
@@ -63,9 +69,10 @@ export const companysVisit = v.object({
 });
 /** A visit as the client of its job sees it. */
 export const clientsVisit = v.object({ ...visitView, companyId: v.id("users"), companyName: text });
-/** A visit in a company's week view. */
+/** A visit in a company's week view; of a laying that takes several days one for each day. */
 export const visitInWeek = v.object({
   visitId: v.id("visits"),
+  kind: visitKind,
   briefId: v.id("briefs"),
   title: text,
   place: text,
@@ -84,10 +91,11 @@ export async function viewForCompany(
   ctx: QueryCtx,
   companyId: Id<"users">,
   brief: Doc<"briefs">,
+  kind: VisitKind,
 ): Promise<Infer<typeof companysVisit> | null> {
   const relation = await relationTo(ctx, companyId, brief._id);
-  const visit = await latestVisit(ctx, companyId, brief._id);
-  const canPropose = await mayPropose(ctx, relation, brief);
+  const visit = await latestVisit(ctx, companyId, brief._id, kind);
+  const canPropose = await mayPropose(ctx, relation, brief, kind);
   // A proposal that lapsed leaves nothing to say.
   const isTold = visit !== null && (visit.ended === null || visit.ended.startsAt !== null);
   if (!canPropose && !isTold) return null;
@@ -100,9 +108,14 @@ export async function viewForCompany(
   };
 }
 
-/** The visits on somebody's own job: the newest of each company, in the order in which they were begun. */
-export async function viewForClient(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Infer<typeof clientsVisit>[]> {
-  const newest = new Map((await visitsOn(ctx, brief._id)).map((visit) => [visit.companyId, visit]));
+/** The visits of a kind on somebody's own job: the newest of each company, in the order in which they were begun. */
+export async function viewForClient(
+  ctx: QueryCtx,
+  brief: Doc<"briefs">,
+  kind: VisitKind,
+): Promise<Infer<typeof clientsVisit>[]> {
+  const visits = (await visitsOn(ctx, brief._id)).filter((visit) => kindOf(visit) === kind);
+  const newest = new Map(visits.map((visit) => [visit.companyId, visit]));
   return await Promise.all(
     [...newest.values()].map(async (visit) => ({
       ...(await toView(ctx, visit, "client")),
@@ -116,12 +129,13 @@ async function toView(ctx: QueryCtx, visit: Visit, side: "client" | "company") {
   const { _id, ended, changedAt } = visit;
   const agreed = slotOf(visit);
   return {
-    ...{ _id, ended, changedAt, agreed },
+    ...{ _id, ended, changedAt, agreed, ready: visit.ready ?? {} },
     wish: side === "client" ? (visit.wish?.words ?? null) : await wishForCompany(ctx, visit),
     options: await Promise.all(
       visit.options.map(async (start) => {
         const option = optionSlot(visit, start);
-        return { ...option, taken: await isBusy(ctx, visit.companyId, option, _id) };
+        const taken = kindOf(visit) === "measure" && (await isBusy(ctx, visit.companyId, option, _id));
+        return { ...option, taken };
       }),
     ),
     file: agreed && publishedFile([await entryFor(ctx, visit, { ...visit, slot: agreed }, side)]),
@@ -153,7 +167,12 @@ export async function weekOf(
   const [from, until] = [dayStartInAmsterdam(monday), dayStartInAmsterdam(addDays(monday, 7))];
   const agreedOnes = await ctx.db
     .query("visits")
-    .withIndex("by_company_startsAt", (q) => q.eq("companyId", companyId).gte("startsAt", from).lt("startsAt", until))
+    .withIndex("by_company_startsAt", (q) =>
+      q
+        .eq("companyId", companyId)
+        .gte("startsAt", from - LONGEST_LAY_MS)
+        .lt("startsAt", until),
+    )
     .take(WEEK_MAX);
   const lapsedOnes = await ctx.db
     .query("visits")
@@ -165,15 +184,18 @@ export async function weekOf(
       const lapsed = visit.ended?.because;
       const agreed = slotOf(lapsed === undefined ? visit : visit.ended!);
       const brief = await findBrief(ctx, visit.briefId);
-      if (agreed === null || brief === null) return null;
-      const client = await contactFor(ctx, visit);
-      return {
-        ...{ visitId: visit._id, briefId: brief._id, ...agreed, contact: client, ...(lapsed && { lapsed }) },
+      if (agreed === null || brief === null) return [];
+      const days = daysOf(agreed).filter(({ start }) => start >= from && start < until);
+      if (days.length === 0) return [];
+      const about = {
+        ...{ visitId: visit._id, briefId: brief._id, kind: kindOf(visit), contact: await contactFor(ctx, visit) },
+        ...(lapsed && { lapsed }),
         ...(await titleAndPlace(ctx, brief)),
       };
+      return days.map((day) => ({ ...about, ...day }));
     }),
   );
-  return rows.filter((row) => row !== null).sort((one, other) => one.start - other.start);
+  return rows.flat().sort((one, other) => one.start - other.start);
 }
 
 /**
@@ -201,28 +223,32 @@ export async function fetchCalendar(ctx: MutationCtx, companyId: Id<"users">, no
   );
   return publishedFile(
     entries.filter((entry) => entry !== null),
-    "Opmeten (Vloeren Opdrachten)",
+    "Afspraken (Vloeren Opdrachten)",
   );
 }
 
 type Moved = Pick<Entry, "slot" | "sequence" | "changedAt">;
 
+/** What the calendar entry of a visit begins with. */
+export const ENTRY_WORDS: Readonly<Record<VisitKind, string>> = { measure: "Opmeten", lay: "Vloer leggen" };
+
 /** The calendar entry of a visit for one side. The company reads of the client only what it may know (I4). */
 export async function entryFor(
   ctx: QueryCtx,
-  { _id, briefId, companyId }: Pick<Visit, "_id" | "briefId" | "companyId">,
+  { _id, briefId, companyId, kind }: Pick<Visit, "_id" | "briefId" | "companyId" | "kind">,
   { slot: when, sequence, changedAt }: Moved,
   side: "client" | "company",
 ): Promise<Entry> {
   const brief = await findBrief(ctx, briefId);
   const shared = { visitId: _id, sequence, slot: when, changedAt };
-  if (brief === null) return { ...shared, summary: "Opmeten", description: "", location: null };
+  const what = ENTRY_WORDS[kindOf({ kind })];
+  if (brief === null) return { ...shared, summary: what, description: "", location: null };
   const { title, place } = await titleAndPlace(ctx, brief);
   if (side === "client") {
     const { street } = await getContactOrErased(ctx, briefId);
     return {
       ...shared,
-      summary: `Opmeten door ${await companyNameOf(ctx, companyId)}`,
+      summary: `${what} door ${await companyNameOf(ctx, companyId)}`,
       description: `${title}\n${siteUrl()}/client-dashboard`,
       location: address(street, place),
     };
@@ -231,7 +257,7 @@ export async function entryFor(
   const who = client === null ? [] : [client.name, client.phone ?? client.email].filter((part) => part !== "");
   return {
     ...shared,
-    summary: client === null ? `Opmeten: ${title}` : `Opmeten bij ${client.name}`,
+    summary: client === null ? `${what}: ${title}` : `${what} bij ${client.name}`,
     description: [title, ...who, `${siteUrl()}/vloeren/job/${briefId}`].join("\n"),
     location: address(client?.street ?? null, place),
   };

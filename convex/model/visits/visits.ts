@@ -1,20 +1,26 @@
 /**
- * A visit to measure (B05): a company proposes times, and the client picks one.
+ * A visit to measure (B05), or to lay the floor once the company is chosen: a company proposes times, and the client
+ * picks one.
  *
  *   (none) ──propose──▶ proposed ──pick──▶ agreed ──its end──▶ over
  *                        ▲   └─askOthers─▶ asked     │ │
  *                        └─────propose──────┘◀───────┘ │   (moving: the agreed time stays until another is picked)
  *   any of these, until it is over ──cancel──▶ ended
  *
- * A company has at most one visit on a job that is neither ended nor over, and never two agreed visits at the same time.
+ * A company has at most one visit of a kind on a job that is neither ended nor over, and never two agreed visits to
+ * measure at the same time. Laying days may fall together: companies have several crews.
  */
 import { proposalSchema, wishSchema } from "../../../domain/forms/visit";
 import {
+  howTime,
   momentOf,
   overlaps,
   reminderTime,
+  slotFrom,
+  VISIT_KINDS,
   VISIT_MINUTES,
   type Slot,
+  type VisitKind,
   type VisitLapse,
   type VisitSide,
   type WallMoment,
@@ -23,6 +29,7 @@ import { isClosed } from "../../../domain/status";
 import { hideContactPatterns, hiderFor } from "../../../domain/hiding/hide";
 import { MINUTE_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
+import type { ReadyKey } from "../../../domain/quotes/chosen";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
@@ -35,6 +42,7 @@ export type Visit = Doc<"visits">;
 /** A visit together with its job, as seen from one of its sides. */
 export type OwnVisit = { visit: Visit; brief: Doc<"briefs">; side: "client" | "company" };
 
+const BOTH = ["client", "company"] as const;
 const LONGEST_MS = Math.max(...VISIT_MINUTES) * MINUTE_MS;
 /** Visits of one job, of all companies: ended ones are few, since a company proposes only so often on a job. And visits of one company. */
 const VISITS_READ = 100;
@@ -45,10 +53,7 @@ const VISITS_READ = 100;
  */
 export type Relation = { unlocked: boolean; quoted: boolean; accepted: boolean };
 
-/**
- * A company's relation to a job: whether it unlocked the job, has a quote that is not declined, and whether its quote
- * was accepted.
- */
+/** How a company stands to a job. */
 export async function relationTo(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<Relation> {
   const quote = await getSentQuote(ctx, companyId, briefId);
   const status = quote === null ? null : asSent(quote).status;
@@ -60,13 +65,24 @@ export async function relationTo(ctx: QueryCtx, companyId: Id<"users">, briefId:
 }
 
 /**
- * Whether a company may propose a visit: it unlocked or quoted, the job is not closed or won by another company, and
- * the job has a client.
+ * Whether a company may propose a visit: the job has a client, and the company was chosen; to measure also before that,
+ * when it unlocked or quoted and the job is not closed.
  */
-export async function mayPropose(ctx: QueryCtx, relation: Relation, brief: Doc<"briefs">): Promise<boolean> {
+export async function mayPropose(
+  ctx: QueryCtx,
+  relation: Relation,
+  brief: Doc<"briefs">,
+  kind: VisitKind,
+): Promise<boolean> {
   const { unlocked, quoted, accepted } = relation;
-  const isMeant = brief.status === "COMPLETED" ? accepted : !isClosed(brief.status) && (unlocked || quoted);
+  const isOpen = kind === "measure" && !isClosed(brief.status) && (unlocked || quoted);
+  const isMeant = isOpen || (accepted && brief.status !== "CANCELLED");
   return isMeant && (await getContactOrErased(ctx, brief._id)).email !== "";
+}
+
+/** What a visit is for. */
+export function kindOf({ kind }: Pick<Visit, "kind">): VisitKind {
+  return kind ?? "measure";
 }
 
 /** The agreed start and end of a visit; null while none is agreed. */
@@ -76,7 +92,7 @@ export function slotOf({ startsAt, endsAt }: Pick<Visit, "startsAt" | "endsAt">)
 
 /** The start and end of a proposed time that begins then. */
 export function optionSlot({ minutes }: Pick<Visit, "minutes">, start: number): Slot {
-  return { start, end: start + minutes * MINUTE_MS };
+  return slotFrom(start, minutes);
 }
 
 /** Whether a visit was agreed and has ended. */
@@ -84,13 +100,33 @@ export function isOver({ endsAt }: Pick<Visit, "endsAt">, now: number): boolean 
   return endsAt !== null && endsAt <= now;
 }
 
-/** The newest visit of a company on a job, in any state; null when there is none. */
-export async function latestVisit(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<Visit | null> {
+/** The newest visit of a kind of a company on a job, in any state; null when there is none. */
+export async function latestVisit(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  briefId: Id<"briefs">,
+  kind: VisitKind,
+): Promise<Visit | null> {
   return await ctx.db
     .query("visits")
-    .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", briefId))
+    .withIndex("by_company_brief", (q) =>
+      q
+        .eq("companyId", companyId)
+        .eq("briefId", briefId)
+        .eq("kind", kind === "lay" ? kind : undefined),
+    )
     .order("desc")
     .first();
+}
+
+/** The visits of a company on a job that are neither ended nor over: at most one of each kind. */
+async function goingVisits(
+  ctx: QueryCtx,
+  { companyId, briefId }: Pick<Visit, "companyId" | "briefId">,
+): Promise<Visit[]> {
+  const now = Date.now();
+  const newest = await Promise.all(VISIT_KINDS.map((kind) => latestVisit(ctx, companyId, briefId, kind)));
+  return newest.filter((visit) => visit !== null && visit.ended === null && !isOver(visit, now)) as Visit[];
 }
 
 /** The visits on a job, of all companies. Show them to its owner only (I9). */
@@ -118,7 +154,7 @@ export async function openProposals(ctx: QueryCtx, companyId: Id<"users">): Prom
   return [...unanswered, ...agreed].filter(({ options }) => options.length > 0);
 }
 
-/** Whether a company has an agreed visit at that time, other than this one. */
+/** Whether a company has an agreed visit to measure at that time, other than this one. */
 export async function isBusy(
   ctx: QueryCtx,
   companyId: Id<"users">,
@@ -137,7 +173,7 @@ export async function isBusy(
     .collect();
   return near.some((visit) => {
     const taken = slotOf(visit);
-    return visit._id !== except && taken !== null && overlaps(taken, slot);
+    return kindOf(visit) === "measure" && visit._id !== except && taken !== null && overlaps(taken, slot);
   });
 }
 
@@ -160,20 +196,23 @@ export async function proposeVisit(
   ctx: MutationCtx,
   companyId: Id<"users">,
   briefId: string,
-  input: { moments: WallMoment[]; minutes: number },
+  input: { kind: VisitKind; moments: WallMoment[]; minutes: number },
 ): Promise<Id<"visits">> {
   const brief = await getBrief(ctx, briefId);
   if (brief === null) return fail("BRIEF_NOT_FOUND");
-  if (!(await mayPropose(ctx, await relationTo(ctx, companyId, brief._id), brief))) return fail("BRIEF_NOT_FOUND");
+  const { kind } = input;
+  if (!(await mayPropose(ctx, await relationTo(ctx, companyId, brief._id), brief, kind)))
+    return fail("BRIEF_NOT_FOUND");
   const { moments, minutes } = proposalSchema.safeParse(input).data ?? fail("INVALID_INPUT");
   const now = Date.now();
   const options = moments.map((moment) => timeOrFail(moment, now)).sort((one, other) => one - other);
-  const latest = await latestVisit(ctx, companyId, brief._id);
+  const latest = await latestVisit(ctx, companyId, brief._id, kind);
   const going = latest === null || latest.ended !== null || isOver(latest, now) ? null : latest;
-  for (const start of options) {
+  for (const start of kind === "measure" ? options : []) {
     if (await isBusy(ctx, companyId, optionSlot({ minutes }, start), going?._id ?? null)) fail("VISIT_BUSY");
   }
-  const visitId = await storeProposal(ctx, going, { companyId, briefId: brief._id, options, minutes, changedAt: now });
+  const proposal = { companyId, briefId: brief._id, options, minutes, changedAt: now };
+  const visitId = await storeProposal(ctx, going, { ...proposal, ...(kind === "lay" && { kind }) });
   await queueMail(ctx, "visit-proposed", { visitId, changedAt: now });
   return visitId;
 }
@@ -181,7 +220,7 @@ export async function proposeVisit(
 async function storeProposal(
   ctx: MutationCtx,
   going: Visit | null,
-  proposal: Pick<Visit, "companyId" | "briefId" | "options" | "minutes" | "changedAt">,
+  proposal: Pick<Visit, "companyId" | "briefId" | "kind" | "options" | "minutes" | "changedAt">,
 ): Promise<Id<"visits">> {
   if (going !== null) {
     await ctx.db.patch("visits", going._id, { ...proposal, wish: null });
@@ -207,14 +246,15 @@ export async function pickMoment(ctx: MutationCtx, { visit, brief, side }: OwnVi
   const now = Date.now();
   if (visit.ended !== null || isOver(visit, now) || !visit.options.includes(start)) fail("VISIT_CHANGED");
   // Its end follows that of the quote or the job in a moment.
-  if (!(await mayPropose(ctx, await relationTo(ctx, visit.companyId, brief._id), brief))) fail("VISIT_CHANGED");
+  const kind = kindOf(visit);
+  if (!(await mayPropose(ctx, await relationTo(ctx, visit.companyId, brief._id), brief, kind))) fail("VISIT_CHANGED");
   if (start <= now) fail("VISIT_PAST");
   const slot = optionSlot(visit, start);
-  if (await isBusy(ctx, visit.companyId, slot, visit._id)) fail("VISIT_BUSY");
+  if (kind === "measure" && (await isBusy(ctx, visit.companyId, slot, visit._id))) fail("VISIT_BUSY");
   await agreeOn(ctx, visit, slot, now);
   const moved = visit.startsAt !== null;
   const facts = { visitId: visit._id, sequence: visit.sequence + 1, slot, moved };
-  for (const to of ["client", "company"] as const) await queueMail(ctx, "visit-agreed", { ...facts, to });
+  for (const to of BOTH) await queueMail(ctx, "visit-agreed", { ...facts, to });
 }
 
 /**
@@ -227,7 +267,9 @@ export async function agreeOn(ctx: MutationCtx, visit: Visit, slot: Slot, now: n
     ...{ options: [], wish: null, sequence, changedAt: now },
     ...{ startsAt: slot.start, endsAt: slot.end },
   });
-  await ctx.scheduler.runAt(slot.end, internal.followUps.moveByVisit, { visitId: visit._id, sequence });
+  const about = { visitId: visit._id, sequence };
+  if (kindOf(visit) === "lay") await ctx.scheduler.runAt(howTime(slot.end), internal.visitJobs.askHow, about);
+  else await ctx.scheduler.runAt(slot.end, internal.followUps.moveByVisit, about);
   const remindAt = reminderTime(slot.start);
   // Agreed in the evening for tomorrow: who has just agreed needs no reminder.
   if (remindAt > now) await ctx.scheduler.runAt(remindAt, internal.visitJobs.remind, { visitId: visit._id, sequence });
@@ -250,6 +292,20 @@ export async function askOthers(ctx: MutationCtx, own: OwnVisit, input: { words:
   await queueMail(ctx, "visit-others-wanted", { visitId: visit._id, changedAt: now });
 }
 
+/** Whether the agreed laying of a company's accepted quote has begun. */
+export async function hasBegun(ctx: QueryCtx, { companyId, briefId }: Pick<Visit, "companyId" | "briefId">) {
+  const laying = await latestVisit(ctx, companyId, briefId, "lay");
+  return laying !== null && laying.startsAt !== null && laying.startsAt <= Date.now();
+}
+
+/** Stores what the client ticks before a laying day. Throws VISIT_NOT_FOUND for everybody else and other visits. */
+export async function tickReady(ctx: MutationCtx, own: OwnVisit, key: ReadyKey, isReady: boolean): Promise<void> {
+  const { visit, side } = own;
+  if (side !== "client" || kindOf(visit) !== "lay") fail("VISIT_NOT_FOUND");
+  if (visit.ended !== null) fail("VISIT_CHANGED");
+  await ctx.db.patch("visits", visit._id, { ready: { ...visit.ready, [key]: isReady } });
+}
+
 /** A client's wish as a company reads it that may not know who and where the client is (I4). */
 export async function hideWish(ctx: QueryCtx, brief: Doc<"briefs">, words: string): Promise<string> {
   return hiderFor(await getContactOrErased(ctx, brief._id), [brief.city, brief.province]).all(words);
@@ -258,7 +314,7 @@ export async function hideWish(ctx: QueryCtx, brief: Doc<"briefs">, words: strin
 /** Cancels a visit or a proposal, for either side. Throws VISIT_CHANGED when there is nothing to cancel. */
 export async function cancelVisit(ctx: MutationCtx, { visit, side }: OwnVisit): Promise<void> {
   if (visit.ended !== null || isOver(visit, Date.now())) fail("VISIT_CHANGED");
-  await endVisit(ctx, visit, side, ["client", "company"]);
+  await endVisit(ctx, visit, side, BOTH);
 }
 
 /**
@@ -284,14 +340,8 @@ async function endVisit(
   const { briefId, companyId } = visit;
   for (const to of tell.filter((side) => slot !== null || side !== by)) {
     await queueMail(ctx, "visit-cancelled", {
-      visitId: visit._id,
-      briefId,
-      companyId,
-      sequence,
-      slot,
-      by,
-      because,
-      to,
+      ...{ visitId: visit._id, briefId, companyId, sequence, slot, by, because, to },
+      ...(visit.kind && { kind: visit.kind }),
     });
   }
 }
@@ -310,7 +360,7 @@ export async function endVisitsOf(ctx: MutationCtx, briefId: Id<"briefs">, isCli
     const { accepted } = await relationTo(ctx, visit.companyId, briefId);
     if (accepted && brief.status === "COMPLETED" && !isClientGone) continue;
     // Of a proposal that lapses with its job the company hears by the job itself.
-    const tell = visit.startsAt === null ? [] : (["client", "company"] as const);
+    const tell = visit.startsAt === null ? [] : BOTH;
     await endVisit(ctx, visit, "client", tell, isClientGone ? "closed" : because);
   }
 }
@@ -322,39 +372,46 @@ async function lapseOf(ctx: QueryCtx, briefId: Id<"briefs">, otherwise: VisitLap
 }
 
 /**
- * Cancels the visit of a company whose quote has ended, unless the company unlocked the job: without an unlock it may
- * not know where to go. `by` is the side that ended the quote.
+ * Cancels the visits of a company whose quote has ended; that to measure only when it did not unlock the job, since it
+ * may not know where to go then. `by` is the side that ended the quote.
  */
 export async function endVisitWithQuote(
   ctx: MutationCtx,
   { companyId, briefId }: Pick<Visit, "companyId" | "briefId">,
   by: VisitSide,
 ): Promise<void> {
-  const visit = await latestVisit(ctx, companyId, briefId);
-  if (visit === null || visit.ended !== null || isOver(visit, Date.now())) return;
-  const { unlocked, quoted } = await relationTo(ctx, companyId, briefId);
-  if (unlocked || quoted) return;
-  // Of a proposal that lapses with its quote the other side hears by the quote itself.
-  const because = await lapseOf(ctx, briefId, by === "client" ? "declined" : "withdrawn");
-  await endVisit(ctx, visit, by, visit.startsAt === null ? [] : ["client", "company"], because);
+  const { unlocked, quoted, accepted } = await relationTo(ctx, companyId, briefId);
+  for (const visit of await goingVisits(ctx, { companyId, briefId })) {
+    if (kindOf(visit) === "lay" ? accepted : unlocked || quoted) continue;
+    // Of a proposal that lapses with its quote the other side hears by the quote itself.
+    const because = await lapseOf(ctx, briefId, by === "client" ? "declined" : "withdrawn");
+    await endVisit(ctx, visit, by, visit.startsAt === null ? [] : BOTH, because);
+  }
 }
 
-/** Calls off the visit of a company from which the client withdrew the details: it may not know where to go any more. */
-export async function endVisitOf(ctx: MutationCtx, { companyId, briefId }: Pick<Visit, "companyId" | "briefId">) {
-  const visit = await latestVisit(ctx, companyId, briefId);
-  if (visit === null || visit.ended !== null || isOver(visit, Date.now())) return;
-  await endVisit(ctx, visit, "client", visit.startsAt === null ? [] : ["client", "company"]);
+/** Calls off the laying day of a company that its client does not choose after all. */
+export async function endLaying(ctx: MutationCtx, pair: Pick<Visit, "companyId" | "briefId">): Promise<void> {
+  for (const visit of await goingVisits(ctx, pair)) {
+    if (kindOf(visit) === "lay") await endVisit(ctx, visit, "client", visit.startsAt === null ? [] : BOTH, "unchosen");
+  }
 }
 
-/** Cancels the visit of a company whose place on the job was returned (B09), unless it has a quote there. */
+/** Calls off the visits of a company from which the client withdrew the details: it may not know where to go any more. */
+export async function endVisitOf(ctx: MutationCtx, pair: Pick<Visit, "companyId" | "briefId">): Promise<void> {
+  for (const visit of await goingVisits(ctx, pair)) {
+    await endVisit(ctx, visit, "client", visit.startsAt === null ? [] : BOTH);
+  }
+}
+
+/** Cancels the visits of a company whose place on the job was returned (B09), unless it has a quote there. */
 export async function endVisitWithoutPlace(
   ctx: MutationCtx,
-  { companyId, briefId }: Pick<Visit, "companyId" | "briefId">,
+  pair: Pick<Visit, "companyId" | "briefId">,
 ): Promise<void> {
-  const visit = await latestVisit(ctx, companyId, briefId);
-  if (visit === null || visit.ended !== null || isOver(visit, Date.now())) return;
-  if ((await relationTo(ctx, companyId, briefId)).quoted) return;
-  await endVisit(ctx, visit, "company", visit.startsAt === null ? [] : ["client", "company"], "returned");
+  if ((await relationTo(ctx, pair.companyId, pair.briefId)).quoted) return;
+  for (const visit of await goingVisits(ctx, pair)) {
+    await endVisit(ctx, visit, "company", visit.startsAt === null ? [] : BOTH, "returned");
+  }
 }
 
 /** Deletes the client's words from a job's visits. The times stay in the companies' records (C65). */

@@ -14,6 +14,7 @@ export const needsAnswer: Record<string, string> = {
   "quotes:giveDeclineReason": "It leaves with the decline.",
   "reviews:reply": "There is one only, under somebody else's words: whoever writes it must know that it stands there.",
   "reviews:report": "Its answer says whether it was reported before.",
+  "chosen:undo": "It is possible for a day only, and the company may be on its way after that.",
   "visits:pick": "The moment may be taken; who picked it must know that it stands.",
   "visits:askOthers": "It takes the place of moments that the other side may have changed.",
   "visits:cancel": "The other must not be on the way while it waits.",

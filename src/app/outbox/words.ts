@@ -25,12 +25,18 @@ export const arrivedWords: Record<WaitingCall, Words | null> = {
   // There may be many, and each card shows it.
   "followUps:save": null,
   "visits:propose": {
-    title: "Je voorstel om op te meten is verstuurd",
+    title: "Je voorstel is verstuurd",
     text: "Het stond nog klaar. De klant kiest een moment.",
   },
   // The week shows it.
   "agenda:saveBlock": null,
   "agenda:removeBlock": null,
+  // The list shows it.
+  "visits:tick": null,
+  "chosen:sayGood": { title: "Fijn dat alles goed is", text: "Het bedrijf ziet het nu." },
+  "chosen:report": { title: "Je melding is verstuurd", text: "Hij stond nog klaar. Het bedrijf leest hem nu." },
+  "chosen:answer": { title: "Je antwoord is verstuurd", text: "Het stond nog klaar. De ander leest het nu." },
+  "chosen:solve": { title: "De melding is gesloten", text: "Het bedrijf ziet dat het is opgelost." },
   "jobQuestions:ask": { title: "Je vraag is gesteld", text: "Hij stond nog klaar. De klant ziet hem nu." },
   "jobQuestions:answer": { title: "Je antwoord is verstuurd", text: "Het stond nog klaar. Bedrijven lezen het nu." },
   "conversations:send": { title: "Je bericht is verstuurd", text: "Het stond nog klaar." },

@@ -6,12 +6,18 @@ import { formatEuro } from "../../../domain/money";
 import { quoteSums } from "../../../domain/quotes/quoteLines";
 import { FACT_KEYS, quoteField, quoteWords, type FactKey } from "../../../domain/quoteFields";
 import { useLocalQuery } from "../../app/live/use-local-query";
+import { LoadFailedNote } from "../../app/waiting/load-failed-note";
+import { useOptionalPart } from "../../lib/optional-part";
+import { createPart } from "../../lib/part";
 import { Avatar } from "../../ui/avatar";
 import { showError } from "../../ui/overlays/show-error";
 import { CompanyName } from "../company/company-name";
 import type { OwnBrief, Quote } from "../types";
 import { CallButton } from "../company/call-button";
 import styles from "./chosen-company.module.css";
+
+/** Of the few requests whose client has chosen. */
+const afterPart = createPart(() => import("../../chosen/after-choice"));
 
 /**
  * The company whose quote was accepted, at the top of the request, with its contact details (N02). Renders nothing
@@ -21,7 +27,18 @@ export function ChosenCompany({ brief }: { brief: OwnBrief }) {
   const quotes = useLocalQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
   const all = quotes.status === "success" ? quotes.data : null;
   const chosen = all?.find(({ status }) => status === "ACCEPTED");
-  return chosen === undefined ? null : <Chosen brief={brief} quote={chosen} />;
+  const after = useOptionalPart(afterPart, chosen !== undefined);
+  if (chosen === undefined) return null;
+  const { _id: quoteId, companyId } = chosen;
+  return (
+    <>
+      <Chosen brief={brief} quote={chosen} />
+      {after === "failed" && <LoadFailedNote>De afspraken met het bedrijf konden niet worden geladen.</LoadFailedNote>}
+      {after !== null && after !== "failed" && (
+        <after.AfterChoice key={quoteId} quote={{ quoteId, companyId, job: brief }} />
+      )}
+    </>
+  );
 }
 
 function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {

@@ -131,7 +131,7 @@ describe("a quote", () => {
     const user = userEvent.setup();
     const start = Date.now() + 86_400_000;
     const visit = {
-      ...{ options: [], wish: null, ended: null, changedAt: 1, file: null },
+      ...{ options: [], wish: null, ended: null, changedAt: 1, file: null, ready: {} },
       agreed: { start, end: start + 3_600_000 },
     };
     const quote = someQuote();

@@ -9,7 +9,7 @@ const tomorrow = { start: NOW + DAY_MS, end: NOW + DAY_MS + 3_600_000, taken: fa
 const brief = someBrief();
 const visit = (more: Partial<ClientsVisit> = {}): ClientsVisit => ({
   _id: "visit" as ClientsVisit["_id"],
-  ...{ options: [tomorrow], agreed: null, wish: null, ended: null, changedAt: NOW, file: null },
+  ...{ options: [tomorrow], agreed: null, wish: null, ended: null, changedAt: NOW, file: null, ready: {} },
   companyId: "company" as ClientsVisit["companyId"],
   companyName: "De Linde",
   ...more,

@@ -39,6 +39,7 @@ export function AgendaItem({ item, day, placed, onBlock }: Props) {
         </p>
       )}
       <Title item={item} onBlock={onBlock} />
+      {kind === "visit" && item.visit.kind === "lay" && <p className="quiet">Vloer leggen</p>}
       {kind === "block" && item.waits && <p className="quiet">Staat klaar om te versturen</p>}
       {kind === "proposed" && (
         <p className="quiet">Voorgesteld{item.proposal.place !== "" && `, ${item.proposal.place}`}</p>

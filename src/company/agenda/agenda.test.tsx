@@ -15,7 +15,14 @@ vi.mock("convex/react", async (original) => {
 
 const days = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 const visit = {
-  ...{ visitId: "visit", briefId: "job", title: "Eiken visgraat", place: "Zeist", contact: null },
+  ...{
+    kind: "measure" as const,
+    visitId: "visit",
+    briefId: "job",
+    title: "Eiken visgraat",
+    place: "Zeist",
+    contact: null,
+  },
   ...{ start: Date.parse("2027-03-02T13:00:00Z"), end: Date.parse("2027-03-02T14:00:00Z") },
 };
 
@@ -42,7 +49,7 @@ describe("a company's week (B05)", () => {
   test("shows a visit on its day, and counts", async () => {
     answer(api.visits.week, [visit]);
     await renderPage(<Agenda week="2027-03-04" />);
-    expect(screen.getByText("1 afspraak om op te meten.")).toBeVisible();
+    expect(screen.getByText("1 afspraak.")).toBeVisible();
     const tuesday = screen.getAllByRole("listitem")[1]!;
     expect(within(tuesday).getByRole("article")).toHaveTextContent("14.00 tot 15.00 uur");
   });
@@ -51,7 +58,7 @@ describe("a company's week (B05)", () => {
     const contact = { name: "Anna de Wit", email: "anna@voorbeeld.nl", phone: "06 12345678", street: "Dorpsstraat 1" };
     answer(api.visits.week, [visit, { ...visit, visitId: "other", contact, lapsed: "chosen" }]);
     await renderPage(<Agenda week="2027-03-04" />);
-    expect(screen.getByText("1 afspraak om op te meten.")).toBeVisible();
+    expect(screen.getByText("1 afspraak.")).toBeVisible();
     const lapsed = screen.getAllByRole("article")[1]!;
     expect(lapsed).toHaveTextContent(/Vervallen.*De klant heeft een ander bedrijf gekozen\./);
     expect(within(lapsed).queryByRole("link", { name: /Bel|Navigeer/ })).not.toBeInTheDocument();
@@ -73,7 +80,7 @@ describe("a company's week (B05)", () => {
     answer(api.visits.week, [visit]);
     answer(api.agenda.week, { ...rest, proposed: [{ ...proposed, ...slot("02T15:00", "02T16:00") }] });
     await renderPage(<Agenda week="2027-03-04" />);
-    expect(screen.getByText("1 afspraak om op te meten.")).toBeVisible();
+    expect(screen.getByText("1 afspraak.")).toBeVisible();
     const [agreed, waiting] = within(screen.getAllByRole("listitem")[1]!).getAllByRole("article");
     expect(agreed).not.toHaveTextContent("Voorgesteld");
     expect(waiting).toHaveTextContent(/16\.00 tot 17\.00 uur.*Anna de Wit.*Voorgesteld, Zeist/);
@@ -110,13 +117,13 @@ describe("a company's week (B05)", () => {
   test("without visits says how they come about; one that is over only that there were none", async () => {
     answer(api.visits.week, []);
     await renderPage(<Agenda week="2090-03-02" />);
-    expect(screen.getByText(/heb je nog geen afspraken om op te meten/)).toBeVisible();
+    expect(screen.getByText(/heb je nog geen afspraken/)).toBeVisible();
     expect(screen.getByRole("heading", { level: 3, name: "Zo komt er een bezoek in je agenda" })).toBeVisible();
     expect(screen.getByText('Je kiest "Bezoek voorstellen" en noemt tot drie momenten.')).toBeVisible();
     expect(screen.getByRole("link", { name: "Stel tijden voor" })).toHaveAttribute("href", "/vloeren/klanten");
     expect(screen.getByRole("link", { name: "Bekijk opdrachten" })).toHaveAttribute("href", "/vloeren/dashboard");
     await renderPage(<Agenda week="2020-03-02" />);
-    expect(screen.getByText("In deze week had je geen afspraken om op te meten.")).toBeVisible();
+    expect(screen.getByText("In deze week had je geen afspraken.")).toBeVisible();
   });
 
   test("is known before what stands below it comes, which a week without visits would push away", async () => {

@@ -115,11 +115,9 @@ function WeekLink({ monday, children }: { monday: string; children: ReactNode })
 
 function countWords(items: readonly AgendaItem[], isOver: boolean): string {
   const count = items.filter(({ kind }) => kind === "visit").length;
-  if (count === 1) return "1 afspraak om op te meten.";
-  if (count > 1) return `${count} afspraken om op te meten.`;
-  return isOver
-    ? "In deze week had je geen afspraken om op te meten."
-    : "In deze week heb je nog geen afspraken om op te meten.";
+  if (count === 1) return "1 afspraak.";
+  if (count > 1) return `${count} afspraken.`;
+  return isOver ? "In deze week had je geen afspraken." : "In deze week heb je nog geen afspraken.";
 }
 
 /** A placeholder for a week, before it is known which one. */

@@ -198,7 +198,7 @@ describe("the page of a job", () => {
     answer(api.visits.forJob, {
       ...{ title: "Laminaat, 40\u00a0m², Zeist", canPropose: false, knowsAddress: true },
       visit: {
-        ...{ _id: "v" as Id<"visits">, options: [], agreed: null, wish: null, changedAt: 1, file: null },
+        ...{ _id: "v" as Id<"visits">, options: [], agreed: null, wish: null, changedAt: 1, file: null, ready: {} },
         ended: { by: "client", at: 1, startsAt: Date.now() + DAY_MS, endsAt: null, because: "chosen" },
       },
     });

@@ -1,6 +1,7 @@
 import { BackLink } from "../../app/back-link";
 import { jobLink } from "../../app/links";
 import { MessageButton } from "../../conversations/message-button";
+import { AfterChoice } from "../../chosen/after-choice";
 import type { OwnQuote } from "../../quotes/own-quote";
 import { OwnQuoteSlip } from "../../quotes/own-quote-slip";
 import { quoteStanding } from "../../quotes/quote-standing";
@@ -25,6 +26,7 @@ export function QuotedJob({ quote, companyId }: { quote: OwnQuote; companyId: st
       <OwnQuoteSlip quote={quote} />
       <CompanyVisit job={quote.brief} />
       <AssignLayers briefId={quote.brief._id} />
+      {quote.status === "ACCEPTED" && <AfterChoice quote={{ quoteId: quote._id, companyId, job: quote.brief }} />}
       <p>
         <MessageButton briefId={quote.brief._id} companyId={companyId} />
       </p>

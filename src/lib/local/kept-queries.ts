@@ -35,7 +35,9 @@ export const keptQueries: KeptQueries = {
   "subscriptions:firstMonthUsed": one,
   // How an accepted quote stands with its reviews, for either side.
   "reviews:forQuote": { ...one, answers: 40 },
-  // Visits to measure: of one job, for either side, and of a week.
+  // What followed the choice of a company, for either side.
+  "chosen:forQuote": { ...one, answers: 40 },
+  // Visits to measure and to lay the floor: of one job, for either side, and of a week.
   "visits:forJob": { ...one, answers: 100, contact: true },
   "visits:onRequest": { ...list, answers: 40 },
   "visits:week": { ...list, answers: 12, contact: true },

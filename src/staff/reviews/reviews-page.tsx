@@ -7,6 +7,7 @@ import { PlaceReports } from "./place-reports";
 import { QuestionList } from "./question-list";
 import { ReportList } from "./report-list";
 import { ReviewList } from "./review-list";
+import { WorkReports } from "./work-reports";
 import type { ReviewsTab } from "./reviews-tab";
 
 type Props = { tab: ReviewsTab; onTab: (tab: ReviewsTab) => void };
@@ -29,6 +30,7 @@ export function ReviewsPage({ tab, onTab }: Props) {
           { value: "gesprekken", label: "Gesprekken", content: <ConversationReports /> },
           { value: "vragen", label: "Vragen", content: <QuestionList /> },
           { value: "plekken", label: "Plekken", content: <PlaceReports /> },
+          { value: "vloeren", label: "Gelegde vloeren", content: <WorkReports /> },
           { value: "beoordelingen", label: "Alle beoordelingen", content: <ReviewList /> },
           { value: "paginas", label: "Bedrijfspagina's", content: <PageList /> },
         ]}
@@ -42,6 +44,8 @@ export function ReviewsPage({ tab, onTab }: Props) {
           "question.remove": "Vraag weggehaald",
           "place.return": "Plek teruggegeven",
           "place.keep": "Plek niet teruggegeven",
+          "work.solved": "Melding over vloer opgelost",
+          "work.unsolved": "Melding over vloer gesloten",
           "companyPage.takeDown": "Bedrijfspagina weggehaald",
           "companyPage.restore": "Bedrijfspagina teruggezet",
         }}

@@ -25,10 +25,22 @@ type Props = {
   label: string;
   hint?: string;
   button: string;
+  /** How long the text may be; that of a reason when it is left out. */
+  maxLength?: number;
 };
 
 /** A form of one text that waits in the outbox without a connection; a text that was refused is in its field again. */
-export function TextForm({ about, schema, entryOf, what, sent, label, hint, button }: Props) {
+export function TextForm({
+  about,
+  schema,
+  entryOf,
+  what,
+  sent,
+  label,
+  hint,
+  button,
+  maxLength = TEXT_MAX.reason,
+}: Props) {
   const { entry, send } = useLocalMutation(about, "one");
   const refused = entry?.state === "refused" ? entry : null;
   const [text, setText, forgetText] = useKeptText(`vo:text:${about}`, String(refused?.draft?.text ?? ""));
@@ -64,7 +76,7 @@ export function TextForm({ about, schema, entryOf, what, sent, label, hint, butt
         label={label}
         hint={hint}
         rows={2}
-        maxLength={TEXT_MAX.reason}
+        maxLength={maxLength}
         value={text}
         error={error}
         onChange={({ target }) => setText(target.value)}

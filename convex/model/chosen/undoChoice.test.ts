@@ -1,0 +1,99 @@
+/** "Toch niet?": a client comes back from a choice. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CHOICE_UNDO_MS } from "../../../domain/limits";
+import { api } from "../../_generated/api";
+import { as, addClient, expectRefusal, fakeMailProvider, restoreWorld, runScheduled } from "../../tests/test.setup";
+import { accept, briefRow, decline, jobWithQuotes, openQuotes, outbox, quoteRow, t } from "../quotes/quotes.setup";
+
+beforeEach(openQuotes);
+afterEach(restoreWorld);
+
+const undo = (userId: string, quoteId: string) => as(t, userId as never).mutation(api.chosen.undo, { quoteId });
+const statusesOf = async (quotes: readonly string[]) =>
+  await Promise.all(quotes.map(async (quoteId) => (await quoteRow(quoteId as never)).status));
+
+describe("coming back from a choice", () => {
+  it("opens the job and lets all quotes wait that the choice decided, and no other", async () => {
+    const { client, briefId, quotes } = await jobWithQuotes(3);
+    await decline(client._id, quotes[2]!);
+    await accept(client._id, quotes[0]!);
+    await undo(client._id, quotes[0]!);
+    expect(await statusesOf(quotes)).toEqual(["PENDING", "PENDING", "DECLINED"]);
+    expect((await briefRow(briefId)).status).toBe("OPEN");
+    expect((await t.query(api.briefs.countOpen, {})).openJobs).toBe(1);
+  });
+
+  it("takes the client's details from the company again", async () => {
+    const { client, companies, quotes } = await jobWithQuotes(1);
+    await accept(client._id, quotes[0]!);
+    await undo(client._id, quotes[0]!);
+    const { page } = await as(t, companies[0]!._id).query(api.quotes.mine, {
+      paginationOpts: { numItems: 5, cursor: null },
+    });
+    expect(page.map(({ contact, status }) => [contact, status])).toEqual([[null, "PENDING"]]);
+  });
+
+  it("is possible until twenty-four hours have passed, and not after", async () => {
+    const { client, quotes } = await jobWithQuotes(2);
+    await accept(client._id, quotes[0]!);
+    const seen = await as(t, client._id).query(api.chosen.forQuote, { quoteId: quotes[0]! });
+    expect(seen?.undoUntil).toBe(Date.now() + CHOICE_UNDO_MS);
+    vi.setSystemTime(seen!.undoUntil!);
+    await expectRefusal(undo(client._id, quotes[0]!), "CHOICE_STANDS");
+    vi.setSystemTime(seen!.undoUntil! - 1);
+    await undo(client._id, quotes[0]!);
+    await expectRefusal(undo(client._id, quotes[0]!), "QUOTE_NOT_FOUND");
+  });
+
+  it("is the client's alone", async () => {
+    const { client, companies, quotes } = await jobWithQuotes(1);
+    await accept(client._id, quotes[0]!);
+    for (const { _id } of [companies[0]!, await addClient(t)]) {
+      await expectRefusal(undo(_id, quotes[0]!), "QUOTE_NOT_FOUND");
+    }
+    await expectRefusal(t.mutation(api.chosen.undo, { quoteId: quotes[0]! }), "NOT_SIGNED_IN");
+  });
+
+  it("is over once something was said of the work", async () => {
+    const { client, quotes } = await jobWithQuotes(1);
+    await accept(client._id, quotes[0]!);
+    await as(t, client._id).mutation(api.chosen.sayGood, { quoteId: quotes[0]! });
+    await expectRefusal(undo(client._id, quotes[0]!), "CHOICE_STANDS");
+  });
+
+  it("tells every company whose quote waits again, and the same choice is told of anew", async () => {
+    fakeMailProvider();
+    const { client, companies, quotes } = await jobWithQuotes(2);
+    await accept(client._id, quotes[0]!);
+    await runScheduled(t);
+    await undo(client._id, quotes[0]!);
+    await runScheduled(t);
+    const undone = (await outbox()).filter(({ event }) => event === "choice-undone");
+    expect(undone.map(({ to, payload }) => [to, payload.wasChosen])).toEqual([
+      [companies[0]!.email, true],
+      [companies[1]!.email, false],
+    ]);
+    await accept(client._id, quotes[0]!);
+    await runScheduled(t);
+    const counts = (event: string) => outbox().then((mails) => mails.filter((mail) => mail.event === event).length);
+    expect(await counts("notify-client-accepted")).toBe(2);
+    expect(await counts("notify-vloeren-company-accepted")).toBe(2);
+    expect(await counts("notify-vloeren-company-declined")).toBe(2);
+  });
+
+  it("leaves the company's figures as they were before the choice", async () => {
+    const { client, companies, quotes } = await jobWithQuotes(1);
+    const figures = async () =>
+      await t.run(async (ctx) => ({
+        chosen: (await ctx.db.query("companyRatings").collect()).map(({ chosen }) => chosen),
+        months: (await ctx.db.query("companyMonths").collect())
+          .filter(({ companyId }) => companyId === companies[0]!._id)
+          .map(({ floors, wonCents }) => [floors.map(({ won }) => won), wonCents]),
+        prices: (await ctx.db.query("priceWaiting").collect()).length,
+      }));
+    const before = await figures();
+    await accept(client._id, quotes[0]!);
+    await undo(client._id, quotes[0]!);
+    expect(await figures()).toEqual({ ...before, chosen: [0] });
+  });
+});
