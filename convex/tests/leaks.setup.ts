@@ -299,7 +299,8 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   const unlocked = ["client", "pair", "layer", "unlocker"] as const;
   const markers: Record<string, Marker> = {
     "the client's telephone": marker(contact.phone, ...unlocked, "staff"),
-    "the client's street": marker(contact.street, ...unlocked),
+    // Staff who change a request's words read them as they were typed, once that look is written down.
+    "the client's street": marker(contact.street, ...unlocked, "staff"),
     "the client's surname": marker("Kwartsveld", ...unlocked, "staff"),
     "the client's address of mail": marker(client.email, ...unlocked, "staff"),
     "the address of a photo": marker(inAddress(photo), ...unlocked, "quoter", "trial", "staff"),
