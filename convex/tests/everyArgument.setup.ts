@@ -16,9 +16,11 @@ export function everyArgument(type: ArgType, guesses: Guesses, field = "", most?
     case "object":
       return everyObject(type.value, guesses, field, most);
     case "union":
-      // Of a list of words one says as much as all.
-      if (type.value.every((member) => member.type === "literal"))
-        return everyArgument(type.value[0]!, guesses, field, most);
+      // One word of a list says as much as all, unless the guesses name some.
+      if (type.value.every((member) => member.type === "literal")) {
+        const named = type.value.filter(({ value }) => guesses[field]?.includes(value));
+        return named.length > 0 ? named.map(({ value }) => value) : [type.value[0]!.value];
+      }
       return type.value.flatMap((member) => everyArgument(member, guesses, field, most));
     case "array":
       return everyArgument(type.value, guesses, field, most).map((item) => [item]);

@@ -219,7 +219,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   const repair = { reportId: workReport._id, words: `Ik spuit er lijnolie in${filling()}`, day: "2026-12-15" };
   await company.mutation(api.chosen.answer, repair);
   const laying = [{ day: "2026-12-11", clock: "08:13" }];
-  await company.mutation(api.visits.propose, { briefId: ofBoth.job, kind: "lay", moments: laying, minutes: 480 });
+  await company.mutation(api.visits.propose, { briefId: ofClient.job, kind: "lay", moments: laying, minutes: 480 });
   // Both wrote: the company's is read by the two of them and staff, the client's by everybody.
   await me.mutation(api.reviews.write, {
     quoteId: ofBoth.quoteId,
@@ -286,6 +286,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     token: ["onbekend"],
     secret: ["onbekend"],
     since: ["2026-11-01"],
+    kind: ["measure", "lay"],
     "any text": [briefId, quotes.pair, pair._id],
   };
   guessed.mails = guessed.mailId!;

@@ -284,6 +284,7 @@ async function isSettled(ctx: MutationCtx, { briefId, companyId, _creationTime }
 export const fromNothing: Record<string, string> = {
   "accountJobs:mailLink": "Whoever asked for a link sees no mail and asks again.",
   "requestLinks:mailAnother": "Whoever asked for a link sees no mail and asks again.",
+  "model.agenda.calendarFunctions:read": "A cron begins it each hour.",
   "briefJobs:checkOpen": "A cron begins it each day.",
   "briefJobs:findLate": "A cron begins it each quarter of an hour.",
   "briefPhotos:sweep": "A cron begins it each hour.",
