@@ -5,11 +5,11 @@ import { lateErrorTexts } from "./errors/late";
 
 describe("the catalogue of failures", () => {
   it("has the specification's words (CAUTH-008 to CAUTH-011, CAUTH-028, JOB-008 to JOB-012, DASH-010)", () => {
-    expect(errorTexts.INVALID_CREDENTIALS).toEqual({
+    expect(lateErrorTexts.INVALID_CREDENTIALS).toEqual({
       title: "Inloggen mislukt",
       text: "Email of wachtwoord is onjuist. Probeer het opnieuw.",
     });
-    expect(errorTexts.ACCOUNT_EXISTS).toEqual({
+    expect(lateErrorTexts.ACCOUNT_EXISTS).toEqual({
       title: "Account bestaat al",
       text: "Er bestaat al een account met dit emailadres. Probeer in te loggen.",
     });

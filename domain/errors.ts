@@ -5,7 +5,6 @@
  */
 import { IMAGES_MAX, tooManyFiles } from "./images";
 import {
-  PASSWORD_MAX,
   PASSWORD_MIN_REGISTRATION,
   PASSWORD_MIN_RESET,
   AGENDA_BLOCKS_MAX,
@@ -44,31 +43,10 @@ export const errorTexts = {
   },
 
   // sign-in and registration
-  INVALID_CREDENTIALS: {
-    title: "Inloggen mislukt",
-    text: "Email of wachtwoord is onjuist. Probeer het opnieuw.",
-  },
-  /** The mailbox was confirmed in another browser than this password was chosen in (C11). */
-  PASSWORD_NOT_PROVEN: {
-    title: "Inloggen mislukt",
-    text: "Je e-mailadres is op een ander apparaat bevestigd. Log daar in, of kies een nieuw wachtwoord via 'Wachtwoord vergeten?'.",
-  },
-  /** Asked again before somebody's data is handed out or erased. */
-  WRONG_PASSWORD: { title: "Wachtwoord klopt niet", text: "Vul het wachtwoord in waarmee je inlogt." },
-  SESSION_NOT_FOUND: { title: "Al uitgelogd", text: "Dit apparaat is al uitgelogd." },
-  MISSING_CREDENTIALS: {
-    title: "Er ging iets mis",
-    text: "You must provide either an email or phone number and a password",
-  },
-  ACCOUNT_EXISTS: {
-    title: "Account bestaat al",
-    text: "Er bestaat al een account met dit emailadres. Probeer in te loggen.",
-  },
   REGISTRATION_INCOMPLETE: {
     title: "Vul alle velden in",
     text: "Bedrijfsnaam, minimaal 1 provincie en telefoon zijn verplicht",
   },
-  SIGN_UP_INCOMPLETE: { title: "Registratie mislukt", text: "Vul je naam, e-mailadres en wachtwoord in." },
   PASSWORDS_DIFFER: {
     title: "Wachtwoorden komen niet overeen",
     text: "Controleer je wachtwoord en probeer opnieuw.",
@@ -81,14 +59,12 @@ export const errorTexts = {
     title: "Wachtwoord te kort",
     text: `Je wachtwoord moet minimaal ${PASSWORD_MIN_RESET} karakters bevatten.`,
   },
-  PASSWORD_TOO_LONG: { title: "Wachtwoord te lang", text: `Kies een wachtwoord van maximaal ${PASSWORD_MAX} tekens.` },
   PASSWORD_TOO_COMMON: {
     title: "Wachtwoord te makkelijk",
     text: "Dit wachtwoord is snel geraden. Kies een langer wachtwoord, bijvoorbeeld een paar losse woorden.",
   },
   INVALID_EMAIL: { title: "Controleer je e-mailadres", text: "Vul een geldig e-mailadres in." },
   LINK_INVALID: { title: "Verificatie mislukt", text: "De link is ongeldig of verlopen" },
-  LINK_INCOMPLETE: { title: "Verificatie mislukt", text: "Ongeldige verificatielink" },
   RESET_LINK_INVALID: {
     title: "Ongeldige of verlopen link",
     text: "De reset link is ongeldig of verlopen. Vraag een nieuwe aan.",
@@ -111,17 +87,9 @@ export const errorTexts = {
   RATE_LIMITED: { title: "Er ging iets mis", text: "Je hebt dit te vaak geprobeerd. Probeer het later opnieuw." },
 
   // what staff set by hand
-  REGISTRATIONS_CLOSED: {
-    title: "Aanmelden kan even niet",
-    text: "We nemen nu geen nieuwe accounts aan. Probeer het later nog eens.",
-  },
   READ_ONLY: {
     title: "Wijzigen kan even niet",
     text: "We werken aan de site. Je kunt alles lezen; versturen en wijzigen kan over een poosje weer.",
-  },
-  ACCOUNT_BLOCKED: {
-    title: "Account geblokkeerd",
-    text: "We hebben je account geblokkeerd. Je hebt daar een mail over gekregen; antwoord daarop als je vragen hebt.",
   },
 
   // quote requests

@@ -1,8 +1,8 @@
 /**
- * Failures of teams, staff and payments. Pages do not carry their words from the start: the answer that refuses brings
- * them along (errorData), and screens that name one import this file.
+ * Failures of logging in, teams, staff and payments. Pages do not carry their words from the start: the answer that
+ * refuses brings them along (errorData), and screens that name one import this file.
  */
-import { PASSWORD_MIN_REGISTRATION } from "../limits";
+import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION } from "../limits";
 import { teamFull } from "../limitWords";
 import { STAFF_PASSWORD_MIN } from "../staff/limits";
 
@@ -61,6 +61,39 @@ export const lateErrorTexts = {
     text: "Er moet iemand overblijven die mag beheren.",
   },
   STAFF_NOT_FOUND: { title: "Niet gevonden", text: "Deze medewerker bestaat niet meer." },
+
+  // sign-in and registration
+  INVALID_CREDENTIALS: {
+    title: "Inloggen mislukt",
+    text: "Email of wachtwoord is onjuist. Probeer het opnieuw.",
+  },
+  /** The mailbox was confirmed in another browser than this password was chosen in (C11). */
+  PASSWORD_NOT_PROVEN: {
+    title: "Inloggen mislukt",
+    text: "Je e-mailadres is op een ander apparaat bevestigd. Log daar in, of kies een nieuw wachtwoord via 'Wachtwoord vergeten?'.",
+  },
+  /** Asked again before somebody's data is handed out or erased. */
+  WRONG_PASSWORD: { title: "Wachtwoord klopt niet", text: "Vul het wachtwoord in waarmee je inlogt." },
+  SESSION_NOT_FOUND: { title: "Al uitgelogd", text: "Dit apparaat is al uitgelogd." },
+  MISSING_CREDENTIALS: {
+    title: "Er ging iets mis",
+    text: "You must provide either an email or phone number and a password",
+  },
+  ACCOUNT_EXISTS: {
+    title: "Account bestaat al",
+    text: "Er bestaat al een account met dit emailadres. Probeer in te loggen.",
+  },
+  SIGN_UP_INCOMPLETE: { title: "Registratie mislukt", text: "Vul je naam, e-mailadres en wachtwoord in." },
+  PASSWORD_TOO_LONG: { title: "Wachtwoord te lang", text: `Kies een wachtwoord van maximaal ${PASSWORD_MAX} tekens.` },
+  LINK_INCOMPLETE: { title: "Verificatie mislukt", text: "Ongeldige verificatielink" },
+  REGISTRATIONS_CLOSED: {
+    title: "Aanmelden kan even niet",
+    text: "We nemen nu geen nieuwe accounts aan. Probeer het later nog eens.",
+  },
+  ACCOUNT_BLOCKED: {
+    title: "Account geblokkeerd",
+    text: "We hebben je account geblokkeerd. Je hebt daar een mail over gekregen; antwoord daarop als je vragen hebt.",
+  },
 
   // the promotion's sign-up
   PROMO_INCOMPLETE: { title: "Gegevens incompleet", text: "Vul alle verplichte velden in om door te gaan." },
