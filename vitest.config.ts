@@ -20,6 +20,7 @@ const dataLayer = {
 
 /** Tests of the data layer that put other modules in the place of its own: they need those to themselves. */
 const WITH_OWN_MODULES = [
+  "convex/model/agenda/ownCalendars.test.ts",
   "convex/model/erasure/wholePerson.test.ts",
   "convex/model/payments/money.property.test.ts",
   "convex/model/push/push.test.ts",

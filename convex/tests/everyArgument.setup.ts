@@ -18,8 +18,9 @@ export function everyArgument(type: ArgType, guesses: Guesses, field = "", most?
     case "union":
       // One word of a list says as much as all, unless the guesses name some.
       if (type.value.every((member) => member.type === "literal")) {
-        const named = type.value.filter(({ value }) => guesses[field]?.includes(value));
-        return named.length > 0 ? named.map(({ value }) => value) : [type.value[0]!.value];
+        const words = type.value.map(({ value }) => value);
+        const named = (guesses[field] ?? []).filter((guess) => words.includes(guess as never));
+        return named.length > 0 ? named : [words[0]];
       }
       return type.value.flatMap((member) => everyArgument(member, guesses, field, most));
     case "array":

@@ -170,7 +170,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     note: `Vraagt steeds korting${filling()}`,
     remindOn: null,
   });
-  const block = { key: "block-of-leaks", title: `Vrij${filling()}`, wholeDays: true, lastDay: "", from: "", until: "" };
+  const block = { key: "block-of-leaks", title: "Vrij", wholeDays: true, lastDay: "", from: "", until: "" };
   await company.mutation(api.agenda.saveBlock, { ...block, day: "2026-12-08" });
   // Kept here, since nobody answers at its address.
   await t.run(async (ctx) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DISCLOSED_FIELDS } from "../../../domain/disclosures/disclosures";
 import { DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import {
@@ -188,8 +189,9 @@ describe("a request that staff changes (B17)", () => {
     const contact = { ...CONTACT, email: client.email };
     const briefId = await addBrief(t, { userId: client._id, contact, unlockedBy: [company._id] });
     const form = () => admin.query(api.adminPeople.requestToChange, { briefId });
-    expect(await form()).toMatchObject({ description: null, seal: { closed: ["words"] } });
-    await admin.mutation(api.adminPeople.look, { looks: [{ about: briefId, fields: ["words"] }], way: "page" });
+    expect(await form()).toMatchObject({ description: null, seal: { closed: DISCLOSED_FIELDS } });
+    const looks = [{ about: briefId, fields: [...DISCLOSED_FIELDS] }];
+    await admin.mutation(api.adminPeople.look, { looks, way: "page" });
     expect((await form())?.description).toEqual(expect.any(String));
 
     const before = (await t.run((ctx) => ctx.db.get("briefs", briefId)))!;

@@ -2,6 +2,7 @@
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { DISCLOSED_FIELDS } from "../../../domain/disclosures/disclosures";
 import { nullable, numberOrNull, textOrNull } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { getBrief } from "../briefs/briefs";
@@ -12,6 +13,9 @@ import { queueMail } from "../mail/mails";
 
 /** Companies on one request: those that unlocked it, and those that quoted. */
 const COMPANIES = 50;
+
+/** Words as a client typed them may hold all of these. */
+const IN_WORDS: Infer<typeof staffSeal>["fields"] = [...DISCLOSED_FIELDS];
 
 /** A request as staff changes it. `description` is null until the session has looked at the client's words. */
 export const changeable = v.object({
@@ -30,10 +34,10 @@ export async function readChangeable(
 ): Promise<Infer<typeof changeable> | null> {
   const brief = await getBrief(ctx, briefId);
   if (brief === null || brief.status !== "OPEN") return null;
-  const isOpen = (await openedFields(ctx, sessionId, brief._id)).has("words");
+  const opened = await openedFields(ctx, sessionId, brief._id);
+  const isOpen = IN_WORDS.every((field) => opened.has(field));
   const { _id: about, description, preferredStartDate: startDate, budgetMin, budgetMax } = brief;
-  const words: Infer<typeof staffSeal>["fields"] = ["words"];
-  const seal = { about, fields: words, closed: isOpen ? [] : words };
+  const seal = { about, fields: IN_WORDS, closed: isOpen ? [] : IN_WORDS };
   return { description: isOpen ? description : null, startDate, budgetMin, budgetMax, seal };
 }
 

@@ -183,7 +183,7 @@ describe("mails about a new request", () => {
 
   it("keep that body in every batch behind the first, which only says where it goes on (SHORT-016, C34)", async () => {
     fakeMailProvider();
-    for (let index = 0; index < 201; index++) await addCompany(t, "trial");
+    for (let index = 0; index < 261; index++) await addCompany(t, "trial");
     const { id } = await t.mutation(api.briefs.createBrief, form);
     await runScheduled(t);
     const calls = await t.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());

@@ -153,8 +153,11 @@ describe("the viewer", () => {
       role: "PHOTOGRAPHER",
       hasCompanyProfile: true,
       onboardingCompleted: true,
-      emailVerified: false,
+      emailVerified: true,
       hasPassword: false,
+      companyId: company._id,
+      teamRole: "owner",
+      isHolder: true,
     });
     const client = await addClient(t);
     expect(await as(t, client._id).query(api.users.viewer, {})).toMatchObject({

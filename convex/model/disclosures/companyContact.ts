@@ -76,6 +76,11 @@ export async function readsOwnWords(ctx: QueryCtx, companyId: Id<"users">, brief
   return areWordsWithin(await reachOf(ctx, companyId, briefId));
 }
 
+/** Whether a request's client withdrew the details from a company. */
+export async function isWithdrawn(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<boolean> {
+  return (await getChoice(ctx, companyId, briefId))?.withdrawnAt !== undefined;
+}
+
 /** Whether a client's own words are within a company's reach: they may hold the number that the client keeps back. */
 export function areWordsWithin({ entitled, withdrawn, shared, by }: Reach): boolean {
   return entitled && !withdrawn && (shared || by === "all");

@@ -14,7 +14,7 @@ import { quoteFilesOf } from "../briefs/quoteFiles";
 import { getShare } from "../requestLinks/requestShares";
 import { viewReport } from "../chosen/chosenViews";
 import { reportsOnJob } from "../chosen/workReports";
-import { readsOwnWords } from "../disclosures/companyContact";
+import { isWithdrawn, readsOwnWords } from "../disclosures/companyContact";
 import { companyNameOf, getCompany, getProfile, getSubscription } from "../companies/companies";
 import { getCompanyPage } from "../companies/companyPages";
 import type { PersonLogin } from "../access/access";
@@ -284,12 +284,15 @@ async function readCorrespondence(ctx: QueryCtx, user: Doc<"users">): Promise<Re
     .order("desc")
     .take(RECENT);
   return {
-    mails: mails.map(({ event, subject, state, _creationTime }) => ({
-      event,
-      subject,
-      state,
-      createdAt: isoTime(_creationTime),
-    })),
+    mails: await Promise.all(
+      mails.map(async ({ event, subject, state, aboutBrief, _creationTime }) => ({
+        event,
+        // A subject may name a client who withdrew the details from this company since (B08).
+        subject: aboutBrief && (await isWithdrawn(ctx, user._id, aboutBrief)) ? null : subject,
+        state,
+        createdAt: isoTime(_creationTime),
+      })),
+    ),
     contactMessages: messages.map((message) => withoutKeys(message, ["_id"])),
   };
 }

@@ -4,6 +4,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { errorTexts } from "../../../domain/errors";
+import { errorData } from "../../../domain/errors/data";
 import { fake } from "../../testing/fake-convex";
 import { expectToast, openWith, prepare, someBrief } from "../testing";
 
@@ -59,7 +60,7 @@ test("N20 shares by the device's own sheet where there is one", async () => {
 
 test("N20 a link that could not be made leaves the question open, and says why", async () => {
   const user = userEvent.setup();
-  start.mockRejectedValue(new ConvexError({ code: "RATE_LIMITED", ...errorTexts.RATE_LIMITED }));
+  start.mockRejectedValue(new ConvexError(errorData("RATE_LIMITED")));
   await openWith(someBrief(), []);
   await user.click(screen.getByRole("button", { name: "Laat iemand meekijken" }));
   await user.click(screen.getByRole("button", { name: "Maak een link" }));
