@@ -29,7 +29,7 @@ const COMMON_PARTS = [
   "src/jobs/(job-rows|job-rows-skeleton)",
   "src/public/(stories/)?[^/]+",
   "src/public/reckon/reckon",
-  "domain/(errors|lazy|limits|money|plans|provinces|units|settings/(given|planPrices))",
+  "domain/(errors|lazy|limits|money|numberWords|plans|provinces|units|settings/(given|planPrices))",
   "src/(ui/overlays/show-error|lib/(error-code|local/(entries/drafts|forget-draft))|app/live/network-error)",
   "domain/content/(figures/(claims|priceSource)|openingHours|prices|testimonials)",
   "lucide-react/dist/esm/icons/(arrow-right|badge-check|chevron-down|chevron-right|lock|mail|map-pin|phone|user)",
@@ -62,13 +62,13 @@ const LIVE_PARTS = [
   "src/app/session/(device-token|guard|identity-token|launch|launch-override|require-session|use-checked-session)",
   "src/app/outbox/(calls|entry|entry-buttons|kept-picture|leave-question|outbox-wanted|post-picture|forms/refused-notice|rules|start|upload-error|use-outbox|words)",
   "src/app/(sent/sent|pictures/(refused-pictures|use-removal))",
-  "domain/(conversations|launch|phones|status|visits|wallClock|prices/priceBands)",
+  "domain/(conversations|launch|phones|status|wallClock|prices/priceBands)",
   // What several screens show of a request, its quotes and its visits.
-  "src/(requests/(contact-line|answer-list|all-answers|answers|photos/photo-alt)|visits/(use-visit-acts|visit-parts))",
+  "src/(requests/(contact-line|answer-list|all-answers|answers|photos/photo-alt))",
   "src/(conversations/message-button|prices/(price-meaning|price-meter|use-price-norm)|quotes/(quote-status|quote-facts))",
   "src/ui/(outside-link|overlays/modal|tag|unbroken)",
   "lucide-react/dist/esm/icons/(arrow-left|calendar-(check|plus)|circle-check|copy|external-link|hourglass|image-plus)",
-  "lucide-react/dist/esm/icons/(lock-open|log-out|message-square|pencil|plus|undo-2|upload)",
+  "lucide-react/dist/esm/icons/(lock-open|log-out|message-square|pencil|plus|send|undo-2|upload)",
 ];
 
 /** What the base and every page are made of stands in ui/, app/ and public/; a screen has a folder below. */

@@ -1,24 +1,12 @@
-import { Button } from "@radix-ui/themes";
-import { useRef, useState } from "react";
 import { api } from "../../convex/_generated/api";
-import { formatVisit, formatVisitDay, lapseSentence, type VisitKind } from "../../domain/visits";
+import type { VisitKind } from "../../domain/visits";
 import { useLocalQuery } from "../app/live/use-local-query";
-import { LoadFailedNote } from "../app/waiting/load-failed-note";
 import { Loading } from "../app/waiting/loading";
 import { createPart, usePart } from "../lib/part";
-import { useNow } from "../lib/use-now";
 import { Bone } from "../ui/bone";
-import { kindWords } from "./kind-words";
-import { ReadyList } from "./ready-list";
-import type { ClientsVisit } from "./types";
-import { visitArgs } from "./visit-args";
-import { useVisitActs } from "./use-visit-acts";
-import { AgreedLine, CancelButton, ToCalendar } from "./visit-parts";
-import { visitPlace } from "./visit-place";
-import styles from "./visits.module.css";
 
-/** Of the few requests that have something to pick; the others do without the code of its fields. */
-const formsPart = createPart(() => import("./client-forms"));
+/** Most requests have no visit, and their page does without its code. */
+const listPart = createPart(() => import("./client-visit-list"));
 
 type Props = {
   brief: { _id: string; title: string };
@@ -28,114 +16,24 @@ type Props = {
 
 /** The visits of companies on one request, with proposals to pick from, live. Renders nothing while there are none. */
 export function ClientVisits({ brief, kind = "measure" }: Props) {
-  const words = kindWords[kind];
-  const visits = useLocalQuery({ query: api.visits.onRequest, args: visitArgs(brief._id, kind) });
-  if (visits.status === "pending") return null;
-  if (visits.status === "error") return <LoadFailedNote>{words.failed}</LoadFailedNote>;
-  const shown = (visits.data ?? []).filter(({ ended }) => ended === null || ended.startsAt !== null);
-  if (shown.length === 0) return null;
-  return (
-    <section className={styles.visits} aria-label={`${words.heading} voor ${brief.title}`}>
-      <h3>{words.heading}</h3>
-      <ul>
-        {shown.map((visit) => (
-          <li key={visit._id} id={visitPlace(visit._id)} className={styles.visit}>
-            <OneVisit visit={visit} kind={kind} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function OneVisit({ visit, kind }: { visit: ClientsVisit; kind: VisitKind }) {
-  const words = kindWords[kind];
-  const { companyName, agreed, options, wish, ended } = visit;
-  const now = useNow();
-  const title = useRef<HTMLHeadingElement>(null);
-  const [asking, setAsking] = useState(false);
-  const acts = useVisitActs(visit._id, () => {
-    setAsking(false);
-    title.current?.focus({ preventScroll: true });
-  });
-  const isOver = agreed !== null && agreed.end <= now;
-  const isGoing = ended === null && !isOver;
-  const mayPick = isGoing && options.length > 0;
-  const forms = usePart(formsPart, mayPick || asking);
-  return (
-    <>
-      <h4 ref={title} tabIndex={-1}>
-        {companyName}
-      </h4>
-      <div className={styles.state} role="status">
-        {ended?.because !== undefined && (
-          <p className="soft">
-            {lapseSentence(ended.because, "client", companyName)} De afspraak van {formatVisitDay(ended.startsAt!)} is
-            daarom vervallen.
-          </p>
-        )}
-        {ended !== null && ended.because === undefined && (
-          <p className="soft">
-            {ended.by === "client" ? "Je hebt" : `${companyName} heeft`} de afspraak van{" "}
-            {formatVisitDay(ended.startsAt!)} afgezegd.
-          </p>
-        )}
-        {isOver && (
-          <p className="soft">
-            {words.came} {formatVisit(agreed)}.
-          </p>
-        )}
-        {isGoing && agreed !== null && <AgreedLine slot={agreed}>{words.comes}</AgreedLine>}
-        {isGoing && wish !== null && (
-          <p>
-            Je hebt om andere momenten gevraagd.
-            {agreed !== null && " Tot je er één kiest, blijft deze afspraak staan."}
-          </p>
-        )}
-        {mayPick && (
-          <p>{agreed === null ? words.wants : "Wil de afspraak verzetten. Tot je kiest, blijft deze staan."}</p>
-        )}
-      </div>
-      {forms === null && (mayPick || asking) && (
-        <Loading>
-          <Bone height="12em" />
-        </Loading>
-      )}
-      {forms !== null && mayPick && !asking && (
-        <forms.PickForm
-          visit={visit}
-          now={now}
-          busy={acts.busy}
-          onPick={(start) => void acts.pick(start)}
-          onNone={() => setAsking(true)}
-        />
-      )}
-      {forms !== null && isGoing && asking && (
-        <forms.AskForm
-          visitId={visit._id}
-          busy={acts.busy}
-          onAsk={(words) => void acts.askOthers(words)}
-          onClose={() => setAsking(false)}
-        />
-      )}
-      {kind === "lay" && isGoing && agreed !== null && !asking && <ReadyList visit={visit} />}
-      {isGoing && agreed !== null && !asking && (
-        <div className={styles.buttons}>
-          {visit.file !== null && <ToCalendar file={visit.file} name={words.file} />}
-          {wish === null && options.length === 0 && (
-            <Button size="2" variant="outline" color="gray" highContrast onClick={() => setAsking(true)}>
-              Ander moment vragen
-            </Button>
-          )}
-          <CancelButton
-            label="Afspraak afzeggen"
-            question="De afspraak afzeggen?"
-            consequence={`${companyName} krijgt meteen bericht, en de afspraak gaat uit jullie agenda's.`}
-            busy={acts.busy}
-            onCancel={() => void acts.cancel()}
-          />
-        </div>
-      )}
-    </>
+  // As `visitArgs` writes them, which would bring its neighbours along.
+  const args = kind === "measure" ? { briefId: brief._id } : { briefId: brief._id, kind };
+  const visits = useLocalQuery({ query: api.visits.onRequest, args });
+  const found = visits.status === "success" ? (visits.data ?? []) : [];
+  const shown = found.filter(({ ended }) => ended === null || ended.startsAt !== null);
+  const isNeeded = visits.status === "error" || shown.length > 0;
+  const code = usePart(listPart, isNeeded);
+  if (!isNeeded) return null;
+  if (code === null) {
+    return (
+      <Loading>
+        <Bone height="8em" />
+      </Loading>
+    );
+  }
+  return visits.status === "error" ? (
+    <code.VisitsFailed kind={kind} />
+  ) : (
+    <code.ClientVisitList brief={brief} kind={kind} visits={shown} />
   );
 }

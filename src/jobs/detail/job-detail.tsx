@@ -10,7 +10,6 @@ import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { Unbroken } from "../../ui/unbroken";
-import { CompanyVisit } from "../../visits/company-visit";
 import type { CompanysVisit } from "../../visits/types";
 import { companyOf, type Viewer } from "../../app/session/session";
 import { useOptionalPart } from "../../lib/optional-part";
@@ -35,6 +34,7 @@ const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 const quotePart = createPart(() => import("./quote-panel"));
 const callPart = createPart(() => import("./call-note"));
 const quotedPart = createPart(() => import("./quoted-job"));
+const visitPart = createPart(() => import("../../visits/company-visit"));
 const layersPart = createPart(() => import("../layers/assign-layers"));
 /** The map's points, which the page does not wait for. */
 const distancePart = createPart(() => import("./job-distance"));
@@ -69,6 +69,8 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
   const quoteCode = usePart(quotePart, quoting);
   const quotedCode = usePart(quotedPart, isGone);
   const visit = useLocalQuery({ query: api.visits.forJob, args: { briefId: jobId } });
+  const mayVisit = visit.status === "error" || (visit.status === "success" && visit.data !== null);
+  const visitCode = usePart(visitPart, mayVisit);
   const own = useOwnFollowUp(jobId);
   const call = useOptionalPart(callPart, ownUnlock !== null);
   const layers = useOptionalPart(layersPart, ownUnlock !== null);
@@ -96,7 +98,8 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
   const distance = distanceCode !== null && distanceCode !== "failed" && job.status === "success" && job.data && (
     <distanceCode.JobDistance job={job.data} />
   );
-  const isComing = [access, unlocked, sent].some(({ status }) => status === "pending");
+  const isComing =
+    (mayVisit && visitCode === null) || [access, unlocked, sent].some(({ status }) => status === "pending");
   if (job.status !== "success" || isComing || locked) return <JobSkeleton />;
   const quote = sent.status === "success" ? sent.data : null;
   if (quoting && (job.data !== null || quote === null)) {
@@ -151,7 +154,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
         {contact !== null && call !== null && call !== "failed" && <call.CallNote jobId={jobId} contact={contact} />}
       </UnlockPanel>
     ),
-    visit: <CompanyVisit job={job.data} />,
+    visit: mayVisit && visitCode !== null && <visitCode.CompanyVisit job={job.data} />,
     quote: <QuoteBox job={job.data} quote={quote} subscribed={subscribed} />,
   }).sort(([one], [other]) => Number(other === next) - Number(one === next));
 
@@ -189,9 +192,11 @@ function isUnplanned({ visit }: CompanysVisit): boolean {
 function VisitedJob({ jobId }: { jobId: string }) {
   const side = useLocalQuery({ query: api.visits.forJob, args: { briefId: jobId } });
   const title = side.status === "success" ? side.data?.title : undefined;
+  const visitCode = usePart(visitPart, title !== undefined);
   useDocumentTitle(title ?? null);
   if (side.status === "pending") return <JobSkeleton />;
   if (title === undefined) return <JobNotFound />;
+  if (visitCode === null) return <JobSkeleton />;
   return (
     <div className={`wrap app ${styles.quoted}`}>
       <BackLink />
@@ -199,7 +204,7 @@ function VisitedJob({ jobId }: { jobId: string }) {
         <Unbroken text={title} />
       </h1>
       <p className="lead">Deze opdracht staat niet meer open.</p>
-      <CompanyVisit job={{ _id: jobId, title }} />
+      <visitCode.CompanyVisit job={{ _id: jobId, title }} />
     </div>
   );
 }
