@@ -101,7 +101,7 @@ test("a CONNECT whose sender goes on, or never ends its half, does not keep the 
 });
 
 test("a head that is too large or odd is the sender's mistake", async () => {
-  expect((await ask("GET /", `X: ${"x".repeat(100_000)}\r\n`)).status).toBe(431);
+  expect((await ask("GET /", `X: ${"x".repeat(20_000)}\r\n`)).status).toBe(431);
   expect((await ask("GET /", "no header\r\n")).status).toBe(400);
   expect((await ask("GET /", "If-None-Match: \u00ff\u0080\r\nAccept-Encoding: ,;;q=x\r\n")).status).toBe(200);
 });
