@@ -209,7 +209,11 @@ test("a conversation from before a reload is gone when its account logs out, als
   await ask(page, "Hoeveel offertes krijg ik?");
   await expect(bubblesOf(page).last()).toContainText("Tot 5 offertes per aanvraag.");
   await page.reload();
-  await (await hydrated(page.getByRole("button", { name: "Uitloggen" }))).click();
+  const logOut = await hydrated(page.getByRole("button", { name: "Uitloggen" }));
+  // Logging out loads the home page anew, and a chat that was opened before would close.
+  const loaded = page.waitForEvent("load");
+  await logOut.click();
+  await loaded;
   await expect(page).toHaveURL("/");
   await openChat(page);
   await expect(bubblesOf(page)).toHaveCount(1);
