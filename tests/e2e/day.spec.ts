@@ -84,7 +84,7 @@ for (const [name, width, height, press] of [
     await panel.getByLabel("Sjabloon").selectOption(TEMPLATE.name);
     await expect(panel.getByRole("group", { name: /^Regel \d$/ })).toHaveCount(4);
     await expect(panel.getByLabel("Titel")).toHaveValue(TEMPLATE.title);
-    const chooser = panel.getByLabel("Foto of pdf toevoegen");
+    const chooser = panel.getByLabel("Foto of pdf");
     await chooser.setInputFiles([
       { name: "vloer.png", mimeType: "image/png", buffer: await page.screenshot() },
       { name: "vloer.pdf", mimeType: "application/pdf", buffer: Buffer.from(PDF) },

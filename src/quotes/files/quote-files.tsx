@@ -105,7 +105,7 @@ export function QuoteFiles({ jobId }: { jobId: string }) {
               onFiles={add}
             >
               <Plus size={20} strokeWidth={1.75} aria-hidden />
-              {busy ? "Bezig..." : "Foto of pdf toevoegen"}
+              {busy ? "Bezig..." : "Foto of pdf"}
             </FileInput>
           </li>
         )}

@@ -14,7 +14,8 @@ import { mayBeReplaced } from "convex-local-first/outbox/entry";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import { handOver, outbox } from "../../app/outbox/start";
 import { waitsWords } from "../../app/outbox/words";
-import { createPart, usePart } from "../../lib/part";
+import { useOptionalPart } from "../../lib/optional-part";
+import { createPart } from "../../lib/part";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
 import type { Job } from "./job-summary";
 import { changeEntry, quoteEntry } from "./quote-entry";
@@ -59,7 +60,7 @@ const ownWords: Partial<Record<ErrorCode, string>> = {
  * device until it is sent.
  */
 export function QuoteForm({ job, closed, accountId, website, onSent, before, sent, onCancel }: Props) {
-  const files = usePart(filesPart);
+  const files = useOptionalPart(filesPart);
   const offerAgain = useMutation(api.quotes.change);
   /** Who offers again must know that it counts; nobody can choose it meanwhile. */
   const isBack = sent !== undefined && sent.withdrawnAt !== null;
@@ -96,7 +97,8 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
     <Form of={sending} className={`${sheet.sheet} ${styles.sheet}`}>
       {!sent && <QuoteStart sending={sending} job={job} />}
       <QuoteInputs sending={sending} job={job} />
-      {files && !closed && <files.QuoteFiles jobId={job._id} />}
+      {files === "failed" && <p className="quiet">Een foto of pdf voeg je toe zodra je weer verbinding hebt.</p>}
+      {files !== null && files !== "failed" && !closed && <files.QuoteFiles jobId={job._id} />}
       <div className={styles.end}>
         <LineButton
           type="submit"
