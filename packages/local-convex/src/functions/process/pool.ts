@@ -28,9 +28,9 @@ type Options = Pick<
 >;
 
 /** Megabytes that a Node process needs besides the memory of the function: its code and free heap. */
-const NODE_ITSELF_MB = 160;
+const NODE_ITSELF_MB = 224;
 /** The part of it that counts as JavaScript heap. */
-const ENGINE_HEAP_MB = 16;
+const ENGINE_HEAP_MB = 48;
 const CHECK_EVERY_MS = 100;
 /** The priority of what computes for long: not the lowest, with which a process stands still on a busy machine. */
 const BEHIND = 10;
@@ -114,7 +114,8 @@ export class ProcessPool {
     worker.vacate();
     if (!this.#busy.delete(worker)) return;
     const keep = clean && held && held.kind !== "node" && !worker.behind && worker.served < MAX_SERVED && !this.#closed;
-    if (keep && worker.alive) this.#idle[held.kind].push(worker);
+    // What earlier runs left uncollected must not end a later one.
+    if (keep && worker.alive && !worker.isCrowded(this.options.actionMemoryMb)) this.#idle[held.kind].push(worker);
     else worker.end();
     if (held) this.#waiting.get(held.place)?.shift()?.();
     if (this.#busy.size > 0 || !this.#timer) return;

@@ -117,6 +117,13 @@ export class Worker {
     else this.#socket.resume();
   }
 
+  /** Whether the process holds so much that a function's whole memory (`functionMb`) does not fit beside it any more. */
+  isCrowded(functionMb: number): boolean {
+    const { pid } = this.child;
+    const memory = pid === undefined ? null : residentMb(pid);
+    return memory !== null && memory > this.settings.memoryMb - functionMb;
+  }
+
   /** Checks memory and whether the process still answers, and ends it otherwise; called regularly. */
   check(now: number): void {
     const tenant = this.#tenant;
