@@ -37,7 +37,9 @@ export function SessionList() {
       <p className="soft">Herken je een apparaat niet? Log het uit en kies een nieuw wachtwoord.</p>
       {sessions.status === "pending" && (
         <Loading>
-          <Bone height="72px" />
+          <div className={styles.waiting}>
+            <Bone height="100%" />
+          </div>
         </Loading>
       )}
       {sessions.status === "error" && (
