@@ -21,7 +21,7 @@ type Answer = (error: Error | null, address: string | LookupAddress[], family?: 
 /** A name leads to an inner network. */
 export class InnerAddressError extends Error {}
 
-/** The addresses of a name; an error when one of them lies in an inner network, whatever the name says. */
+/** Looks up the IP addresses of a host name. Fails when one of them belongs to a private network. */
 export function lookUpPublic(hostname: string, options: LookupOptions, answer: Answer): void {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, []);

@@ -9,8 +9,8 @@ export const teamRole = literals(...TEAM_ROLES);
 
 /**
  * One of a company's people. The holder of the company's account has a row once the company has invited somebody; then
- * `userId` is `companyId`, and the role is owner. What somebody did names this row, so that nobody's name is left when
- * they go.
+ * `userId` is `companyId`, and the role is owner. Work is attributed to this row, so that no name is left when its
+ * person leaves.
  */
 export const teamMemberFields = {
   /** The company's user. */

@@ -1,4 +1,4 @@
-/** What stands in a company's week beside its agreed visits. */
+/** The entries of a company's week beside its agreed visits. */
 import { v, type Infer } from "convex/values";
 import { addDays } from "../../../domain/calendarDays";
 import { dayStartInAmsterdam } from "../../../domain/dates";

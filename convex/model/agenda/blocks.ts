@@ -75,7 +75,7 @@ export async function listBlocks(ctx: QueryCtx, companyId: Id<"users">, most: nu
     .take(most);
 }
 
-/** Deletes blocks of a company whose account goes, at most so many; says whether there were as many. */
+/** Deletes up to `most` blocks of a company whose account ends. Returns whether there may be more. */
 export async function eraseBlocksOf(ctx: MutationCtx, companyId: Id<"users">, most: number): Promise<boolean> {
   const blocks = await listBlocks(ctx, companyId, most);
   for (const { _id } of blocks) await ctx.db.delete("agendaBlocks", _id);

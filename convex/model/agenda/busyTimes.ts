@@ -1,4 +1,4 @@
-/** When somebody is busy by a calendar file (RFC 5545). What it says of why is left there. */
+/** Reads from a calendar file (RFC 5545) when its owner is busy. Titles and places are not taken over. */
 import ICAL from "ical.js";
 import { addDays } from "../../../domain/calendarDays";
 import { dayInAmsterdam, dayStartInAmsterdam } from "../../../domain/dates";

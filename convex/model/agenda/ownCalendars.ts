@@ -29,7 +29,7 @@ export async function readOwnCalendar(
   return { host: new URL(address).hostname, since, readAt, problem };
 }
 
-/** When a company is busy by its own calendar, as far as it lies in a window. */
+/** The busy times of a company's own calendar that overlap a window. */
 export async function busyIn(ctx: QueryCtx, companyId: Id<"users">, window: Slot): Promise<Slot[]> {
   return ((await rowOf(ctx, companyId))?.busy ?? []).filter((slot) => overlaps(slot, window));
 }
@@ -64,7 +64,10 @@ export async function readDueCalendars(ctx: MutationCtx, now: number): Promise<v
   }
 }
 
-/** Stores what a try brought, unless the calendar was taken away meanwhile. What was known stays when it failed. */
+/**
+ * Stores the result of an attempt. Does nothing when the company removed the calendar meanwhile. A failed attempt keeps
+ * the busy times that are known.
+ */
 export async function storeTry(
   ctx: MutationCtx,
   calendarId: Id<"ownCalendars">,

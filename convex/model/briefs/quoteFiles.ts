@@ -61,7 +61,7 @@ export async function eraseQuoteFilesOn(ctx: MutationCtx, briefId: Id<"briefs">)
   for (const file of files) await removeQuoteFile(ctx, file);
 }
 
-/** Deletes files of a company whose account goes, at most so many; says whether there were as many. */
+/** Deletes up to `most` files of a company whose account ends. Returns whether there may be more. */
 export async function eraseQuoteFilesOf(ctx: MutationCtx, companyId: Id<"users">, most: number): Promise<boolean> {
   const files = await quoteFilesOf(ctx, companyId, most);
   for (const file of files) await removeQuoteFile(ctx, file);

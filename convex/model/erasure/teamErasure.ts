@@ -1,4 +1,4 @@
-/** How somebody goes out of a company's team. What they did stays with the company, without their name. */
+/** Removes somebody from a company's team. Their work stays with the company, without their name. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { findMember, listMembers } from "../access/members";
