@@ -7,7 +7,7 @@ import { adminRows } from "../../tests/adminMatrix.setup";
 import { build, publicFunctions, type World } from "../../tests/functionMatrix.setup";
 import { publicRows } from "../../tests/publicMatrix.setup";
 import { talkRows } from "../../tests/talkMatrix.setup";
-import { outcome, restoreWorld, runScheduled, wholeDatabase, type Caller } from "../../tests/test.setup";
+import { letTimePass, outcome, restoreWorld, wholeDatabase, type Caller } from "../../tests/test.setup";
 import { SEEING_MS } from "../../../domain/staff/limits";
 
 const reason = "Ziet naar eigen zeggen geen aanvragen.";
@@ -68,9 +68,8 @@ describe("staff that sees the site as somebody (B17)", () => {
     expect(await viewer(first)).toBeNull();
 
     const second = await see(client._id);
-    vi.setSystemTime(Date.now() + SEEING_MS);
+    await letTimePass(world.t, SEEING_MS);
     expect(await viewer(second)).toBeNull();
-    await runScheduled(world.t);
     expect(await wholeDatabase(world.t)).not.toContain("seenBy");
 
     const third = await see(client._id, world.callers.admin);
