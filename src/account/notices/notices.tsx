@@ -35,12 +35,20 @@ function Shape({ isCompany }: { isCompany: boolean }) {
     <Loading className={styles.sheet}>
       <div className={styles.device}>
         <Bone width="44px" height="32px" />
-        <Bone height="1lh" />
+        <div className={styles.words}>
+          <Bone height="100%" />
+        </div>
       </div>
       <div className={styles.form}>
-        {kindsFor(isCompany).map((kind) => (
-          <Bone key={kind} height="40px" />
-        ))}
+        <div className={styles.kinds}>
+          {kindsFor(isCompany).map((kind) => (
+            <div key={kind} className={styles.kind}>
+              <Bone height="100%" />
+            </div>
+          ))}
+        </div>
+        <Bone height="78px" />
+        <Bone height="42px" />
       </div>
     </Loading>
   );
