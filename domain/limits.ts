@@ -260,6 +260,8 @@ export const BLOCK_DAYS_MAX = 60;
 export const CALENDAR_ADDRESS_MAX = 1000;
 /** Bytes of such a calendar. */
 export const CALENDAR_MAX_BYTES = 5_000_000;
+/** How long reading one may take, in milliseconds. */
+export const CALENDAR_READ_MS = 3000;
 /** Times of such a calendar that are kept. */
 export const BUSY_TIMES_MAX = 2000;
 /** How often such a calendar is read, in milliseconds; one that cannot be read is asked ever less often, up to a day. */

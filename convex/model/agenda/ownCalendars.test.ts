@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CALENDAR_EVERY_MS, CALENDARS_PER_ROUND, HOUR_MS } from "../../../domain/limits";
+import { CALENDAR_EVERY_MS, CALENDAR_READ_MS, CALENDARS_PER_ROUND, HOUR_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import { CalendarError, fetchCalendar } from "../../integrations/calendars";
@@ -106,6 +106,19 @@ describe("a company's calendar elsewhere", () => {
     vi.setSystemTime(Date.now() + 9 * HOUR_MS);
     await round();
     expect(await state()).toMatchObject({ problem: null });
+  });
+
+  it.each([
+    ["a rule that fits no day", ["RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"]],
+    ["a parameter a million times", [`X-A${";B=c".repeat(1_000_000)}:x`]],
+  ])("that takes for ever to read is left after a moment: %s", async (_, lines) => {
+    fetched.mockResolvedValue(FILE.replace("END:VEVENT", [...lines, "END:VEVENT"].join("\r\n")));
+    await connect();
+    const before = process.cpuUsage();
+    await runScheduled(t);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(2 * CALENDAR_READ_MS);
+    expect(await state()).toMatchObject({ problem: "large" });
   });
 
   it("costs a bounded number of fetches a round, however many are due", async () => {
