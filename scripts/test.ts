@@ -141,7 +141,7 @@ const everything: Stage[][] = [
   [unit],
   [packages],
   [tests("on-engine", /^tests\/(?:on-engine|releases)\/.*\.test\.ts$/)],
-  [script("generated", CODE, "scripts/codegen.ts", "--check")],
+  [script("generated", CODE, "scripts/codegen.ts", "--check"), script("lines", CODE, "scripts/lines.ts")],
   [pages],
   [browser("e2e", specs)],
   [hunt],
