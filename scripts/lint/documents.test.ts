@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { VARIABLES } from "../../convex/model/base/variables";
 import { inRoot } from "../lib/root";
+import { Files } from "../testing/reach";
 import { ADR_INDEX, adrIndex, adrNotes } from "./adr-index";
 
 const { siteRooms } = createRequire(import.meta.url)("./arrows.cjs") as { siteRooms: () => string[][] };
@@ -42,6 +43,13 @@ test("docs/deploy.md says of every variable what the registry says", () => {
     if (need === "local") expect(read("docs/deploy.md")).toContain(`\`${name}\``);
     else expect(rows).toContain(`\`${name}\` ${need === "optional" ? "optional; " : ""}${says}`);
   }
+});
+
+test("all documents together have at most 35,000 words, requirements and the security document aside", () => {
+  const files = Files.ofRepository().matching(/^(?!\.github\/|docs\/security\.md).*\.md$/);
+  // A table's rules and dashes are no words.
+  const words = files.flatMap((file) => read(file).split(/\s+/)).filter((word) => /[\p{L}\d]/u.test(word));
+  expect(words.length).toBeLessThanOrEqual(35_000);
 });
 
 test("the index of the notes is up to date", () => {

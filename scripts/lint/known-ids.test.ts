@@ -10,8 +10,9 @@ const read = (file: string) => readFileSync(inRoot(file), "utf8");
 const ID = /(?<![\w.$#&/-])[A-Z]\d{1,3}(?![\w-]|\.\d)/g;
 const COMMENT_OR_TITLE = /^\s*(?:\/?\*|\/\/)|\b(?:test|it|describe)\b[\w.]*(?:\(.*\))?\(\s*["'`]/;
 
-const product = new Set([...read("docs/spec.md").matchAll(/^\| ([A-Z]\d+) /gm)].map(([, id]) => id!));
-const engine = new Set([...read("packages/local-convex/SPEC.md").matchAll(/\*\*([A-Z]\d+)\*\*/g)].map(([, id]) => id!));
+const idsOf = (file: string) => new Set([...read(file).matchAll(/\*\*([A-Z]\d+)\*\*/g)].map(([, id]) => id!));
+const product = idsOf("docs/spec.md");
+const engine = idsOf("packages/local-convex/SPEC.md");
 /** Names that look like ids: a JavaScript engine, a heading, a size of paper. */
 const WORDS = new Set(["V8", "H1", "A4"]);
 
