@@ -1,9 +1,8 @@
 /** The webhook reads every event that the stand-in announces, and the stand-in announces all that the webhook reads. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../domain/limits";
 import { ANNOUNCED, type EventType } from "../../local/standins/stripe/billing";
 import { FakeStripe } from "../model/payments/stripe.setup";
-import { restoreWorld } from "../tests/test.setup";
 import { EVENT_FAMILIES, readEvent } from "./stripe";
 
 /** Types that the webhook leaves unread on purpose, because nothing follows from them. */
@@ -17,7 +16,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   stripe = new FakeStripe();
 });
-afterEach(restoreWorld);
 
 /** Does everything that payers, banks and staff can do. */
 function liveWhole(): void {

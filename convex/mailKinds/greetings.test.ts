@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addCompany, newBackend, restoreWorld, type Backend } from "../tests/test.setup";
+import { beforeEach, describe, expect, it } from "vitest";
+import { addCompany, newBackend, type Backend } from "../tests/test.setup";
 import { greetingOf } from "./greetings";
 
 let t: Backend;
 beforeEach(() => {
   t = newBackend();
 });
-afterEach(restoreWorld);
 
 describe("the greeting of a mail to a company", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../_generated/api";
 import { getSubscription } from "../model/companies/companies";
 import { JOBS } from "./jobs";
@@ -6,23 +6,10 @@ import { CLIENTS, COMPANIES } from "./people";
 import { sumsOf } from "../../domain/quotes/quoteLines";
 import { QUOTES } from "./quotes";
 import { EXAMPLE_REVIEWS } from "./reviews";
-import {
-  as,
-  eraseAccountOf,
-  fakeMailProvider,
-  newBackend,
-  restoreWorld,
-  runScheduled,
-  type Backend,
-} from "../tests/test.setup";
+import { as, backendForEachTest, eraseAccountOf, fakeMailProvider, runScheduled, t } from "../tests/test.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
-  fakeMailProvider();
-});
-afterEach(restoreWorld);
+backendForEachTest();
+beforeEach(() => void fakeMailProvider());
 
 const seed = () => t.action(internal.seed.demo, { password: "houten-vloer" });
 const getUser = (email: string) =>

@@ -1,15 +1,15 @@
 /** The calls that the specification names: every name has its function, and rows are read and written as it says. */
-import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "../_generated/api";
 import {
   addBrief,
   addClient,
   addCompany,
   as,
-  fakeMailProvider,
-  newBackend,
-  restoreWorld,
   type Backend,
+  backendForEachTest,
+  fakeMailProvider,
+  t,
 } from "./test.setup";
 
 const NAMES = [
@@ -71,13 +71,8 @@ function documentedFor(name: string): { internal: boolean; path: string } | null
   return null;
 }
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
-  fakeMailProvider();
-});
-afterEach(restoreWorld);
+backendForEachTest();
+beforeEach(() => void fakeMailProvider());
 
 const firstPage = { paginationOpts: { numItems: 20, cursor: null } };
 const request = {

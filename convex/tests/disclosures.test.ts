@@ -2,13 +2,13 @@
  * The register of disclosures against everything that leaves: every public query, copies of data, calendar files and
  * mails. An answer with somebody else's details needs a line that names its reader and the field (B08).
  */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { COMPANY_WAYS, type DisclosedField } from "../../domain/disclosures/disclosures";
 import { STAFF_RECEIVER } from "../../domain/disclosures/registerWords";
 import { api } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import { answersOfChanges, buildLeaks, heardBy, heardIn, subjects, textsTo, type Leaks, type Who } from "./leaks.setup";
-import { addAdmin, as, dataOf, restoreWorld, runScheduled, type Caller } from "./test.setup";
+import { addAdmin, as, dataOf, runScheduled, type Caller } from "./test.setup";
 
 const COMPANIES = ["pair", "unlocker", "quoter", "trial", "locked", "noProfile"] as const satisfies readonly Who[];
 const FIELDS: Partial<Record<string, DisclosedField>> = {
@@ -23,7 +23,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
   world = await buildLeaks();
 });
-afterEach(restoreWorld);
 
 /** The details of the two clients, by which request's lines they are covered. */
 const details = () =>

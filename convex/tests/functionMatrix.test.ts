@@ -4,7 +4,7 @@
  */
 import { getFunctionName } from "convex/server";
 import { exportPKCS8, generateKeyPair } from "jose";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../_generated/api";
 import type { Audience } from "../functions";
 import { ACTORS, type Actor } from "./matrix.setup";
@@ -23,7 +23,7 @@ import {
   type Row,
 } from "./functionMatrix.setup";
 import { allRows, differences, idOfEveryTable } from "./sampleRows.setup";
-import { CONTACT, restoreWorld } from "./test.setup";
+import { CONTACT } from "./test.setup";
 
 // Hashing takes a tenth of a second by design, and says nothing about who may call.
 vi.mock("../model/signIn/passwordHash", async (original) => ({
@@ -59,7 +59,6 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
 });
-afterEach(restoreWorld);
 
 describe("the function matrix (I4, I10, C08, SEC-002, SEC-004, SEC-005, SEC-007)", () => {
   it("names every public function, and no other", () => {

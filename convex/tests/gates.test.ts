@@ -1,6 +1,6 @@
 /** What guesses from everywhere do to everybody else: nothing that shuts a door (docs/adr/0016-login-limits.md). */
 import { exportPKCS8, generateKeyPair } from "jose";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import { asFromCamera } from "../model/images/photoSamples.setup";
@@ -9,14 +9,13 @@ import { hashPassword } from "../model/signIn/passwordHash";
 import {
   addBrief,
   addClient,
+  backendForEachTest,
   fakeMailProvider,
-  newBackend,
+  givePassword,
   outcome,
   PASSWORD,
-  givePassword,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "./test.setup";
 import { limitTo } from "../model/base/rateLimits.setup";
 
@@ -26,19 +25,16 @@ const HOME = "203.0.113.1";
 const forms = internal.model.signIn.credentialFunctions;
 
 let privateKey: string;
-let t: Backend;
 let mails: ReturnType<typeof fakeMailProvider>["sent"];
 beforeAll(async () => {
   privateKey = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey);
 });
+backendForEachTest("2026-11-26T09:00:00Z");
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-26T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
   vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
   mails = fakeMailProvider().sent;
 });
-afterEach(restoreWorld);
 
 const from = (ip: string) => t.withRequestMetadata({ ip, userAgent: "Firefox" });
 const guesser = (network: number) => from(`10.${network >> 8}.${network & 255}.1`);

@@ -3,7 +3,7 @@
  * route that is missing here fails the first test.
  */
 import { exportPKCS8, generateKeyPair } from "jose";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
 import { CALENDAR_PATH } from "../../domain/visits";
 import { PICTURE_PATH } from "../model/base/pictureAddresses";
@@ -14,7 +14,7 @@ import type { Doc } from "../_generated/dataModel";
 import http from "../http";
 import { ACTORS, addActors, type Actor } from "./matrix.setup";
 import { allRows, differences, idOfEveryTable } from "./sampleRows.setup";
-import { actInSession, addAdminSession, newBackend, restoreWorld, type Backend } from "./test.setup";
+import { actInSession, addAdminSession, newBackend, type Backend } from "./test.setup";
 
 type Row = {
   /** What stands behind the path. */
@@ -99,7 +99,6 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", fetchOf(createModelApi().answer));
   users = await addActors(t);
 });
-afterEach(restoreWorld);
 
 const STAFF: readonly Actor[] = ["gate", "reader", "helper", "admin"];
 /** What an actor has to show: a session, one of staff where an account's would stand, or nothing. */

@@ -4,13 +4,13 @@
  */
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
 import type { Doc } from "../_generated/dataModel";
 import { createModelApi } from "../../local/standins/openai/api";
 import { fetchOf } from "../../local/standins/provider";
 import { FakeStripe, sign } from "../model/payments/stripe.setup";
-import { addCompany, newBackend, restoreWorld, type Backend } from "./test.setup";
+import { addCompany, newBackend, type Backend } from "./test.setup";
 import { limitTo } from "../model/base/rateLimits.setup";
 import { runs } from "../../domain/runs.setup";
 
@@ -31,7 +31,6 @@ beforeEach(async () => {
   const payer = { userId: company._id, customerId: "cus_own", lastLook: 0, storedLook: 0 };
   await t.run((ctx) => ctx.db.insert("paymentCustomers", payer));
 });
-afterEach(restoreWorld);
 
 const nested = (depth: number, brackets: "[]" | "{}") =>
   brackets === "[]" ? "[".repeat(depth) + "]".repeat(depth) : '{"a":'.repeat(depth) + "1" + "}".repeat(depth);

@@ -1,12 +1,12 @@
 /** Requests in somebody's own words, with a language model in the test's hands (C13). */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { INTAKE_MAX } from "../../domain/limits";
 import { SENTENCES } from "../../domain/intake/sentences.setup";
 import { createModelApi, type ModelApi } from "../../local/standins/openai/api";
 import { fetchOf } from "../../local/standins/provider";
 import { api } from "../_generated/api";
 import { limitTo } from "../model/base/rateLimits.setup";
-import { expectRefusal, newBackend, restoreWorld, type Backend } from "./test.setup";
+import { expectRefusal, newBackend, type Backend } from "./test.setup";
 
 let t: Backend;
 let model: ModelApi;
@@ -20,7 +20,6 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => answer(url, init));
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(restoreWorld);
 
 const read = (text: string) => t.action(api.intake.read, { text });
 type Asked = { messages: { role: string; content: string }[]; response_format: unknown; store: unknown };

@@ -2,14 +2,13 @@
  * The leak test: every private field holds a text of its own, and everybody asks every public query with the ids of
  * everybody else. Each text reaches whom it is for, and nobody else.
  */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildLeaks, heardBy, PEOPLE, queryNames, textsTo, waitForReviews, type Leaks, type Who } from "./leaks.setup";
-import { eraseAccountOf, restoreWorld, runScheduled, wholeDatabase } from "./test.setup";
+import { eraseAccountOf, runScheduled, wholeDatabase } from "./test.setup";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
 });
-afterEach(restoreWorld);
 
 /** Who heard which of the world's markers, and of whom by which query. */
 async function readersOf(world: Leaks) {

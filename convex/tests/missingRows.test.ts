@@ -1,5 +1,5 @@
 /** A row that points to a job which is gone costs nobody the rest of a list. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { ERASED_CONTACT } from "../model/briefs/contactErasure";
@@ -11,7 +11,6 @@ import {
   as,
   expectRefusal,
   newBackend,
-  restoreWorld,
   type Backend,
   dataOf,
 } from "./test.setup";
@@ -24,7 +23,6 @@ beforeEach(async () => {
   t = newBackend();
   company = await addCompany(t, "subscribed");
 });
-afterEach(restoreWorld);
 
 const paginationOpts = { numItems: 20, cursor: null };
 const remove = (briefId: Id<"briefs">) =>

@@ -1,32 +1,20 @@
 /** Pages of lists are bounded, whatever the caller sends; and each list that has pages is tried. */
 import { makeFunctionReference } from "convex/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PAGE_SIZE_MAX } from "../../domain/limits";
 import { api } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { publicFunctions } from "./functionMatrix.setup";
 import { readPage } from "../model/base/pages";
-import {
-  addAdmin,
-  addBrief,
-  addCompany,
-  as,
-  expectRefusal,
-  newBackend,
-  restoreWorld,
-  type Backend,
-  type Caller,
-} from "./test.setup";
+import { addAdmin, addBrief, addCompany, as, backendForEachTest, type Caller, expectRefusal, t } from "./test.setup";
 
-let t: Backend;
 let company: Doc<"users">;
 let admin: Caller;
 let slug: string;
 let talk: { briefId: Id<"briefs">; companyId: Id<"users"> };
 let reportId: string;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
   company = await addCompany(t, "subscribed");
   admin = await addAdmin(t);
   slug = (await as(t, company._id).mutation(api.companyPages.setPublic, { isPublic: true }))!;
@@ -38,7 +26,6 @@ beforeEach(async () => {
   await admin.mutation(api.adminPeople.look, { looks, way: "conversation" });
   reportId = (await t.run((ctx) => ctx.db.query("conversationReports").first()))!._id;
 });
-afterEach(restoreWorld);
 
 /** Every public function with pages, and what it is called with besides. */
 const lists: Record<string, () => Record<string, unknown>> = {

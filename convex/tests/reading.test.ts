@@ -1,13 +1,11 @@
 /** What a visitor wrote costs those who read it no more than any other text of its length. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { worstTexts } from "./worstTexts.setup";
 import { buildLeaks, heardBy, type Leaks, type Who } from "./leaks.setup";
-import { restoreWorld } from "./test.setup";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
 });
-afterEach(restoreWorld);
 
 /** What is hidden from one of them is not from the next. */
 const READERS: Who[] = ["visitor", "client", "quoter", "partner"];

@@ -8,7 +8,7 @@ import rateLimiter from "@convex-dev/rate-limiter/test";
 import workpool from "@convex-dev/workpool/test";
 import { ConvexError } from "convex/values";
 import { convexTest } from "convex-test";
-import { expect, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import type { Answers } from "../../domain/answers/questions";
 import { additionalInfoOf } from "../../domain/answers/text";
 import type { DisclosedField } from "../../domain/disclosures/disclosures";
@@ -49,7 +49,7 @@ const modules = Object.fromEntries(
   Object.entries(everyModule).map(([path, load]) => [path, () => (noteLoaded(path.replace("..", "convex")), load())]),
 );
 
-/** For `afterEach`: the real clock, globals, variables and functions are back, and no timer is left. */
+/** Runs after each test: the real clock, globals, variables and functions are back, and no timer is left. */
 export function restoreWorld(): void {
   vi.clearAllTimers();
   vi.useRealTimers();
@@ -77,6 +77,17 @@ export function newBackend() {
   return t;
 }
 export type Backend = ReturnType<typeof newBackend>;
+
+/** The functions that a test acts on, after `backendForEachTest`. */
+export let t: Backend;
+
+/** Gives each test of a file an empty deployment, whose clock stands still at `now`. */
+export function backendForEachTest(now: string | number | Date = "2026-11-21T09:00:00Z"): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ["Date", "setTimeout", "clearTimeout"] });
+    t = newBackend();
+  });
+}
 
 export type Caller = Pick<Backend, "query" | "mutation" | "action">;
 

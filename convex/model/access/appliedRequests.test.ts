@@ -1,5 +1,5 @@
 /** Calls that a browser sends again because their answer got lost. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, REQUEST_ID_DAYS } from "../../../domain/limits";
 import { errorTexts } from "../../../domain/errors";
 import { api, internal } from "../../_generated/api";
@@ -9,28 +9,24 @@ import {
   addBrief,
   addCompany,
   as,
+  backendForEachTest,
   eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
-  newBackend,
   outcome,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
-let t: Backend;
 let company: Doc<"users">;
 let briefId: Id<"briefs">;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   fakeMailProvider();
   company = await addCompany(t, "subscribed");
   briefId = await addBrief(t);
 });
-afterEach(restoreWorld);
 
 const ID = "0b0e7f4e-6f5b-4c1e-9c1a-0a1b2c3d4e5f";
 const request = {

@@ -1,13 +1,13 @@
 import { makeFunctionReference } from "convex/server";
 import { exportPKCS8, generateKeyPair, decodeJwt } from "jose";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { adminRows } from "../../tests/adminMatrix.setup";
 import { build, publicFunctions, type World } from "../../tests/functionMatrix.setup";
 import { publicRows } from "../../tests/publicMatrix.setup";
 import { talkRows } from "../../tests/talkMatrix.setup";
-import { letTimePass, outcome, restoreWorld, wholeDatabase, type Caller } from "../../tests/test.setup";
+import { letTimePass, outcome, wholeDatabase, type Caller } from "../../tests/test.setup";
 import { SEEING_MS } from "../../../domain/staff/limits";
 
 const reason = "Ziet naar eigen zeggen geen aanvragen.";
@@ -24,7 +24,6 @@ beforeEach(async () => {
   world = built.world;
   client = built.users.client!;
 });
-afterEach(restoreWorld);
 
 /** The connection of somebody of staff that sees the site as this account. */
 async function see(userId: Id<"users">, staff: Caller = world.callers.helper) {

@@ -1,37 +1,33 @@
 import { exportPKCS8, generateKeyPair } from "jose";
 import { Secret, TOTP } from "otpauth";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { STAFF_INVITATION_DAYS } from "../../../domain/staff/limits";
 import { DAY_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import {
+  actInSession,
   addAdmin,
   addAdminSession,
-  actInSession,
   addStaff,
+  backendForEachTest,
   expectRefusal,
   fakeMailProvider,
-  newBackend,
-  restoreWorld,
   runScheduled,
+  t,
   wholeDatabase,
-  type Backend,
 } from "../../tests/test.setup";
 
 const PASSWORD = "vier houten planken in maart";
 const EMAIL = "noor@vloeren.test";
 
 let privateKey: string;
-let t: Backend;
 beforeAll(async () => {
   privateKey = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey);
 });
+backendForEachTest();
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
 });
-afterEach(restoreWorld);
 
 /** The code that an authenticator app shows now. */
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });

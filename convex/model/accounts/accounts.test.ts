@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { decodeJwt, exportPKCS8, generateKeyPair } from "jose";
 import { DAY_MS, MAILBOX_PROOF_MS, RESET_LINK_MS, SESSION_DAYS, VERIFY_LINK_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
@@ -9,16 +9,15 @@ import {
   addBrief,
   addClient,
   as,
+  backendForEachTest,
   CONTACT,
   contactOf,
   eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
-  newBackend,
   outcome,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
@@ -27,20 +26,17 @@ const NEW_PASSWORD = "eiken-visgraat";
 
 let privateKey: string;
 let passwordHash: string;
-let t: Backend;
 let mailbox: ReturnType<typeof fakeMailProvider>["sent"];
 beforeAll(async () => {
   privateKey = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey);
   passwordHash = await hashPassword(PASSWORD);
 });
+backendForEachTest();
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
   vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
   mailbox = fakeMailProvider().sent;
 });
-afterEach(restoreWorld);
 
 const signIn = (email: string, password: string) =>
   t.action(api.auth.signIn, { provider: "password", params: { flow: "signIn", email, password } });

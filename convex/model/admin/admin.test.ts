@@ -1,5 +1,5 @@
 import { decodeJwt, exportPKCS8, generateKeyPair, jwtVerify, type CryptoKey } from "jose";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN_BRIEFS_MAX, ADMIN_SESSION_MS } from "../../../domain/limits";
 import { BRIEF_STATUSES } from "../../../domain/status";
 import { api, internal } from "../../_generated/api";
@@ -11,15 +11,14 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
+  type Caller,
   CONTACT,
   eraseAccountOf,
   expectRefusal,
   letTimePass,
-  newBackend,
-  restoreWorld,
-  type Backend,
-  type Caller,
   opened,
+  t,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
@@ -29,20 +28,17 @@ const firstPage = { numItems: 10, cursor: null };
 let passwordHash: string;
 let privateKey: string;
 let publicKey: CryptoKey;
-let t: Backend;
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
   const pair = await generateKeyPair("RS256", { extractable: true });
   ({ publicKey } = pair);
   privateKey = await exportPKCS8(pair.privateKey);
 });
+backendForEachTest();
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   vi.stubEnv("ADMIN_PASSWORD_HASH", passwordHash);
   vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
 });
-afterEach(restoreWorld);
 
 /** Enters by the gate and acts as the token that it gave. */
 const enter = async () => {

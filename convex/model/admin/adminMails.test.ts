@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../_generated/api";
 import {
   addAdmin,
@@ -8,7 +8,6 @@ import {
   expectRefusal,
   fakeMailProvider,
   newBackend,
-  restoreWorld,
   runScheduled,
   type Backend,
   type Caller,
@@ -25,7 +24,6 @@ beforeEach(async () => {
   provider = fakeMailProvider();
   admin = await addAdmin(t);
 });
-afterEach(restoreWorld);
 
 const welcome = (companyEmail: string) =>
   t.mutation(internal.notifications.sendVloerenWelcomeEmail, { companyEmail, companyName: "Eik", contactName: "Daan" });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HOUR_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -7,22 +7,18 @@ import {
   addAdmin,
   addBrief,
   addCompany,
-  CONTACT,
-  newBackend,
-  restoreWorld,
-  type Backend,
+  backendForEachTest,
   type BriefOptions,
   type Caller,
+  CONTACT,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let admin: Caller;
+backendForEachTest("2026-11-01T09:00:00Z");
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-01T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   admin = await addAdmin(t);
 });
-afterEach(restoreWorld);
 
 /** A request, so many hours after the one before it. */
 async function request(hoursLater: number, options: BriefOptions = {}): Promise<Id<"briefs">> {

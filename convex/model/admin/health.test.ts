@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import {
@@ -8,24 +8,20 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
+  type Caller,
   expectRefusal,
   fakeMailProvider,
-  newBackend,
-  restoreWorld,
   runScheduled,
-  type Backend,
-  type Caller,
+  t,
 } from "../../tests/test.setup";
 import { VERSION } from "../base/version";
 
-let t: Backend;
 let admin: Caller;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   admin = await addAdmin(t);
 });
-afterEach(restoreWorld);
 
 const lines = async () => (await (await addAdmin(t)).query(api.health.read, {})).lines;
 const bad = async () => (await lines()).filter((line) => line.bad).map(({ kind }) => kind);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import {
@@ -6,21 +6,17 @@ import {
   addBrief,
   addCompany,
   as,
-  expectRefusal,
-  newBackend,
-  restoreWorld,
-  type Backend,
+  backendForEachTest,
   type Caller,
+  expectRefusal,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let admin: Caller;
+backendForEachTest("2026-11-01T09:00:00Z");
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-01T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   admin = await addAdmin(t);
 });
-afterEach(restoreWorld);
 
 const read = async (day: string) => await (await addAdmin(t)).query(api.health.market, { day });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatDate } from "../../../domain/dates";
 import { DAY_MS, HOUR_MS, MAX_UNLOCKS, TRIAL_DAYS } from "../../../domain/limits";
 import { places } from "../../../domain/limitWords";
@@ -10,27 +10,23 @@ import {
   addAdmin,
   addBrief,
   addCompany,
+  backendForEachTest,
+  type Caller,
   expectRefusal,
   fakeMailProvider,
   letTimePass,
-  newBackend,
-  restoreWorld,
   runScheduled,
-  type Backend,
-  type Caller,
+  t,
 } from "../../tests/test.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
-let t: Backend;
 let admin: Caller;
 let provider: ReturnType<typeof fakeMailProvider>;
+backendForEachTest(NOW);
 beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW });
-  t = newBackend();
   provider = fakeMailProvider();
   admin = await addAdmin(t);
 });
-afterEach(restoreWorld);
 
 const real = () => ({ dryRun: false });
 const dry = () => ({ dryRun: true });

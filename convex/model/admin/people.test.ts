@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DISCLOSED_FIELDS } from "../../../domain/disclosures/disclosures";
 import { DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
@@ -8,26 +8,22 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
+  type Caller,
   CONTACT,
   expectRefusal,
   fakeMailProvider,
-  newBackend,
-  restoreWorld,
-  runScheduled,
-  type Backend,
-  type Caller,
   opened,
+  runScheduled,
+  t,
 } from "../../tests/test.setup";
 
 const reason = "Zegt aan de telefoon iets anders dan in de offerte.";
-let t: Backend;
 let admin: Caller;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   admin = await addAdmin(t);
 });
-afterEach(restoreWorld);
 
 const person = (userId: string) => opened(admin, () => admin.query(api.adminPeople.person, { userId }));
 

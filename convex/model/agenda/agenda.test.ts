@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AGENDA_BLOCKS_MAX } from "../../../domain/limits";
 import { api } from "../../_generated/api";
-import { addCompany, as, outcome, restoreWorld } from "../../tests/test.setup";
+import { addCompany, as, outcome } from "../../tests/test.setup";
 import {
   agreed,
   at,
@@ -26,7 +26,6 @@ const save = (changes: object = {}, who = company) =>
   as(t, who._id).mutation(api.agenda.saveBlock, { ...HOLIDAY, ...changes });
 
 beforeEach(openVisits);
-afterEach(restoreWorld);
 
 describe("what a company keeps free", () => {
   it("stands in each week that it touches, and in nobody else's agenda", async () => {

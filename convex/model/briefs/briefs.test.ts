@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { SHORT_FORM_FLOORS } from "../../../domain/floors";
 import { FIGURES_EVERY_MS } from "../../../domain/limits";
 import { DAY_MS } from "../../../domain/limits";
@@ -10,24 +10,18 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   expectRefusal,
   fakeMailProvider,
-  newBackend,
   letTimePass,
-  restoreWorld,
   runScheduled,
-  type Backend,
   type SentMail,
+  t,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest();
 
 const form = {
   form: "short" as const,

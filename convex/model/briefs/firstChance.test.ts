@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FIRST_CHANCE_MS, MAX_UNLOCKS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -7,24 +7,18 @@ import {
   addClient,
   addCompany,
   as,
-  fakeMailProvider,
+  backendForEachTest,
   dataOf,
   eraseAccountOf,
   expectRefusal,
+  fakeMailProvider,
   letTimePass,
-  newBackend,
   outcome,
-  restoreWorld,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
-  fakeMailProvider();
-});
-afterEach(restoreWorld);
+backendForEachTest();
+beforeEach(() => void fakeMailProvider());
 
 type Company = Doc<"users"> & { slug: string };
 async function publish(standing: "subscribed" | "trial" | "locked" = "subscribed"): Promise<Company> {

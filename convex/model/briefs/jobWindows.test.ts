@@ -1,26 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { JOBS_PER_PAGE } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import {
-  addBrief,
-  addCompany,
-  as,
-  newBackend,
-  restoreWorld,
-  type Backend,
-  type BriefOptions,
-} from "../../tests/test.setup";
+import { addBrief, addCompany, as, backendForEachTest, type BriefOptions, t } from "../../tests/test.setup";
 import { eraseContact } from "./contactErasure";
 import { getBriefOrThrow, setBriefStatus } from "./briefs";
 import type { JobList } from "./jobWindows";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest();
 
 const windowsOf = (list: JobList, block: number | null = null) => t.query(api.jobs.windows, { list, block });
 const cardsIn = (list: JobList, number: number) => t.query(api.jobs.cards, { list, number });

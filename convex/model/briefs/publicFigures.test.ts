@@ -1,15 +1,10 @@
 /** The numbers that everybody watches. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { FIGURES_EVERY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
-import { addBrief, as, addCompany, letTimePass, newBackend, restoreWorld, type Backend } from "../../tests/test.setup";
+import { addBrief, addCompany, as, backendForEachTest, letTimePass, t } from "../../tests/test.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-23T09:00:00Z") });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest("2026-11-23T09:00:00Z");
 
 const count = () => t.query(api.briefs.countOpen, {});
 const places = () => t.query(api.briefs.countByPlace, {});

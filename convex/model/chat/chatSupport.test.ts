@@ -1,10 +1,10 @@
 /** The chat's HTTP action, with a language model in the test's hands (C13). */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH, chatErrorTexts, type ChatMessage } from "../../../domain/chat";
 import { CHAT_MAX } from "../../../domain/limits";
 import { createModelApi, type ModelApi } from "../../../local/standins/openai/api";
 import { fetchOf } from "../../../local/standins/provider";
-import { newBackend, restoreWorld, type Backend } from "../../tests/test.setup";
+import { newBackend, type Backend } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
 type Asked = { model: string; messages: { role: string; content: string }[]; [option: string]: unknown };
@@ -27,7 +27,6 @@ beforeEach(() => {
   });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(restoreWorld);
 
 const question = (content: string): ChatMessage => ({ role: "user", content });
 const HEADERS = { "Content-Type": "application/json", Authorization: `Bearer ${CHAT_CREDENTIAL}` };

@@ -1,8 +1,8 @@
 /** Photos of the laid floor, and the review that shows them. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { addAdmin, as, restoreWorld } from "../../tests/test.setup";
+import { addAdmin, as } from "../../tests/test.setup";
 import { accept, jobWithQuotes, openQuotes, t } from "../quotes/quotes.setup";
 
 const CLIENT_SCORES = { quality: 5, agreements: 5, communication: 5, value: 5 };
@@ -22,7 +22,6 @@ beforeEach(async () => {
   pair = { briefId: job.briefId, companyId: company._id };
   await accept(client._id, quoteId);
 });
-afterEach(restoreWorld);
 
 async function sendPhoto(by: Doc<"users">, about?: "result"): Promise<void> {
   const uploadId = crypto.randomUUID();

@@ -1,12 +1,11 @@
 /** "Toch niet?": a client comes back from a choice. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CHOICE_UNDO_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
-import { as, addClient, expectRefusal, fakeMailProvider, restoreWorld, runScheduled } from "../../tests/test.setup";
+import { as, addClient, expectRefusal, fakeMailProvider, runScheduled } from "../../tests/test.setup";
 import { accept, briefRow, decline, jobWithQuotes, openQuotes, outbox, quoteRow, t } from "../quotes/quotes.setup";
 
 beforeEach(openQuotes);
-afterEach(restoreWorld);
 
 const undo = (userId: string, quoteId: string) => as(t, userId as never).mutation(api.chosen.undo, { quoteId });
 const statusesOf = async (quotes: readonly string[]) =>

@@ -1,5 +1,5 @@
 /** "Is alles goed?": what the client says of a laid floor, and what becomes of a report. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { WORK_ANSWERS_MAX } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -11,7 +11,6 @@ import {
   CONTACT,
   expectRefusal,
   fakeMailProvider,
-  restoreWorld,
   runScheduled,
 } from "../../tests/test.setup";
 import { accept, jobWithQuotes, openQuotes, outbox, t } from "../quotes/quotes.setup";
@@ -30,7 +29,6 @@ beforeEach(async () => {
   briefId = job.briefId;
   await accept(client._id, quoteId);
 });
-afterEach(restoreWorld);
 
 const seenBy = async ({ _id }: Doc<"users">) => await as(t, _id).query(api.chosen.forQuote, { quoteId });
 const report = async (words = "Een plank kraakt.", by = client) =>

@@ -1,23 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { api } from "../../_generated/api";
-import {
-  addBrief,
-  addClient,
-  addCompany,
-  as,
-  expectRefusal,
-  newBackend,
-  restoreWorld,
-  type Backend,
-} from "../../tests/test.setup";
+import { addBrief, addClient, addCompany, as, backendForEachTest, expectRefusal, t } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest();
 
 const PAGE = { paginationOpts: { numItems: 10, cursor: null } };
 

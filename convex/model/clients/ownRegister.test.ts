@@ -1,27 +1,30 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
 import { WITHDRAWN_NAME, type DisclosedField } from "../../../domain/disclosures/disclosures";
 import { STAFF_RECEIVER } from "../../../domain/disclosures/registerWords";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { addBrief, addClient, addCompany, addStaff, as, CONTACT, dataOf, eraseAccountOf } from "../../tests/test.setup";
-import { expectRefusal, fakeMailProvider, newBackend, restoreWorld, runScheduled } from "../../tests/test.setup";
-import type { Backend, Caller } from "../../tests/test.setup";
+import {
+  backendForEachTest,
+  expectRefusal,
+  fakeMailProvider,
+  runScheduled,
+  t,
+  type Caller,
+} from "../../tests/test.setup";
 
-let t: Backend;
 let client: Doc<"users">;
 let company: Doc<"users">;
 let briefId: Id<"briefs">;
 let mails: ReturnType<typeof fakeMailProvider>;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
   mails = fakeMailProvider();
-  t = newBackend();
   client = await addClient(t);
   company = await addCompany(t, "subscribed");
   briefId = await addBrief(t, { userId: client._id });
 });
-afterEach(restoreWorld);
 
 const unlock = () => as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId });
 const register = async () => (await as(t, client._id).query(api.disclosures.forBrief, { briefId }))!;

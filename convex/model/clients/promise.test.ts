@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import {
@@ -10,7 +10,6 @@ import {
   fakeMailProvider,
   letTimePass,
   newBackend,
-  restoreWorld,
   runScheduled,
   type Backend,
 } from "../../tests/test.setup";
@@ -23,7 +22,6 @@ beforeEach(() => {
   t = newBackend();
   mails = fakeMailProvider();
 });
-afterEach(restoreWorld);
 
 const look = async () => {
   await t.mutation(internal.briefJobs.findLate, { after: null });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { REQUEST_SHARE_MS } from "../../../domain/limits";
 import type { BriefStatus } from "../../../domain/status";
 import { api } from "../../_generated/api";
@@ -8,22 +8,20 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   dataOf,
   eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
   letTimePass,
-  newBackend,
-  restoreWorld,
   runScheduled,
+  t,
   wholeDatabase,
-  type Backend,
 } from "../../tests/test.setup";
 import { endSessions } from "../access/sessions";
 import { getBriefOrThrow, setBriefStatus } from "../briefs/briefs";
 import { limitTo } from "../base/rateLimits.setup";
 
-let t: Backend;
 let client: Doc<"users">;
 let briefId: Id<"briefs">;
 const contact = {
@@ -33,14 +31,12 @@ const contact = {
   street: "Kiezelpad 8",
 };
 
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: Date.parse("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   fakeMailProvider();
   client = await addClient(t, "Noor Kwartsveld");
   briefId = await addBrief(t, { userId: client._id, contact, description: `Bel ${contact.phone}` });
 });
-afterEach(restoreWorld);
 
 const mine = async () => (await as(t, client._id).query(api.briefs.mine, firstPage)).page[0]!;
 const firstPage = { paginationOpts: { numItems: 10, cursor: null } };

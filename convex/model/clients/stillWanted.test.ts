@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -8,24 +8,20 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   expectRefusal,
   fakeMailProvider,
-  newBackend,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
-let t: Backend;
 let provider: ReturnType<typeof fakeMailProvider>;
+backendForEachTest(NOW);
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  t = newBackend();
   provider = fakeMailProvider();
 });
-afterEach(restoreWorld);
 
 /** The daily job comes on this day after the start, and its mails leave. */
 async function day(days: number): Promise<void> {

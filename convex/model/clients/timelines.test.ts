@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RETENTION_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -7,22 +7,16 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   fakeMailProvider,
-  newBackend,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
-  fakeMailProvider();
-});
-afterEach(restoreWorld);
+backendForEachTest(NOW);
+beforeEach(() => void fakeMailProvider());
 
 const opens = (companyId: Id<"users">, briefId: string) => as(t, companyId).mutation(api.briefs.noteView, { briefId });
 const rows = (table: "briefViews" | "briefProgress") => t.run((ctx) => ctx.db.query(table).collect());

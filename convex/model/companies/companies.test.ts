@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DAY_MS, TRIAL_DAYS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -9,21 +9,15 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   expectRefusal,
   letTimePass,
-  newBackend,
-  restoreWorld,
-  type Backend,
   type Standing,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 const NOW = Date.parse("2026-11-21T09:00:00Z");
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest(NOW);
 
 const access = (userId: Id<"users">) => as(t, userId).query(api.companies.myAccess, {});
 const profileOf = (userId: Id<"users">) =>

@@ -1,5 +1,5 @@
 /** A company's months as they are counted when something happens: the same as its rows say (N10). */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import {
@@ -7,24 +7,21 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   eraseAccountOf,
   fakeMailProvider,
   givePassword,
-  newBackend,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 import { recountMonths } from "./companyMonths";
 
-let t: Backend;
 let client: Doc<"users">;
 let company: Doc<"users">;
 let jobs: Id<"briefs">[];
+backendForEachTest("2026-10-30T09:00:00Z");
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-10-30T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   fakeMailProvider();
   client = await addClient(t);
   company = await addCompany(t, "subscribed");
@@ -32,7 +29,6 @@ beforeEach(async () => {
   jobs = [];
   for (const floorType of ["PVC", "PVC", "Hout", "Hout"] as const) jobs.push(await addBrief(t, { ...job, floorType }));
 });
-afterEach(restoreWorld);
 
 const own = () => as(t, company._id);
 const quote = async (briefId: Id<"briefs">) =>

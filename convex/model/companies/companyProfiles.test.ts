@@ -1,25 +1,12 @@
 import type { FunctionArgs } from "convex/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DAY_MS, TRIAL_DAYS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import {
-  addClient,
-  addCompany,
-  as,
-  expectRefusal,
-  newBackend,
-  restoreWorld,
-  type Backend,
-} from "../../tests/test.setup";
+import { addClient, addCompany, as, backendForEachTest, expectRefusal, t } from "../../tests/test.setup";
 
-let t: Backend;
 const NOW = Date.parse("2026-11-21T09:00:00Z");
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest(NOW);
 
 type Input = FunctionArgs<typeof api.companies.completeOnboarding>;
 const onlyKvk: Input = {

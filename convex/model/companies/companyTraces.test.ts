@@ -1,5 +1,5 @@
 /** What a company has used up stays used up, whatever becomes of its account. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, RETENTION_MS, TRIAL_DAYS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -10,15 +10,14 @@ import { setTrial } from "./trials";
 import {
   addBrief,
   as,
+  backendForEachTest,
   eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
   letTimePass,
-  newBackend,
   outcome,
-  restoreWorld,
+  t,
   wholeDatabase,
-  type Backend,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
@@ -26,13 +25,8 @@ const START = new Date("2026-11-21T09:00:00Z").getTime();
 const EMAIL = "info@dejong-vloeren.test";
 const KVK = "68750111";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: START });
-  t = newBackend();
-  fakeMailProvider();
-});
-afterEach(restoreWorld);
+backendForEachTest(START);
+beforeEach(() => void fakeMailProvider());
 
 const register = async (email = EMAIL): Promise<Doc<"users">> =>
   await t.run(async (ctx) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { formatDate } from "../../../domain/dates";
 import { DAY_MS, TRIAL_DAYS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
@@ -9,24 +9,20 @@ import { setTrial } from "./trials";
 import {
   addCompany,
   as,
+  backendForEachTest,
   fakeMailProvider,
   letTimePass,
-  newBackend,
-  restoreWorld,
-  runScheduled,
-  type Backend,
   mailsWithTexts,
+  runScheduled,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let company: Doc<"users">;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
   fakeMailProvider();
   company = await addCompany(t, "trial");
 });
-afterEach(restoreWorld);
 
 async function mailed(): Promise<string[]> {
   await runScheduled(t);

@@ -1,5 +1,5 @@
 import type { FunctionArgs } from "convex/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import {
@@ -7,19 +7,13 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   expectRefusal,
-  newBackend,
   outcome,
-  restoreWorld,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest();
 
 type Answers = FunctionArgs<typeof api.verhuisOnboarding.complete>;
 const answers: Answers = {

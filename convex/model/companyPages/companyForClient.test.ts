@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { api } from "../../_generated/api";
-import { addBrief, addClient, addCompany, as, newBackend, restoreWorld, type Backend } from "../../tests/test.setup";
+import { addBrief, addClient, addCompany, as, backendForEachTest, t } from "../../tests/test.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest();
 
 const QUOTE = { title: "Eiken", description: "Leggen.", priceCents: 125_000 };
 

@@ -1,5 +1,5 @@
 import { TransactionMetricsTracker } from "../../../node_modules/convex-test/dist/transactionMetrics.js";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { CategoryKey } from "../../../domain/floors";
 import { COMPANIES_PER_PAGE, DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
@@ -7,23 +7,9 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { countChosen } from "../companies/ratings";
 import { keepHearing } from "../companies/jobHearers";
 import { emptyProfile } from "../companies/companies";
-import {
-  addAdmin,
-  addBrief,
-  addClient,
-  addCompany,
-  as,
-  newBackend,
-  restoreWorld,
-  type Backend,
-} from "../../tests/test.setup";
+import { addAdmin, addBrief, addClient, addCompany, as, backendForEachTest, t } from "../../tests/test.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest();
 
 type Where = Parameters<typeof addCompany>[2];
 async function publish(where: Where = {}, standing: "subscribed" | "trial" | "locked" = "subscribed") {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -9,23 +9,19 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   dataOf,
   eraseAccountOf,
   expectRefusal,
-  newBackend,
-  restoreWorld,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let company: Doc<"users">;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
   company = await addCompany(t, "subscribed");
 });
-afterEach(restoreWorld);
 
 const setPublic = (user: Doc<"users">, isPublic: boolean) =>
   as(t, user._id).mutation(api.companyPages.setPublic, { isPublic });

@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../_generated/api";
 import {
+  backendForEachTest,
   expectRefusal,
   fakeMailProvider,
-  newBackend,
-  outcome,
-  restoreWorld,
-  runScheduled,
-  type Backend,
   mailsWithTexts,
+  outcome,
+  runScheduled,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
-  fakeMailProvider();
-});
-afterEach(restoreWorld);
+backendForEachTest();
+beforeEach(() => void fakeMailProvider());
 
 const MESSAGE = {
   firstName: "Jan",

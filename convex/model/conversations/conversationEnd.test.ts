@@ -1,5 +1,5 @@
 /** Guests in a conversation, how it ends, and the copy of it (B03). */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, REQUEST_LINK_MS, RETENTION_MS, UNREAD_MAIL_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -13,7 +13,6 @@ import {
   eraseAccountOf,
   expectRefusal,
   letTimePass,
-  restoreWorld,
   runScheduled,
   wholeDatabase,
 } from "../../tests/test.setup";
@@ -35,7 +34,6 @@ import {
 } from "./conversations.setup";
 
 beforeEach(openTalk);
-afterEach(restoreWorld);
 
 describe("a client without an account (B03, C11)", () => {
   beforeEach(async () => {

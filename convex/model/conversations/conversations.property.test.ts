@@ -4,20 +4,11 @@
  * word, nothing is written after it was closed, and a side is mailed at most once between two looks.
  */
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UNREAD_MAIL_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import {
-  addBrief,
-  addClient,
-  addCompany,
-  as,
-  fakeMailProvider,
-  newBackend,
-  outcome,
-  restoreWorld,
-} from "../../tests/test.setup";
+import { addBrief, addClient, addCompany, as, fakeMailProvider, newBackend, outcome } from "../../tests/test.setup";
 import { letTimePass, runScheduled, type Backend } from "../../tests/test.setup";
 import { runs } from "../../../domain/runs.setup";
 
@@ -40,7 +31,6 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
 });
-afterEach(restoreWorld);
 
 type World = {
   t: Backend;

@@ -1,5 +1,5 @@
 /** Conversations: who reads and writes them (B03). */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, MESSAGE_PHOTOS_MAX, TEXT_MAX, UNREAD_MAIL_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import {
@@ -10,7 +10,6 @@ import {
   CONTACT,
   expectRefusal,
   letTimePass,
-  restoreWorld,
   runScheduled,
 } from "../../tests/test.setup";
 import {
@@ -32,7 +31,6 @@ import {
 import { limitTo } from "../base/rateLimits.setup";
 
 beforeEach(openTalk);
-afterEach(restoreWorld);
 
 describe("who is in a conversation (B03, C07, I4)", () => {
   it("is the client and a company that unlocked the job, and each reads what the other wrote", async () => {

@@ -1,9 +1,9 @@
 /** What is unread in a conversation, who types, and what is mailed (B03). */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UNREAD_MAIL_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
-import { addCompany, as, letTimePass, restoreWorld, runScheduled, mailsWithTexts } from "../../tests/test.setup";
+import { addCompany, as, letTimePass, runScheduled, mailsWithTexts } from "../../tests/test.setup";
 import {
   page,
   t,
@@ -20,7 +20,6 @@ import {
 } from "./conversations.setup";
 
 beforeEach(openTalk);
-afterEach(restoreWorld);
 
 describe("what is unread (B03)", () => {
   it("is counted for whom it is for, until it was seen, and no further than it was seen", async () => {

@@ -1,5 +1,5 @@
 /** A copy of somebody's data, and the end of an account. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -11,30 +11,24 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   contactOf,
-  givePassword,
-  PASSWORD,
   eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
-  newBackend,
-  outcome,
-  restoreWorld,
-  runScheduled,
-  wholeDatabase,
-  type Backend,
+  givePassword,
   mailsWithTexts,
+  outcome,
+  PASSWORD,
+  runScheduled,
+  t,
+  wholeDatabase,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
-  fakeMailProvider();
-});
-afterEach(restoreWorld);
+backendForEachTest();
+beforeEach(() => void fakeMailProvider());
 
 const FIRST_PAGE = { paginationOpts: { numItems: 20, cursor: null } };
 const deleteAccount = (userId: Id<"users">) => eraseAccountOf(t, userId);

@@ -1,5 +1,5 @@
 /** The end of contact data: of requests that were closed, and of those that nobody ever closes. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, OPEN_RETENTION_MS, RETENTION_MS } from "../../../domain/limits";
 import type { BriefStatus } from "../../../domain/status";
 import { api, internal } from "../../_generated/api";
@@ -11,24 +11,18 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   contactOf,
   fakeMailProvider,
-  newBackend,
-  restoreWorld,
-  runScheduled,
-  wholeDatabase,
-  type Backend,
   mailsWithTexts,
+  runScheduled,
+  t,
+  wholeDatabase,
 } from "../../tests/test.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
-  fakeMailProvider();
-});
-afterEach(restoreWorld);
+backendForEachTest();
+beforeEach(() => void fakeMailProvider());
 
 const daily = async () => {
   await t.mutation(internal.retention.forgetOldRows, {});

@@ -2,7 +2,7 @@
  * Everything that two people left with each other, in the copies of their data, and what is left of it when either goes
  * (C65): photos, messages, visits, reviews, searches, devices, declines, looks, notes.
  */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reviewAspects, type ReviewSide } from "../../../domain/reviews";
 import { api } from "../../_generated/api";
 import type { Doc, Id, TableNames } from "../../_generated/dataModel";
@@ -14,17 +14,16 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   contactOf,
   eraseAccountOf,
   fakeMailProvider,
   givePassword,
   letTimePass,
-  newBackend,
   PASSWORD,
-  restoreWorld,
   runScheduled,
+  t,
   wholeDatabase,
-  type Backend,
 } from "../../tests/test.setup";
 
 vi.mock("../../integrations/calendars", () => ({
@@ -32,17 +31,15 @@ vi.mock("../../integrations/calendars", () => ({
 }));
 vi.mock("../../integrations/push", () => ({ sendPush: vi.fn(() => Promise.resolve("sent")) }));
 
-let t: Backend;
 let client: Doc<"users">;
 let company: Doc<"users">;
 let loser: Doc<"users">;
 let briefId: Id<"briefs">;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
   vi.stubEnv("VAPID_PUBLIC_KEY", "public");
   vi.stubEnv("VAPID_PRIVATE_KEY", "private");
   vi.stubEnv("ADMIN_EMAIL", "");
-  t = newBackend();
   fakeMailProvider();
   client = await addClient(t, "Wietske Uniek");
   await t.run((ctx) => ctx.db.patch("users", client._id, { emailVerificationTime: Date.now() }));
@@ -51,7 +48,6 @@ beforeEach(async () => {
   for (const { _id } of [client, company]) await givePassword(t, _id);
   await liveThrough();
 });
-afterEach(restoreWorld);
 
 /** What each of them wrote, in words that stand nowhere else. */
 const OF_CLIENT = {

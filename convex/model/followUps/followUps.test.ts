@@ -1,5 +1,5 @@
 /** A company's follow-up of its customers (N13): its own, of what it unlocked, and gone with either. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import {
@@ -7,29 +7,25 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   dataOf,
   eraseAccountOf,
   expectRefusal,
-  newBackend,
-  restoreWorld,
+  t,
   wholeDatabase,
-  type Backend,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let client: Doc<"users">;
 let company: Doc<"users">;
 let briefId: Id<"briefs">;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   client = await addClient(t);
   company = await addCompany(t, "trial");
   const contact = { ...CONTACT, email: client.email };
   briefId = await addBrief(t, { userId: client._id, contact, unlockedBy: [company._id] });
 });
-afterEach(restoreWorld);
 
 const called = { stage: "called" as const, note: "Terugbellen over Minoes.", remindOn: "2026-11-25" };
 const save = (fields: Partial<typeof called> & { requestId?: string } = {}, who = company) =>

@@ -1,28 +1,17 @@
 /** A company's last months, by month and by floor (N10, B15): its own rows, and of others nothing. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import { getBriefOrThrow } from "../briefs/briefs";
 import { recountMonths } from "../companies/companyMonths";
 import { recordQuote } from "../quotes/quotes";
-import {
-  addBrief,
-  addCompany,
-  as,
-  expectRefusal,
-  newBackend,
-  restoreWorld,
-  type Backend,
-} from "../../tests/test.setup";
+import { addBrief, addCompany, as, backendForEachTest, expectRefusal, t } from "../../tests/test.setup";
 
-let t: Backend;
 let company: Doc<"users">;
+backendForEachTest("2026-09-10T09:00:00Z");
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-09-10T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   company = await addCompany(t, "subscribed");
 });
-afterEach(restoreWorld);
 
 /** A job that is unlocked and quoted now, and accepted at a moment. */
 async function win(floorType: "PVC" | "Hout", priceCents: number, acceptedAt: string | null) {

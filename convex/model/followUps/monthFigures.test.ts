@@ -1,5 +1,5 @@
 /** A company's month in figures (N10): its own rows, of that month, in Amsterdam. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { storedPart } from "../../../domain/quoteFields";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
@@ -9,19 +9,16 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   expectRefusal,
-  newBackend,
-  restoreWorld,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let company: Doc<"users">;
 let other: Doc<"users">;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   company = await addCompany(t, "subscribed");
   other = await addCompany(t, "subscribed");
   const client = await addClient(t);
@@ -47,7 +44,6 @@ beforeEach(async () => {
     await recountMonths(ctx, company._id);
   });
 });
-afterEach(restoreWorld);
 
 const month = (name: string, who = company) => as(t, who._id).query(api.followUps.month, { month: name });
 

@@ -1,12 +1,11 @@
 /** How customers move on by themselves: by quotes, visits and choices, and never back. */
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
-import { addCompany, as, letTimePass, restoreWorld, runScheduled } from "../../tests/test.setup";
+import { addCompany, as, letTimePass, runScheduled } from "../../tests/test.setup";
 import { agreed, briefId, cancel, client, company, HOUR, openVisits, t, tuesday } from "../visits/visits.setup";
 
 beforeEach(openVisits);
-afterEach(restoreWorld);
 
 const stage = async (who: Doc<"users"> = company, job = briefId) => {
   await runScheduled(t);

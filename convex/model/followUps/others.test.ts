@@ -1,32 +1,21 @@
 /** What other companies need to a quote (N10): told of a crowd, in a month that is over, and of none of them. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { getBriefOrThrow } from "../briefs/briefs";
 import { recordQuote } from "../quotes/quotes";
-import {
-  addBrief,
-  addCompany,
-  as,
-  expectRefusal,
-  newBackend,
-  restoreWorld,
-  type Backend,
-} from "../../tests/test.setup";
+import { addBrief, addCompany, as, backendForEachTest, expectRefusal, t } from "../../tests/test.setup";
 
 const HOUR = 3_600_000;
-let t: Backend;
 let own: Doc<"users">;
 let others: Doc<"users">[];
+backendForEachTest("2026-10-05T09:00:00Z");
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-10-05T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   own = await addCompany(t, "subscribed");
   others = [];
   for (let index = 0; index < 6; index++) others.push(await addCompany(t, "subscribed"));
   await answer(own, 2);
 });
-afterEach(restoreWorld);
 
 /** The company unlocks a job that comes in, and quotes so many hours later. */
 async function answer(company: Doc<"users">, hours: number, province: "Utrecht" | "Zeeland" = "Utrecht") {

@@ -1,5 +1,5 @@
 /** A company's pictures, from the HTTP action to the last row (C15, C39, C92). */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { errorTexts } from "../../../domain/errors";
 import { IMAGES_MAX, type ImageKind } from "../../../domain/images";
 import { UPLOAD_MAX_BYTES } from "../../../domain/limits";
@@ -12,21 +12,15 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   dataOf,
   eraseAccountOf,
   expectRefusal,
-  newBackend,
-  restoreWorld,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest();
 
 /** A GIF that is this many pixels wide and high. */
 const gif = (side: number) => sampleGif({ side });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import { kindOf, mailKinds } from "../../mailKinds/registry";
@@ -11,21 +11,15 @@ import {
   addBrief,
   addClient,
   addCompany,
+  backendForEachTest,
   expectRefusal,
   fakeMailProvider,
   mailsWithTexts,
-  newBackend,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest();
 
 const welcome = { companyEmail: "info@eik.test", companyName: "Eik & Zoon <BV>", contactName: "Daan" };
 const send = () => t.mutation(internal.notifications.sendVloerenWelcomeEmail, welcome);

@@ -1,25 +1,22 @@
 import { createHmac } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../_generated/api";
 import {
   addAdmin,
   addBrief,
   addCompany,
+  backendForEachTest,
   fakeMailProvider,
-  newBackend,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 const SECRET = `whsec_${Buffer.from("a secret of this test").toString("base64")}`;
 const ADDRESS = "info@eik.test";
-let t: Backend;
 let warnings: string[];
+backendForEachTest(NOW);
 beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW });
-  t = newBackend();
   vi.stubEnv("RESEND_WEBHOOK_SECRET", SECRET);
   warnings = [];
   vi.spyOn(console, "warn").mockImplementation((line: string) => void warnings.push(line));
@@ -33,7 +30,6 @@ beforeEach(async () => {
   // Sending took some time of the fake clock.
   vi.setSystemTime(NOW);
 });
-afterEach(restoreWorld);
 
 const event = (kind: string, bounce?: { type: string; subType: string; message: string }) =>
   JSON.stringify({

@@ -1,5 +1,5 @@
 /** The specification's mail functions that no other test calls by name, and what their failure does to their cause. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../_generated/api";
 import * as notifications from "../../notifications";
 import * as paymentNotifications from "../../paymentNotifications";
@@ -9,22 +9,18 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   fakeMailProvider,
-  newBackend,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let provider: ReturnType<typeof fakeMailProvider>;
+backendForEachTest();
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
   provider = fakeMailProvider();
 });
-afterEach(restoreWorld);
 
 const answers = {
   businessName: "Vloeren Bos",

@@ -1,5 +1,5 @@
 /** Telling companies of jobs: whom, how often, and at what cost. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../domain/limits";
 import { DIRECT_JOB_MAILS_A_DAY, type JobMailPace } from "../../../domain/notices";
 import type { Province } from "../../../domain/provinces";
@@ -15,7 +15,6 @@ import {
   fakeMailProvider,
   letTimePass,
   newBackend,
-  restoreWorld,
   runScheduled,
   type Backend,
 } from "../../tests/test.setup";
@@ -28,7 +27,6 @@ beforeEach(() => {
   t = newBackend();
   provider = fakeMailProvider();
 });
-afterEach(restoreWorld);
 
 const tell = async (briefId: Id<"briefs">) => {
   const payload = { category: "LAMINAAT", location: "Nederland", budget: null };

@@ -1,16 +1,15 @@
 /** A company's invoices: as the provider has them, the newest first, and nobody else's (N14). */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import { addCompany, as, eraseAccountOf, letTimePass, restoreWorld, runScheduled } from "../../tests/test.setup";
+import { addCompany, as, eraseAccountOf, letTimePass, runScheduled } from "../../tests/test.setup";
 import { newPayingWorld, type PayingWorld } from "./payingWorld.setup";
 
 let world: PayingWorld;
 beforeEach(async () => {
   world = await newPayingWorld();
 });
-afterEach(restoreWorld);
 
 const invoices = (userId: Id<"users">) => as(world.t, userId).query(api.subscriptions.invoices, {});
 

@@ -11,12 +11,12 @@ import type { FunctionReference } from "convex/server";
 import { getFunctionName } from "convex/server";
 import fc from "fast-check";
 import { exportPKCS8, generateKeyPair } from "jose";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { as, newBackend, outcome, restoreWorld, type Backend } from "../../tests/test.setup";
+import { as, newBackend, outcome, type Backend } from "../../tests/test.setup";
 import { createClientOfMailbox } from "../accounts/accounts";
 import { sha256 } from "../base/digest";
 import { freeAddress } from "./pendingAccounts";
@@ -79,7 +79,6 @@ let privateKey: string;
 beforeAll(async () => {
   privateKey = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey);
 });
-afterEach(restoreWorld);
 
 class Order {
   readonly t: Backend = newBackend();

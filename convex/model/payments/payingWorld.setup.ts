@@ -8,7 +8,7 @@ import { FakeStripe } from "./stripe.setup";
 /** The time at which a test begins, in milliseconds. */
 export const NOW = Date.parse("2026-11-21T09:00:00Z");
 
-/** Stops the clock, silences the log of errors and prepares a deployment; `restoreWorld` undoes the first two. */
+/** Stops the clock, silences the log of errors and prepares a deployment. */
 export async function newPayingWorld() {
   vi.useFakeTimers({ now: NOW });
   vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,19 +1,11 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { REFERRAL_WAIT_MS } from "../../../domain/limits";
 import type { Subscription } from "../../../local/standins/stripe/objects";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { FakeStripe, periodEndOf, post, type WebhookEvent } from "./stripe.setup";
-import {
-  addCompany,
-  as,
-  mailsWithTexts,
-  newBackend,
-  restoreWorld,
-  runScheduled,
-  type Backend,
-} from "../../tests/test.setup";
+import { addCompany, as, mailsWithTexts, newBackend, runScheduled, type Backend } from "../../tests/test.setup";
 import { runs } from "../../../domain/runs.setup";
 
 const NOW = Date.parse("2026-11-21T09:00:00Z");
@@ -32,7 +24,6 @@ beforeEach(async () => {
   company = await addCompany(t, "locked");
   await addCustomer(company._id, CUSTOMER);
 });
-afterEach(restoreWorld);
 
 const addCustomer = async (userId: Id<"users">, customerId: string) => {
   stripe.addCustomer(customerId);

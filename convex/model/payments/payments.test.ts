@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import { addClient, addCompany, as, expectRefusal, restoreWorld } from "../../tests/test.setup";
+import { addClient, addCompany, as, expectRefusal } from "../../tests/test.setup";
 import { newPayingWorld, NOW, type PayingWorld } from "./payingWorld.setup";
 import { FakeStripe, periodEndOf, post } from "./stripe.setup";
 import { limitTo } from "../base/rateLimits.setup";
@@ -19,7 +19,6 @@ let pay: PayingWorld["pay"];
 beforeEach(async () => {
   ({ t, stripe, company, checkout, access, mine, customerOf, pay } = await newPayingWorld());
 });
-afterEach(restoreWorld);
 
 const lastCheckout = () =>
   stripe.calls.filter(({ method, path }) => method === "POST" && path === "/v1/checkout/sessions").at(-1)!.params;

@@ -1,5 +1,5 @@
 import { exportPKCS8, generateKeyPair } from "jose";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, PENDING_ACCOUNT_MS, PROMO_LINK_MS, REFERRAL_WAIT_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { MailEvent } from "../../mailKinds/mailArgs";
@@ -11,7 +11,6 @@ import {
   expectRefusal,
   letTimePass,
   newBackend,
-  restoreWorld,
   runScheduled,
   type Backend,
   mailsWithTexts,
@@ -41,7 +40,6 @@ beforeEach(() => {
   stripe = new FakeStripe();
   stripe.install();
 });
-afterEach(restoreWorld);
 
 const signUp = (form: Partial<typeof FORM & { phone: string; ref: string }> = {}) =>
   t.action(api.promo.signUp, { ...FORM, ...form });

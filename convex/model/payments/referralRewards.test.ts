@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, REFERRAL_WAIT_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { addCompany, as, restoreWorld, runScheduled } from "../../tests/test.setup";
+import { addCompany, as, runScheduled } from "../../tests/test.setup";
 import { newPayingWorld, NOW, type PayingWorld } from "./payingWorld.setup";
 import { post } from "./stripe.setup";
 
@@ -14,7 +14,6 @@ let pay: PayingWorld["pay"];
 beforeEach(async () => {
   ({ t, stripe, company, access, pay } = await newPayingWorld());
 });
-afterEach(restoreWorld);
 
 describe("who brought a company that pays", () => {
   let phones = 0;

@@ -6,15 +6,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { readPayments } from "../../integrations/stripe";
 import type { BegunLook, SubscriptionState } from "./paymentFields";
 import { FakeStripe, periodEndOf, post, sign, type WebhookEvent } from "./stripe.setup";
-import {
-  addCompany,
-  as,
-  newBackend,
-  restoreWorld,
-  runScheduled,
-  type Backend,
-  mailsWithTexts,
-} from "../../tests/test.setup";
+import { addCompany, as, newBackend, runScheduled, type Backend, mailsWithTexts } from "../../tests/test.setup";
 import { DAY_MS } from "../../../domain/limits";
 import { runs } from "../../../domain/runs.setup";
 
@@ -36,7 +28,6 @@ beforeEach(async () => {
   company = await addCompany(t, "locked");
   await addCustomer(company, CUSTOMER);
 });
-afterEach(restoreWorld);
 
 const addCustomer = (user: Doc<"users">, customerId: string) =>
   t.run((ctx) => ctx.db.insert("paymentCustomers", { userId: user._id, customerId, lastLook: 0, storedLook: 0 }));

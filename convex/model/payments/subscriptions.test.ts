@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -8,7 +8,6 @@ import {
   eraseAccountOf,
   expectRefusal,
   letTimePass,
-  restoreWorld,
   runScheduled,
   mailsWithTexts,
 } from "../../tests/test.setup";
@@ -27,7 +26,6 @@ let pay: PayingWorld["pay"];
 beforeEach(async () => {
   ({ t, stripe, company, checkout, access, mine, customerOf, pay } = await newPayingWorld());
 });
-afterEach(restoreWorld);
 
 describe("cancelling", () => {
   const cancel = (userId: Id<"users">) => as(t, userId).action(api.payments.cancelSubscription, {});

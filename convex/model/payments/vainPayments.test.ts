@@ -1,9 +1,9 @@
 /** What was paid in vain is given back by itself, with a mail; what gave something is not. */
 import { exportPKCS8, generateKeyPair } from "jose";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
-import { as, eraseAccountOf, expectRefusal, restoreWorld, runScheduled, mailsWithTexts } from "../../tests/test.setup";
+import { as, eraseAccountOf, expectRefusal, runScheduled, mailsWithTexts } from "../../tests/test.setup";
 import { sha256 } from "../base/digest";
 import { newPayingWorld, type PayingWorld } from "./payingWorld.setup";
 import { post } from "./stripe.setup";
@@ -16,7 +16,6 @@ beforeEach(async () => {
   world = await newPayingWorld();
   vi.stubEnv("JWT_PRIVATE_KEY", await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey));
 });
-afterEach(restoreWorld);
 
 const company = (): Doc<"users"> => world.company;
 const returnMails = async () => (await mailsWithTexts(world.t)).filter(({ event }) => event === "payment-returned");

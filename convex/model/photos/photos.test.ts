@@ -1,5 +1,5 @@
 /** Photos with a request (B01), from the HTTP action to the last row: who adds, who sees, and when they are gone. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PHOTO_GRANT_MS, PHOTOS_MAX, RETENTION_MS, UPLOAD_MAX_BYTES } from "../../../domain/limits";
 import { asFromCamera, holdsMetadata, samples } from "../images/photoSamples.setup";
 import { api, internal } from "../../_generated/api";
@@ -10,23 +10,19 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   dataOf,
   eraseAccountOf,
   expectRefusal,
-  newBackend,
-  restoreWorld,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
-let t: Backend;
 let client: Doc<"users">;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   client = await addClient(t);
 });
-afterEach(restoreWorld);
 
 const newId = () => crypto.randomUUID();
 type Sending = { key?: string; brief?: string; id?: string; file?: Uint8Array<ArrayBuffer>; as?: Id<"users"> | null };

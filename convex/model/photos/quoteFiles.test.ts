@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { asFromCamera, SECRET } from "../images/photoSamples.setup";
@@ -7,26 +7,22 @@ import {
   addClient,
   addCompany,
   as,
-  newBackend,
+  backendForEachTest,
   outcome,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let client: Doc<"users">;
 let company: Doc<"users">;
 let briefId: Id<"briefs">;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
   vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
-  t = newBackend();
   client = await addClient(t);
   company = await addCompany(t, "subscribed");
   briefId = await addBrief(t, { userId: client._id });
 });
-afterEach(restoreWorld);
 
 const PDF = "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n";
 const photo = () => new Blob([asFromCamera("jpeg")]);

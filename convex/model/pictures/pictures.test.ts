@@ -1,5 +1,5 @@
 /** Addresses of pictures: who is sent the picture, and that a copied address ends with the right to see it. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { UNREAD_MAIL_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -11,28 +11,24 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   eraseAccountOf,
   fakeMailProvider,
   letTimePass,
-  newBackend,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let mails: ReturnType<typeof fakeMailProvider>;
 let client: Doc<"users">;
 let company: Doc<"users">;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   mails = fakeMailProvider();
   client = await addClient(t);
   company = await addCompany(t, "subscribed");
 });
-afterEach(restoreWorld);
 
 const store = () => t.run((ctx) => ctx.storage.store(new Blob(["a drawn floor"], { type: "image/png" })));
 async function ask(url: string, headers: Record<string, string> = {}): Promise<Response> {

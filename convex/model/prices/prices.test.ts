@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import type { Answers } from "../../../domain/answers/questions";
 import type { FloorType } from "../../../domain/floors";
@@ -13,27 +13,23 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   eraseAccountOf,
   fakeMailProvider,
-  newBackend,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 import { insertExamplePrices } from "../../seedData/prices";
 
-let t: Backend;
 let client: Doc<"users">;
 let companies: Doc<"users">[];
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
   fakeMailProvider();
   client = await addClient(t);
   companies = [];
   for (let index = 0; index < 6; index++) companies.push(await addCompany(t, "subscribed"));
 });
-afterEach(restoreWorld);
 
 type Chosen = { euros: number; company?: number; province?: Province; floorType?: FloorType };
 type Job = { squareMeters?: number | null; answers?: Answers };

@@ -1,5 +1,5 @@
 import type { FunctionArgs } from "convex/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_UNLOCKS, UNREAD_MAIL_MS } from "../../../domain/limits";
 import { PUSH_DEVICES_MAX, type NoticeKind } from "../../../domain/notices";
 import { api } from "../../_generated/api";
@@ -10,15 +10,14 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   dataOf,
   eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
   letTimePass,
-  newBackend,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 import { isPublicEndpoint } from "./endpoints";
 import { notify } from "./notify";
@@ -26,15 +25,12 @@ import { notify } from "./notify";
 vi.mock("../../integrations/push", () => ({ sendPush: vi.fn() }));
 const send = vi.mocked(sendPush);
 
-let t: Backend;
+backendForEachTest("2026-11-21T12:00:00Z");
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") });
   vi.stubEnv("VAPID_PUBLIC_KEY", "public");
   vi.stubEnv("VAPID_PRIVATE_KEY", "private");
   send.mockReset().mockResolvedValue("sent");
-  t = newBackend();
 });
-afterEach(restoreWorld);
 
 const notice = { title: "Nieuw bericht", body: "Laminaat", path: "/client-dashboard", tag: "1" };
 const device = (number: number) => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { HOUR_MS, JOB_QUESTIONS_MAX, MINUTE_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -8,33 +8,29 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   dataOf,
   eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
   letTimePass,
-  newBackend,
   outcome,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let mails: ReturnType<typeof fakeMailProvider>;
 let client: Doc<"users">;
 let [company, other]: Doc<"users">[] = [];
 let briefId: Id<"briefs">;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   mails = fakeMailProvider();
   client = await addClient(t);
   [company, other] = [await addCompany(t, "trial"), await addCompany(t, "subscribed")];
   briefId = await addBrief(t, { userId: client._id, contact: { ...CONTACT, email: client.email } });
 });
-afterEach(restoreWorld);
 
 const ask = (text: string, by = company!, job = briefId) =>
   as(t, by._id).mutation(api.jobQuestions.ask, { briefId: job, text });

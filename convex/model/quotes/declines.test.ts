@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DECLINE_UNDO_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -14,7 +14,6 @@ import {
   fakeMailProvider,
   letTimePass,
   newBackend,
-  restoreWorld,
   runScheduled,
   type Backend,
   mailsWithTexts,
@@ -23,10 +22,9 @@ import {
 let t: Backend;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  fakeMailProvider();
   t = newBackend();
+  fakeMailProvider();
 });
-afterEach(restoreWorld);
 
 const FIRST_PAGE = { paginationOpts: { numItems: 20, cursor: null } };
 const quoteRow = (quoteId: Id<"proposals">) => t.run(async (ctx) => (await ctx.db.get("proposals", quoteId))!);

@@ -1,5 +1,5 @@
 import type { FunctionArgs } from "convex/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DECLINE_UNDO_MS, QUOTE_CHANGES_MAX, QUOTE_OFFERS_AGAIN_MAX } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -8,21 +8,15 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   dataOf,
   expectRefusal,
   fakeMailProvider,
   letTimePass,
-  newBackend,
-  restoreWorld,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest();
 
 const QUOTE = { title: "Eiken vloer", description: "Leggen en afwerken.", priceCents: 125_000 };
 type Fields = Partial<FunctionArgs<typeof api.quotes.change>>;

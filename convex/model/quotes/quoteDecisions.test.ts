@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import {
@@ -9,7 +9,6 @@ import {
   expectRefusal,
   fakeMailProvider,
   outcome,
-  restoreWorld,
   runScheduled,
 } from "../../tests/test.setup";
 import {
@@ -27,7 +26,6 @@ import {
 } from "./quotes.setup";
 
 beforeEach(openQuotes);
-afterEach(restoreWorld);
 
 describe("accepting a quote", () => {
   it("completes the job and declines the other pending quotes at once (CLIENT-007, C44, I5)", async () => {

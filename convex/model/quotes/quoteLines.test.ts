@@ -1,12 +1,11 @@
 /** Quotes in lines: what is stored, what is refused, and who reads which words. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { QuoteLine } from "../../../domain/quotes/quoteLines";
 import { api } from "../../_generated/api";
-import { addBrief, addClient, addCompany, as, CONTACT, outcome, restoreWorld } from "../../tests/test.setup";
+import { addBrief, addClient, addCompany, as, CONTACT, outcome } from "../../tests/test.setup";
 import { openQuotes, QUOTE, quoteRow, send, t } from "./quotes.setup";
 
 beforeEach(openQuotes);
-afterEach(restoreWorld);
 
 const LINES: QuoteLine[] = [
   { what: "Eiken visgraat", amount: 4200, unit: "m²", price: 3850, vat: 21 },

@@ -1,9 +1,9 @@
 /** A company's price list and templates, and the quote that it sent last. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PRICE_ITEMS_MAX, QUOTE_TEMPLATES_MAX } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
 import { api } from "../../_generated/api";
-import { addBrief, addClient, addCompany, as, outcome, restoreWorld } from "../../tests/test.setup";
+import { addBrief, addClient, addCompany, as, outcome } from "../../tests/test.setup";
 import { openQuotes, QUOTE, send, t } from "./quotes.setup";
 
 let company: Doc<"users">;
@@ -11,7 +11,6 @@ beforeEach(async () => {
   openQuotes();
   company = await addCompany(t, "subscribed");
 });
-afterEach(restoreWorld);
 
 const item = (what: string, price = 2250) => ({ what, unit: "m²" as const, price, vat: 21 as const });
 const read = async (of = company) => (await as(t, of._id).query(api.quoteTools.mine, {}))!;

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import { addBrief, addClient, addCompany, as, CONTACT, restoreWorld } from "../../tests/test.setup";
+import { addBrief, addClient, addCompany, as, CONTACT } from "../../tests/test.setup";
 import { t, openQuotes, FIRST_PAGE, send, accept, jobWithQuotes } from "./quotes.setup";
 
 beforeEach(openQuotes);
-afterEach(restoreWorld);
 
 describe("quotes on a client's screen", () => {
   it("show the company, the price in cents and all six services", async () => {

@@ -1,6 +1,6 @@
 /** Random orders of quotes, unlocks and decisions by anybody. What must always hold is checked after every step. */
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_QUOTES } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
 import { api } from "../../_generated/api";
@@ -16,7 +16,6 @@ import {
   fakeMailProvider,
   newBackend,
   outcome,
-  restoreWorld,
   runScheduled,
   type Backend,
   mailsWithTexts,
@@ -26,7 +25,6 @@ import { runs } from "../../../domain/runs.setup";
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
 });
-afterEach(restoreWorld);
 
 const CLIENTS = 2;
 const COMPANIES = 6;

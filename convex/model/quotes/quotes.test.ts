@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_QUOTES } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import {
@@ -10,13 +10,11 @@ import {
   expectRefusal,
   fakeMailProvider,
   outcome,
-  restoreWorld,
   runScheduled,
 } from "../../tests/test.setup";
 import { t, openQuotes, QUOTE, send, decline, quoteRow, briefRow, outbox, jobWithQuotes } from "./quotes.setup";
 
 beforeEach(openQuotes);
-afterEach(restoreWorld);
 
 describe("sending a quote", () => {
   it("stores it in whole cents, two weeks, PENDING (VERH-012, VERH-013, VERH-014, C19)", async () => {

@@ -1,6 +1,6 @@
 /** A restore that lives: a backup holds rows and no schedule, and everything that is due still happens once. */
 import { getFunctionName } from "convex/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, HOUR_MS, TRIAL_DAYS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import { sha256 } from "../base/digest";
@@ -12,26 +12,22 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   contactOf,
   eraseAccountOf,
   fakeMailProvider,
   letTimePass,
-  newBackend,
-  restoreWorld,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 import { fromNothing, fromRows } from "./deferredActs";
 
-let t: Backend;
 let provider: ReturnType<typeof fakeMailProvider>;
+backendForEachTest("2026-11-21T10:45:00Z");
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T10:45:00Z") });
-  t = newBackend();
   provider = fakeMailProvider();
 });
-afterEach(restoreWorld);
 
 /** What the deployment will do, by function, arguments and moment. */
 const pending = async () =>

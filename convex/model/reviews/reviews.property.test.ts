@@ -1,6 +1,6 @@
 /** No public function gives a review early (B13), whatever happened before: every query, asked by everybody. */
 import { makeFunctionReference } from "convex/server";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import { argumentsAbout, type ArgType } from "../../tests/arguments.setup";
@@ -16,7 +16,6 @@ import {
   letTimePass,
   newBackend,
   outcome,
-  restoreWorld,
   runScheduled,
   wholeDatabase,
 } from "../../tests/test.setup";
@@ -24,7 +23,6 @@ import {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
 });
-afterEach(restoreWorld);
 
 /** A small generator of numbers, so that a failing run can be repeated. */
 function chance(seed: number): () => number {

@@ -1,5 +1,5 @@
 /** Reviews between a client and the company whose quote was accepted (B13). */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, RETENTION_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -9,34 +9,30 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   dataOf,
   eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
   letTimePass,
-  newBackend,
-  restoreWorld,
   runScheduled,
+  t,
   wholeDatabase,
-  type Backend,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
-let t: Backend;
 let client: Doc<"users">;
 let company: Doc<"users">;
 let slug: string;
 let provider: ReturnType<typeof fakeMailProvider>;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   provider = fakeMailProvider();
   client = await addClient(t, "Fenna Janssen");
   company = await addCompany(t, "subscribed");
   slug = (await as(t, company._id).mutation(api.companyPages.setPublic, { isPublic: true }))!;
 });
-afterEach(restoreWorld);
 
 /** A job of the client that was given to the company. */
 async function accepted(owner = client): Promise<Id<"proposals">> {

@@ -1,16 +1,11 @@
 /** Jobs a week in an area (N10). */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { api, internal } from "../../_generated/api";
-import { addBrief, expectRefusal, newBackend, restoreWorld, type Backend } from "../../tests/test.setup";
+import { addBrief, backendForEachTest, expectRefusal, t } from "../../tests/test.setup";
 import { getBriefOrThrow, setBriefStatus } from "../briefs/briefs";
 
-let t: Backend;
 const at = (time: string) => vi.setSystemTime(new Date(time));
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-09T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest("2026-11-09T09:00:00Z");
 
 const around = { kind: "radius" as const, place: "Utrecht", radiusKm: 25 };
 type Area = typeof around | { kind: "provinces"; provinces: ("Utrecht" | "Gelderland")[] } | null;

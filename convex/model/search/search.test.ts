@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FloorType } from "../../../domain/floors";
 import { fitsSearch } from "../../../domain/geo/area";
 import { SEARCH_RADII, SEARCH_SIZES, type Search } from "../../../domain/geo/search";
@@ -16,7 +16,6 @@ import {
   expectRefusal,
   fakeMailProvider,
   newBackend,
-  restoreWorld,
   runScheduled,
   type Backend,
   type BriefOptions,
@@ -31,7 +30,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   t = newBackend();
 });
-afterEach(restoreWorld);
 
 const everything = { province: "all", category: "all", before: null, downTo: null } as const;
 const around = (place: string, radiusKm: number, more: Partial<Search> = {}): Search => ({

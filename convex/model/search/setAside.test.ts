@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SET_ASIDE_MAX } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import { addBrief, addClient, addCompany, as, newBackend, restoreWorld, type Backend } from "../../tests/test.setup";
+import { addBrief, addClient, addCompany, as, backendForEachTest, t } from "../../tests/test.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
-});
-afterEach(restoreWorld);
+backendForEachTest();
 
 describe("a job that is not for a company", () => {
   it("is set aside by that company alone, and comes back when it is taken back", async () => {

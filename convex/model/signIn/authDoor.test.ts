@@ -1,11 +1,11 @@
 /** What the auth library's public functions may touch, whatever a caller sends (docs/adr/0014-accounts.md). */
 import { exportPKCS8, generateKeyPair } from "jose";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import { build } from "../../tests/functionMatrix.setup";
 import { allRows, allTables, differences, idOfEveryTable } from "../../tests/sampleRows.setup";
-import { expectRefusal, restoreWorld, type Backend } from "../../tests/test.setup";
+import { expectRefusal, type Backend } from "../../tests/test.setup";
 
 let privateKey: string;
 let t: Backend;
@@ -18,7 +18,6 @@ beforeEach(async () => {
   ({ t } = (await build(privateKey)).world);
   ids = await idOfEveryTable(t);
 });
-afterEach(restoreWorld);
 
 const client = (email: string) => ({
   provider: "password",

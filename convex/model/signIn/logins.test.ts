@@ -1,19 +1,18 @@
 import { exportPKCS8, generateKeyPair } from "jose";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEVICE_MS, DEVICES_MAX } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { COST } from "./passwordCost";
 import { hashPassword } from "./passwordHash";
 import {
+  backendForEachTest,
   expectRefusal,
   fakeMailProvider,
-  newBackend,
-  outcome,
-  restoreWorld,
-  runScheduled,
-  type Backend,
   mailsWithTexts,
+  outcome,
+  runScheduled,
+  t,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
@@ -30,21 +29,18 @@ const OTHER_DEVICE = "b".repeat(64);
 
 let privateKey: string;
 let secret: string;
-let t: Backend;
 let mailbox: ReturnType<typeof fakeMailProvider>["sent"];
 beforeAll(async () => {
   privateKey = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey);
   secret = await hashPassword(PASSWORD);
 });
+backendForEachTest();
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
   vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
   limitTo("signIn", 4);
   mailbox = fakeMailProvider().sent;
 });
-afterEach(restoreWorld);
 
 type Caller = { ip?: string; device?: string | null; userAgent?: string };
 const from = ({ ip = "192.0.2.1", userAgent = CHROME }: Caller) => t.withRequestMetadata({ ip, userAgent });

@@ -1,5 +1,5 @@
 import { exportPKCS8, generateKeyPair } from "jose";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { REQUEST_LINK_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -12,16 +12,16 @@ import {
   addClient,
   addCompany,
   as,
+  type Backend,
+  backendForEachTest,
   CONTACT,
   expectRefusal,
   fakeMailProvider,
-  newBackend,
-  outcome,
-  restoreWorld,
-  runScheduled,
-  wholeDatabase,
-  type Backend,
   mailsWithTexts,
+  outcome,
+  runScheduled,
+  t,
+  wholeDatabase,
 } from "../../tests/test.setup";
 import { limitTo } from "../base/rateLimits.setup";
 
@@ -29,19 +29,16 @@ const DEVICE = "a".repeat(64);
 const { email: EMAIL } = CONTACT;
 
 let privateKey: string;
-let t: Backend;
 let provider: ReturnType<typeof fakeMailProvider>;
 beforeAll(async () => {
   privateKey = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey);
 });
+backendForEachTest();
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
   vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
   provider = fakeMailProvider();
 });
-afterEach(restoreWorld);
 
 const linkIn = (text: string) => /https:\/\/vloeren\.test\/mijn-aanvraag#token=([0-9a-f]+)&aanvraag=(\w+)/.exec(text);
 const tokenIn = (text: string) => linkIn(text)![1]!;

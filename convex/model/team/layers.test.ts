@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import {
@@ -7,26 +7,22 @@ import {
   addColleague,
   addCompany,
   as,
+  backendForEachTest,
   CONTACT,
   expectRefusal,
-  newBackend,
-  restoreWorld,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let company: Doc<"users">;
 let layer: Doc<"users">;
 let briefId: Id<"briefs">;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   company = await addCompany(t, "subscribed");
   layer = await addColleague(t, company._id, "layer", "Wout Hamer");
   const description = "Eiken in de kamer, budget € 3.500 alles erin.";
   briefId = await addBrief(t, { description, userId: (await addClient(t))._id, unlockedBy: [company._id] });
 });
-afterEach(restoreWorld);
 
 const assign = (fields: { day?: string | null; isAssigned?: boolean; briefId?: Id<"briefs"> } = {}) =>
   as(t, company._id).mutation(api.team.assign, {

@@ -1,5 +1,5 @@
 import { exportPKCS8, generateKeyPair } from "jose";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import { TEAM_INVITATION_DAYS, TEAM_MAX } from "../../../domain/team/limits";
 import { api } from "../../_generated/api";
@@ -11,16 +11,15 @@ import {
   addColleague,
   addCompany,
   as,
+  backendForEachTest,
   dataOf,
   eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
-  newBackend,
   outcome,
-  restoreWorld,
   runScheduled,
+  t,
   wholeDatabase,
-  type Backend,
 } from "../../tests/test.setup";
 
 vi.mock("../signIn/passwordHash", async (original) => ({
@@ -34,21 +33,18 @@ const FIRST = { numItems: 10, cursor: null };
 const MO = { name: "Mo Yilmaz", email: "mo@voorbeeld.test", role: "office" };
 
 let privateKey: string;
-let t: Backend;
 let mailbox: ReturnType<typeof fakeMailProvider>["sent"];
 let company: Doc<"users">;
 beforeAll(async () => {
   privateKey = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey);
 });
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   vi.stubEnv("JWT_PRIVATE_KEY", privateKey);
   vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
   mailbox = fakeMailProvider().sent;
   company = await addCompany(t, "subscribed");
 });
-afterEach(restoreWorld);
 
 const owner = () => as(t, company._id);
 const teamOf = async (user: Doc<"users">) => (await as(t, user._id).query(api.team.mine, {}))!;

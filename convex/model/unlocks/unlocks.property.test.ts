@@ -1,6 +1,6 @@
 /** Random orders of unlocks by anybody, in any standing, over days. What must always hold is checked after every step. */
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, MAX_UNLOCKS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -16,7 +16,6 @@ import {
   letTimePass,
   newBackend,
   outcome,
-  restoreWorld,
   type Backend,
   type Standing,
 } from "../../tests/test.setup";
@@ -25,7 +24,6 @@ import { runs } from "../../../domain/runs.setup";
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
 });
-afterEach(restoreWorld);
 
 const BRIEFS = 5;
 const STANDINGS: Standing[] = [

@@ -1,5 +1,5 @@
 /** The laying day: proposed and agreed as a visit to measure is, by the company that was chosen. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -10,7 +10,6 @@ import {
   expectRefusal,
   letTimePass,
   mailsWithTexts,
-  restoreWorld,
   runScheduled,
 } from "../../tests/test.setup";
 import { agreed, at, briefId, client, company, openVisits, pick, provider, read, subjectsTo, t } from "./visits.setup";
@@ -28,7 +27,6 @@ beforeEach(async () => {
     ...{ briefId, title: "Pvc", description: "Leggen.", priceCents: 150_000 },
   }));
 });
-afterEach(restoreWorld);
 
 const choose = () => as(t, client._id).mutation(api.quotes.accept, { quoteId });
 const propose = (moments = [at("2026-12-08", "08:00")], minutes = DAY, by = chosen) =>

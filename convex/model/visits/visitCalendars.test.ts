@@ -1,5 +1,5 @@
 /** When a visit is reminded of, and what a company's calendar says of it (B05). */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { formatVisitHours } from "../../../domain/visits";
 import { addDays } from "../../../domain/calendarDays";
@@ -11,7 +11,6 @@ import {
   eraseAccountOf,
   expectRefusal,
   letTimePass,
-  restoreWorld,
   runScheduled,
   wholeDatabase,
   mailsWithTexts,
@@ -35,7 +34,6 @@ import {
 } from "./visits.setup";
 
 beforeEach(openVisits);
-afterEach(restoreWorld);
 
 describe("the reminder (B05)", () => {
   const waitingReminders = async () => {

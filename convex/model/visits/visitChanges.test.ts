@@ -1,17 +1,9 @@
 /** Visits that are moved and called off (B05). */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, DECLINE_UNDO_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
-import {
-  addClient,
-  addCompany,
-  as,
-  expectRefusal,
-  letTimePass,
-  restoreWorld,
-  runScheduled,
-} from "../../tests/test.setup";
+import { addClient, addCompany, as, expectRefusal, letTimePass, runScheduled } from "../../tests/test.setup";
 import {
   t,
   client,
@@ -33,7 +25,6 @@ import {
 } from "./visits.setup";
 
 beforeEach(openVisits);
-afterEach(restoreWorld);
 
 describe("moving and calling off (B05)", () => {
   it("keeps what was agreed until another moment is picked, and moves the same entry", async () => {

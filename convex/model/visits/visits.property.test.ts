@@ -1,6 +1,6 @@
 /** Visits after random acts of everybody (B05): no company is in two places, both sides see the same, entries only go up. */
 import ICAL from "ical.js";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { overlaps } from "../../../domain/visits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -13,7 +13,6 @@ import {
   fakeMailProvider,
   newBackend,
   outcome,
-  restoreWorld,
   runScheduled,
   type Backend,
 } from "../../tests/test.setup";
@@ -22,7 +21,6 @@ import {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-10-23T09:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
 });
-afterEach(restoreWorld);
 
 /** A small generator of numbers, so that a failing run can be repeated. */
 function chance(seed: number): (below: number) => number {

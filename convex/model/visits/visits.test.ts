@@ -1,5 +1,5 @@
 /** Visits to measure (B05): who may propose, and what is agreed. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../_generated/api";
 import {
   addClient,
@@ -9,7 +9,6 @@ import {
   dataOf,
   expectRefusal,
   letTimePass,
-  restoreWorld,
   runScheduled,
 } from "../../tests/test.setup";
 import {
@@ -37,7 +36,6 @@ import {
 import { limitTo } from "../base/rateLimits.setup";
 
 beforeEach(openVisits);
-afterEach(restoreWorld);
 
 describe("proposing a visit (B05)", () => {
   it("is for a company that unlocked the job or has a quote on it that stands, and for nobody else", async () => {

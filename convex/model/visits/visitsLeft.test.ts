@@ -1,5 +1,5 @@
 /** What becomes of visits with somebody who leaves (B05). */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../_generated/api";
 import {
   addCompany,
@@ -8,7 +8,6 @@ import {
   dataOf,
   eraseAccountOf,
   expectRefusal,
-  restoreWorld,
   runScheduled,
   wholeDatabase,
 } from "../../tests/test.setup";
@@ -33,7 +32,6 @@ import {
 } from "./visits.setup";
 
 beforeEach(openVisits);
-afterEach(restoreWorld);
 
 describe("somebody who leaves (B05, C65)", () => {
   it("finds the visits in the copy of their data, on both sides", async () => {

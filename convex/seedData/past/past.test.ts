@@ -1,21 +1,18 @@
 /** The twelve weeks before the demo, as `npm start` writes them. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { PROVINCES } from "../../../domain/provinces";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import { newBackend, restoreWorld, type Backend } from "../../tests/test.setup";
+import { backendForEachTest, t } from "../../tests/test.setup";
 import { planPast } from "./plan";
 import { WORKERS } from "./neighbours";
 
 const NOW = Date.parse("2026-11-25T10:00:00Z");
 const DAY = 24 * 60 * 60 * 1000;
-let t: Backend;
+backendForEachTest(NOW);
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout", "clearTimeout"] });
   vi.stubEnv("ALLOW_SEED", "true");
-  t = newBackend();
 });
-afterEach(restoreWorld);
 
 const jobs = planPast(NOW);
 
