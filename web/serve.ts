@@ -24,7 +24,7 @@ export async function serve(dist: string): Promise<void> {
   });
   // The program ends by it all the same.
   process.on("uncaughtExceptionMonitor", (error) => report(serverEntry(error, null)));
-  const server = await createWebServer({ dist, ...options, log: write, report });
+  const server = await createWebServer({ dist, ...options, log: (entry) => write(entry), report });
   write({ event: "serving", ...options });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void server.close(GRACE_MS).then(() => process.exit(0)));

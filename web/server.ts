@@ -34,8 +34,8 @@ export type WebServerOptions = Omit<Addresses, "siteOrigin"> & {
   unlisted?: boolean;
   /** Strict-Transport-Security of a site with HTTPS, in seconds; two years when left out, 0 sends none. */
   hstsSeconds?: number;
-  /** Hears of each request when it is answered. */
-  log?: (entry: RequestEntry) => void;
+  /** Hears of each request when it is answered, and of the error that made it fail. Left out, such errors are printed. */
+  log?: (entry: RequestEntry, error?: unknown) => void;
   /** Hears of each error of a browser and of this server. */
   report?: (entry: ErrorEntry) => void;
 };
@@ -106,7 +106,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     companyPicture: createCompanyPictures(options.dist),
     unready: async () => (isStopping ? "De server stopt." : await deploymentTrouble(config.convexUrl)),
     report: options.report ?? (() => undefined),
-    log: options.log ?? (({ error }) => error !== undefined && console.error(error)),
+    log: options.log ?? ((_, error) => error !== undefined && console.error(error)),
   });
   // The site speaks of itself by its own address, whatever a client calls it.
   const listener = getRequestListener((request) => answer(request), { hostname: new URL(config.siteOrigin).host });

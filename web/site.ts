@@ -6,7 +6,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { requestId, type RequestIdVariables } from "hono/request-id";
 import { isCompanySlug } from "../domain/companySlugs.ts";
-import { ERRORS_PATH } from "../domain/reports/errorReport.ts";
+import { ERRORS_PATH, nameOf } from "../domain/reports/errorReport.ts";
 import { COMPANIES_SITEMAP, robotsTxt, securityTxt, sitemapXml } from "../domain/sitemap.ts";
 import type { PublicConfig } from "../src/app/config.ts";
 import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
@@ -48,8 +48,8 @@ export type Serving = OpenSite & {
   companyPicture: (page: Shown) => Promise<Buffer | null>;
   /** Why the site cannot serve its visitors now; null when it can. */
   unready: () => Promise<string | null>;
-  /** Hears of each request when it is answered. */
-  log: (entry: RequestEntry) => void;
+  /** Hears of each request when it is answered, and of the error that made it fail. */
+  log: (entry: RequestEntry, error?: unknown) => void;
   /** Hears of each error of a browser and of this server. */
   report: (entry: ErrorEntry) => void;
 };
@@ -62,7 +62,7 @@ export type RequestEntry = {
   route: string | null;
   status: number;
   ms: number;
-  /** The stack of the error that made the request fail. */
+  /** The name of the error that made the request fail; its message may hold private data. */
   error?: string;
 };
 
@@ -84,14 +84,16 @@ export function createSite(serving: Serving): Hono<Env> {
     if (c.error && !(c.error instanceof HTTPException)) {
       serving.report(serverEntry(c.error, route, c.get("requestId")));
     }
-    serving.log({
+    const error = c.error?.cause ?? c.error;
+    const entry = {
       requestId: c.get("requestId"),
       method: c.req.method,
       route,
       status: c.res.status,
       ms: Math.round(performance.now() - began),
-      ...(c.error ? { error: String((c.error.cause as Error | undefined)?.stack ?? c.error.stack) } : {}),
-    });
+      ...(error === undefined ? {} : { error: nameOf(error) }),
+    };
+    serving.log(entry, error);
   });
 
   app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));

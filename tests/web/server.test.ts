@@ -10,12 +10,17 @@ import { builtFor } from "./site";
 /** A deployment that answers queries when it is told to. */
 let deployment: Server;
 let deploymentUrl: string;
+/** The error with which it answers queries. */
+let failure: string | null = null;
 let waiting: (() => void)[] = [];
 let arrived: () => void = () => undefined;
 
 beforeAll(async () => {
   deployment = createServer((request, response) => {
     if (request.url === "/version") return void response.end("1");
+    if (failure !== null) {
+      return void response.end(JSON.stringify({ status: "error", errorMessage: failure, logLines: [] }));
+    }
     waiting.push(() => response.end(JSON.stringify({ status: "success", value: null, logLines: [] })));
     arrived();
   });
@@ -89,6 +94,18 @@ describe("the server of the site", () => {
     expect(JSON.stringify(entries)).not.toContain(secret);
     expect(entries[0]).toMatchObject({ requestId: "op-verzoek", method: "GET" });
     await server.close();
+  });
+
+  test("says of a request that failed which error it was, and nothing of its message", async () => {
+    const entries: RequestEntry[] = [];
+    const server = await open({ log: (entry) => entries.push(entry) });
+    failure = "Server Error: geheim-jan@example.nl";
+    const { status } = await fetch(`${server.url}/sitemap-bedrijven.xml`);
+    failure = null;
+    await server.close();
+    expect(status).toBe(503);
+    expect(entries).toMatchObject([{ status: 503, error: "Error" }]);
+    expect(JSON.stringify(entries)).not.toContain("geheim");
   });
 
   test("keeps search engines away when it is told to, and says where to report a hole", async () => {
