@@ -10,6 +10,7 @@ import { ClientVisits } from "../visits/client-visits";
 import { CompanyVisit } from "../visits/company-visit";
 import styles from "./chosen.module.css";
 import { IsAllWell } from "./is-all-well";
+import { laidPlace } from "./laid-place";
 import { Reports } from "./reports";
 import { ResultPhotos } from "./result-photos";
 import type { Chosen, ChosenQuote } from "./types";
@@ -44,8 +45,8 @@ function Steps({ quote, chosen }: { quote: ChosenQuote; chosen: Chosen }) {
         </div>
       )}
       {isLaid && (
-        <section className={styles.box} aria-labelledby={`vloer-${quote.quoteId}`}>
-          <h3 id={`vloer-${quote.quoteId}`}>{isClient ? "Je vloer ligt" : "De vloer ligt"}</h3>
+        <section className={styles.box} aria-labelledby={laidPlace(quote.quoteId)}>
+          <h3 id={laidPlace(quote.quoteId)}>{isClient ? "Je vloer ligt" : "De vloer ligt"}</h3>
           {goodAt !== null && (
             <p className={styles.good} role="status">
               <CircleCheckBig size={20} strokeWidth={1.75} aria-hidden />

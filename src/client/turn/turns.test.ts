@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
 import { someBrief, someQuote } from "../testing";
 import type { ClientsVisit } from "../../visits/types";
-import { turnsOf, type Talk } from "./turns";
+import type { Chosen, WorkReport } from "../../chosen/types";
+import { turnsOf, type Known, type Talk } from "./turns";
 
 const NOW = Date.parse("2026-11-27T09:00:00Z");
 const tomorrow = { start: NOW + DAY_MS, end: NOW + DAY_MS + 3_600_000, taken: false };
@@ -15,6 +16,18 @@ const visit = (more: Partial<ClientsVisit> = {}): ClientsVisit => ({
   ...more,
 });
 const talk: Talk = { briefId: brief._id, companyId: "company", otherName: "De Linde", unread: 2, isClosed: false };
+const chosen = (more: Partial<Chosen> = {}): NonNullable<Known["chosen"]> => ({
+  quoteId: "quote",
+  standing: {
+    ...{ by: "client", companyName: "De Linde", undoUntil: null, laidAt: NOW, goodAt: null, photos: [], reports: [] },
+    ...more,
+  },
+});
+const report = (...by: ("client" | "company")[]): WorkReport => ({
+  ...{ _id: "report" as WorkReport["_id"], at: NOW, words: "De plint laat los.", outcome: null },
+  answers: by.map((side) => ({ by: side, words: "Antwoord", day: null, at: NOW })),
+});
+const solved = { what: "solved", by: "client", reason: null, at: NOW } as const;
 const texts = (...args: Parameters<typeof turnsOf>) => turnsOf(...args).map(({ text }) => text);
 
 test("lists a visit to answer, messages, quotes and the question, in this order", () => {
@@ -31,6 +44,34 @@ test("names the company and the price of a single quote", () => {
   expect(texts([{ brief, quotes: [someQuote()] }], [], NOW)).toEqual([
     "Vloerenhuis De Linde stuurde een offerte: €2.340.",
   ]);
+});
+
+test("lists a laying day to confirm and a floor that was laid, with what the company answered to a report", () => {
+  expect(
+    texts(
+      [
+        { brief, layings: [visit()] },
+        { brief, chosen: chosen() },
+        { brief, chosen: chosen({ laidAt: null, reports: [report("client", "company")] }) },
+      ],
+      [],
+      NOW,
+    ),
+  ).toEqual([
+    "De Linde stelt een legdag voor.",
+    "De Linde heeft je vloer gelegd. Is alles goed?",
+    "De Linde antwoordde op je melding.",
+  ]);
+});
+
+test.each([
+  ["a floor that is not laid yet", chosen({ laidAt: NOW + 1 })],
+  ["a floor of which the client said that all is well", chosen({ goodAt: NOW })],
+  ["a report that the company has not answered", chosen({ reports: [report()] })],
+  ["a report that the client answered last", chosen({ reports: [report("company", "client")] })],
+  ["a report that is solved", chosen({ goodAt: NOW, reports: [{ ...report("company"), outcome: solved }] })],
+])("leaves out %s", (_what, standing) => {
+  expect(turnsOf([{ brief, chosen: standing }], [], NOW)).toEqual([]);
 });
 
 test.each([

@@ -3,11 +3,15 @@ import type { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import { formatPrice } from "../../../domain/money";
 import { isClosed } from "../../../domain/status";
+import type { VisitKind } from "../../../domain/visits";
 import { placeClaim } from "../../../domain/placeReports/placeReports";
 import { conversationLink } from "../../app/links";
 import type { SiteLink } from "../../ui/site-link";
 import type { ClientsVisit } from "../../visits/types";
+import { kindWords } from "../../visits/kind-words";
 import { visitPlace } from "../../visits/visit-place";
+import { laidPlace } from "../../chosen/laid-place";
+import type { Chosen } from "../../chosen/types";
 import type { Question } from "../questions/question-list";
 import { questionsPlace, quotesPlace, wantedPlace } from "../request-place";
 import type { OwnBrief, Quote } from "../types";
@@ -35,22 +39,40 @@ export type Known = {
   quotes?: readonly Quote[];
   places?: readonly AskedPlace[];
   questions?: readonly Question[];
+  /** The laying days of the request, and how it stands after the choice of a quote. */
+  layings?: readonly ClientsVisit[];
+  chosen?: { quoteId: string; standing: Chosen };
 };
 
 /**
- * What waits for a client, in the order in which it is urgent: visits to answer, messages, what companies say of a
- * place in vain, their questions, quotes to choose from, and the question whether a request is still wanted. `now` is in milliseconds since 1970.
+ * What waits for a client, in the order in which it is urgent: visits and laying days to answer, messages, what
+ * companies say of a place in vain, their questions, a laid floor, quotes to choose from, and the question whether a
+ * request is still wanted. `now` is in milliseconds since 1970.
  */
 export function turnsOf(requests: readonly Known[], talks: readonly Talk[], now: number): Turn[] {
-  const visits = requests.flatMap(({ brief, visits: known = [] }) =>
-    known.filter((visit) => asksForMoment(visit, now)).map((visit) => visitTurn(brief, visit)),
-  );
+  const visits = requests.flatMap(({ brief, visits: measures = [], layings = [] }) => [
+    ...measures.filter((visit) => asksForMoment(visit, now)).map((visit) => visitTurn(brief, visit, "measure")),
+    ...layings.filter((visit) => asksForMoment(visit, now)).map((visit) => visitTurn(brief, visit, "lay")),
+  ]);
   const messages = talks.filter(({ unread }) => unread > 0).map((talk) => messageTurn(requests, talk));
   const quotes = requests.flatMap(({ brief, quotes: known = [] }) => quoteTurn(brief, known));
   const wanted = requests.filter(({ brief }) => brief.closesAt !== null).map(({ brief }) => wantedTurn(brief));
   const places = requests.flatMap(({ brief, places: known = [] }) => known.map((place) => placeTurn(brief, place)));
   const questions = requests.flatMap(({ brief, questions: known = [] }) => questionTurn(brief, known));
-  return [...visits, ...messages, ...places, ...questions, ...quotes, ...wanted];
+  const laid = requests.flatMap(({ brief, chosen }) => (chosen ? laidTurn(brief, chosen, now) : []));
+  return [...visits, ...messages, ...places, ...questions, ...laid, ...quotes, ...wanted];
+}
+
+/** A report that the company answered last, or else whether all is well with a floor that was laid. */
+function laidTurn({ title }: OwnBrief, { quoteId, standing }: NonNullable<Known["chosen"]>, now: number): Turn[] {
+  const { companyName, laidAt, goodAt, reports } = standing;
+  const turn = { key: `laid ${quoteId}`, about: title, to: { hash: laidPlace(quoteId) } };
+  const open = reports.find(({ outcome }) => outcome === null);
+  if (open?.answers.at(-1)?.by === "company") {
+    return [{ ...turn, text: `${companyName} antwoordde op je melding.`, button: "Lees en antwoord" }];
+  }
+  if (open !== undefined || goodAt !== null || laidAt === null || laidAt > now) return [];
+  return [{ ...turn, text: `${companyName} heeft je vloer gelegd. Is alles goed?`, button: "Geef antwoord" }];
 }
 
 function questionTurn({ _id, title, status }: OwnBrief, questions: readonly Question[]): Turn[] {
@@ -76,12 +98,13 @@ function asksForMoment({ ended, wish, options }: ClientsVisit, now: number): boo
   return ended === null && wish === null && options.some(({ start, taken }) => !taken && start > now);
 }
 
-function visitTurn({ title }: OwnBrief, { _id, companyName, agreed }: ClientsVisit): Turn {
+function visitTurn({ title }: OwnBrief, { _id, companyName, agreed }: ClientsVisit, kind: VisitKind): Turn {
+  const { asks, asksOther, choose } = kindWords[kind];
   return {
     key: `visit ${_id}`,
-    text: agreed === null ? `${companyName} wil komen opmeten.` : `${companyName} stelt een ander moment voor.`,
+    text: `${companyName} ${agreed === null ? asks : asksOther}`,
     about: title,
-    button: "Kies een moment",
+    button: choose,
     to: { hash: visitPlace(_id) },
   };
 }

@@ -4,12 +4,13 @@ import { api } from "../../../convex/_generated/api";
 import { useLocalQueries } from "../../app/live/use-local-query";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { useDocumentTitle } from "../../app/use-document-title";
+import type { Chosen } from "../../chosen/types";
 import { AppLink } from "../../ui/app-link";
 import type { ClientsVisit } from "../../visits/types";
 import type { OwnBrief, Quote } from "../types";
 import type { Question } from "../questions/question-list";
 import { PlaceAnswer } from "./place-answer";
-import { turnsOf, type AskedPlace, type Turn } from "./turns";
+import { turnsOf, type AskedPlace, type Known, type Turn } from "./turns";
 import styles from "./your-turn.module.css";
 
 /** The conversations that are looked at: who has more unread ones finds them in the messages. */
@@ -40,8 +41,15 @@ export function YourTurn({ briefs, now }: Props) {
     ...{ query: api.conversations.list, args: {} },
     ...{ initialNumItems: CONVERSATIONS, kept: true },
   });
+  const accepted = briefs.flatMap(({ _id: briefId }) =>
+    listOf<Quote>(answers[`quotes ${briefId}`])
+      .filter(({ status }) => status === "ACCEPTED")
+      .map(({ _id: quoteId }) => ({ briefId, quoteId })),
+  );
+  const afterChoice = useAfterChoices(accepted);
   const known = briefs.map((brief) => ({
     brief,
+    ...afterChoice(brief._id),
     visits: listOf<ClientsVisit>(answers[`visits ${brief._id}`]),
     quotes: listOf<Quote>(answers[`quotes ${brief._id}`]),
     questions: listOf<Question>(answers[`questions ${brief._id}`]),
@@ -78,6 +86,30 @@ export function YourTurn({ briefs, now }: Props) {
   );
 }
 
+/** What follows the choice of these quotes, by request. */
+function useAfterChoices(accepted: readonly { briefId: string; quoteId: string }[]) {
+  const wanted = JSON.stringify(accepted);
+  const requests = useMemo(
+    () =>
+      Object.fromEntries(
+        (JSON.parse(wanted) as typeof accepted).flatMap(({ briefId, quoteId }) => [
+          [`layings ${briefId}`, { query: api.visits.onRequest, args: { briefId, kind: "lay" } }],
+          [`chosen ${quoteId}`, { query: api.chosen.forQuote, args: { quoteId } }],
+        ]),
+      ),
+    [wanted],
+  );
+  const answers = useLocalQueries(requests);
+  return (briefId: string): Pick<Known, "layings" | "chosen"> => {
+    const quoteId = accepted.find((each) => each.briefId === briefId)?.quoteId;
+    const standing = answers[`chosen ${quoteId}`];
+    return {
+      layings: listOf<ClientsVisit>(answers[`layings ${briefId}`]),
+      ...(quoteId === undefined || !isStanding(standing) ? {} : { chosen: { quoteId, standing } }),
+    };
+  };
+}
+
 /** Leads to a place on this page or to another one. */
 function TurnLink({ to, button, ...rest }: { to: Exclude<Turn["to"], { place: AskedPlace }>; button: string }) {
   return "hash" in to ? (
@@ -89,6 +121,11 @@ function TurnLink({ to, button, ...rest }: { to: Exclude<Turn["to"], { place: As
       {button}
     </AppLink>
   );
+}
+
+/** How it stands after a choice, once that has loaded. */
+function isStanding(answer: unknown): answer is Chosen {
+  return typeof answer === "object" && answer !== null && !(answer instanceof Error);
 }
 
 /** A list that has loaded; empty for one that has not, or could not. */

@@ -65,9 +65,19 @@ test("a client comes back from a choice and chooses again, a laying day is agree
   await moment.getByLabel("Begint om").fill("08:00");
   await company.getByRole("button", { name: "Voorstel versturen" }).click();
   const card = client.getByRole("region", { name: /^Legdag voor/ });
+  const turns = client.getByRole("region", { name: "Nu aan jou" }).getByRole("listitem");
+  const turn = (words: string) => turns.filter({ hasText: `${COMPANY} ${words}` });
+  const isSeenFirst = async (words: string) => {
+    await client.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect(turn(words)).toBeInViewport({ ratio: 1 });
+  };
+  await isSeenFirst("stelt een legdag voor.");
+  await turn("stelt een legdag voor.").getByRole("link", { name: "Kies een legdag" }).click();
+  await expect(card.getByRole("heading", { name: COMPANY })).toBeInViewport();
   await expect(card.getByRole("radio", { name: formatVisit(slot) })).toBeChecked();
   await card.getByRole("button", { name: "Dit moment kiezen" }).click();
   for (const side of [card, day]) await expect(side.getByText(formatVisitLong(slot))).toBeVisible();
+  await expect(turn("stelt een legdag voor.")).toHaveCount(0);
   await card.getByRole("checkbox", { name: "De ruimte is leeg" }).check();
   await expect(day.getByRole("list", { name: "Staat klaar" })).toContainText("De ruimte is leeg");
   expect(await violationsOf(client)).toEqual([]);
@@ -80,9 +90,14 @@ test("a client comes back from a choice and chooses again, a laying day is agree
     visits.map((row) => (row.kind === "lay" ? { ...row, ...past } : row)),
   );
   const laid = client.getByRole("region", { name: "Je vloer ligt" });
+  const isWell = "heeft je vloer gelegd. Is alles goed?";
+  await isSeenFirst(isWell);
+  await turn(isWell).getByRole("link", { name: "Geef antwoord" }).click();
+  await expect(laid.getByRole("heading", { name: "Je vloer ligt" })).toBeInViewport();
   await laid.getByRole("button", { name: "Nee, er is iets" }).click();
   await laid.getByLabel("Wat is er niet goed?").fill("Een plank bij het raam kraakt.");
   await laid.getByRole("button", { name: "Melding versturen" }).click();
+  await expect(turn(isWell)).toHaveCount(0);
   const theirs = company.getByRole("region", { name: "De vloer ligt" });
   await expect(theirs).toContainText("Een plank bij het raam kraakt.");
   const repair = addDays(dayInAmsterdam(Date.now()), 3);
@@ -91,6 +106,9 @@ test("a client comes back from a choice and chooses again, a laying day is agree
   await theirs.getByRole("button", { name: "Antwoord versturen" }).click();
   await expect(laid).toContainText("Dat zet ik vast.");
   await expect(laid).toContainText("Komt langs op");
+  const answered = "antwoordde op je melding.";
+  await isSeenFirst(answered);
+  await expect(client).toHaveTitle(/^(?:\(\d+\) )?\d+ voor jou: /);
   expect(await violationsOf(client)).toEqual([]);
   expect(await violationsOf(company)).toEqual([]);
 
@@ -101,6 +119,7 @@ test("a client comes back from a choice and chooses again, a laying day is agree
 
   await laid.getByRole("button", { name: "Het is opgelost" }).click();
   await expect(theirs).toContainText("Opgelost");
+  await expect(turn(answered)).toHaveCount(0);
   await expect(laid).toContainText("Je liet op");
 
   const photo = await aPhoto(client);
