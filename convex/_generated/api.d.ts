@@ -197,6 +197,7 @@ import type * as model_briefs_wizardBrief from "../model/briefs/wizardBrief.js";
 import type * as model_chat_chat from "../model/chat/chat.js";
 import type * as model_chat_chatFunctions from "../model/chat/chatFunctions.js";
 import type * as model_chat_chatPrompt from "../model/chat/chatPrompt.js";
+import type * as model_chat_chatTools from "../model/chat/chatTools.js";
 import type * as model_chosen_chosenFields from "../model/chosen/chosenFields.js";
 import type * as model_chosen_chosenViews from "../model/chosen/chosenViews.js";
 import type * as model_chosen_undoChoice from "../model/chosen/undoChoice.js";
@@ -611,6 +612,7 @@ declare const fullApi: ApiFromModules<{
   "model/chat/chat": typeof model_chat_chat;
   "model/chat/chatFunctions": typeof model_chat_chatFunctions;
   "model/chat/chatPrompt": typeof model_chat_chatPrompt;
+  "model/chat/chatTools": typeof model_chat_chatTools;
   "model/chosen/chosenFields": typeof model_chosen_chosenFields;
   "model/chosen/chosenViews": typeof model_chosen_chosenViews;
   "model/chosen/undoChoice": typeof model_chosen_undoChoice;

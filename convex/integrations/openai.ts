@@ -1,5 +1,6 @@
 /** The language model. The only file that talks to it. */
 import OpenAI, { APIError } from "openai";
+import type { ChatCompletionMessageParam } from "openai/resources";
 import type { ChatMessage } from "../../domain/chat";
 import { CHAT_MAX, CHAT_PATIENCE_MS } from "../../domain/limits";
 import { isRecord } from "../../domain/records";
@@ -18,34 +19,81 @@ export class ModelRefused extends Error {
 }
 
 /**
- * Asks the language model under these instructions and yields its answer to the last message, piece by piece. The model
- * has no tools and no access to data. Ends early when `signal` aborts; throws ModelRefused when there is no answer, or
- * when it breaks off.
+ * What the model may look up. It takes nothing from the model: whose data it reads follows from who asks, and no words
+ * of a conversation can change that.
+ */
+export type Tool = { name: string; description: string; read: () => Promise<string> };
+
+/** The first answer, one after what it looked up, and one more. */
+const COMPLETIONS_MAX = 3;
+
+/**
+ * Asks the language model under these instructions and yields its answer to the last message, piece by piece. Of data
+ * it gets what it reads with `tools`, and no more. Ends early when `signal` aborts; throws ModelRefused when there is no
+ * answer, or when it breaks off.
  */
 export async function* streamAnswer(
   instructions: string,
   messages: readonly ChatMessage[],
+  tools: readonly Tool[],
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const { client, model } = newClient();
+  const said: ChatCompletionMessageParam[] = [{ role: "system", content: instructions }, ...messages];
   try {
-    const stream = await client.chat.completions.create(
-      {
-        model,
-        messages: [{ role: "system", content: instructions }, ...messages],
-        max_completion_tokens: CHAT_MAX.answerTokens,
-        stream: true,
-        store: false,
-      },
-      { signal },
-    );
-    for await (const { choices } of stream) {
-      const text = choices[0]?.delta.content;
-      if (text) yield text;
+    for (let asked = 0; asked < COMPLETIONS_MAX; asked += 1) {
+      const stream = await client.chat.completions.create(
+        {
+          model,
+          messages: said,
+          tools: tools.map(({ name, description }) => ({
+            type: "function",
+            function: { name, description, parameters: NOTHING },
+          })),
+          max_completion_tokens: CHAT_MAX.answerTokens,
+          stream: true,
+          store: false,
+        },
+        { signal },
+      );
+      const calls: { id: string; name: string }[] = [];
+      for await (const { choices } of stream) {
+        const delta = choices[0]?.delta;
+        if (delta?.content) yield delta.content;
+        // A call begins with its id and name. Its arguments are not read.
+        for (const { id, function: called } of delta?.tool_calls ?? []) {
+          if (id !== undefined) calls.push({ id, name: called?.name ?? "" });
+        }
+      }
+      if (calls.length === 0) return;
+      said.push(...(await lookedUp(calls, tools)));
     }
   } catch (error) {
     throw error instanceof APIError ? refusalOf(error) : error;
   }
+}
+
+const NOTHING = { type: "object", properties: {}, additionalProperties: false };
+
+/** What the model wanted to look up, and what it found. Each tool is read once. */
+async function lookedUp(
+  calls: readonly { id: string; name: string }[],
+  tools: readonly Tool[],
+): Promise<ChatCompletionMessageParam[]> {
+  const wanted = tools.filter(({ name }) => calls.some((call) => call.name === name));
+  const found = new Map(await Promise.all(wanted.map(async ({ name, read }) => [name, await read()] as const)));
+  const tool_calls = calls.map(({ id, name }) => ({
+    id,
+    type: "function" as const,
+    function: { name, arguments: "{}" },
+  }));
+  return [
+    { role: "assistant", tool_calls },
+    ...calls.map(({ id, name }) => ({
+      ...{ role: "tool" as const, tool_call_id: id },
+      content: found.get(name) ?? "Dit hulpmiddel is er niet.",
+    })),
+  ];
 }
 
 function newClient(): { client: OpenAI; model: string } {

@@ -22,6 +22,6 @@ it.each([true, false])("with other limits no mail names today's (to somebody wit
 });
 
 it("with other limits the assistant knows those only", () => {
-  expect(todaysLimits(chatPrompt)).toEqual([]);
-  expect(chatPrompt).toContain("Maximaal 13 bedrijven");
+  expect(todaysLimits(chatPrompt(true))).toEqual([]);
+  expect(chatPrompt(true)).toContain("Maximaal 13 bedrijven");
 });

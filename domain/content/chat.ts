@@ -105,11 +105,11 @@ export const chatFaqs = [
   {
     question: "Ben je een mens of een robot?",
     answer:
-      "Ik ben een AI-assistent, geen mens. Ik kan fouten maken en zie geen accounts of aanvragen. Wil je iemand spreken? Dat kan via /contact.",
+      "Ik ben een AI-assistent, geen mens. Ik kan fouten maken. Ben je ingelogd, dan zie ik hoe je eigen aanvraag ervoor staat, en niets van anderen. Wil je iemand spreken? Dat kan via /contact.",
   },
   {
     question: "Wat gebeurt er met wat ik hier typ? Privacy en opslaan van de chat.",
     answer:
-      "Wat je typt gaat naar OpenAI, dat het antwoord maakt. Wij bewaren het gesprek niet; je browser onthoudt het tot je het tabblad sluit. Meer staat op /privacy.",
+      "Wat je typt gaat naar OpenAI, dat het antwoord maakt. Vraag je naar je eigen aanvraag, dan gaan de vloer, de oppervlakte, de status en de aantallen mee, zonder naam of adres. Wij bewaren het gesprek niet; je browser onthoudt het tot je het tabblad sluit. Meer staat op /privacy.",
   },
 ] as const satisfies readonly Faq[];

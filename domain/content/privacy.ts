@@ -102,7 +102,7 @@ export const privacyText: LegalText = {
           "Convex: database en hosting.",
           "Resend: het versturen van e-mail.",
           "Stripe: betalingen van vloerbedrijven.",
-          "OpenAI: antwoorden in de chat, en het lezen van een aanvraag die je in je eigen woorden vertelt. Uit zo'n aanvraag halen we eerst telefoonnummers, mailadressen en postcodes. Wij bewaren die teksten niet. Zet er geen gegevens in die je niet wilt delen.",
+          "OpenAI: antwoorden in de chat, en het lezen van een aanvraag die je in je eigen woorden vertelt. Vraag je de chat hoe je aanvraag ervoor staat, dan leest OpenAI de vloer, de oppervlakte, de status en de aantallen, en geen naam of adres. Uit een vertelde aanvraag halen we eerst telefoonnummers, mailadressen en postcodes. Wij bewaren die teksten niet. Zet er geen gegevens in die je niet wilt delen.",
         ],
         "Deze bedrijven zitten deels buiten de Europese Economische Ruimte. We werken dan met het EU-VS-privacykader of met de modelbepalingen van de Europese Commissie.",
       ],

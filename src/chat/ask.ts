@@ -1,5 +1,6 @@
 import { CHAT_CREDENTIAL, CHAT_PATH, chatErrorTexts, recentMessages, type ChatMessage } from "../../domain/chat";
 import { CHAT_PATIENCE_MS } from "../../domain/limits";
+import { identityToken } from "../app/session/identity-token";
 import { readAnswer } from "./parse-stream";
 
 /**
@@ -23,7 +24,7 @@ export async function* ask(
     listen();
     const response = await fetch(siteUrl + CHAT_PATH, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${CHAT_CREDENTIAL}` },
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${await credential()}` },
       body: JSON.stringify({ messages: recentMessages(conversation) }),
       signal: call.signal,
     });
@@ -38,6 +39,17 @@ export async function* ask(
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", leave);
+  }
+}
+
+/** What tells who asks: a login, so that its own request can be told of, or else what every browser has. */
+async function credential(): Promise<string> {
+  try {
+    return (await identityToken()) ?? CHAT_CREDENTIAL;
+  } catch (error) {
+    // General questions are answered without a login too.
+    console.warn("The chat asks as a guest:", error);
+    return CHAT_CREDENTIAL;
   }
 }
 

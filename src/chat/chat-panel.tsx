@@ -1,12 +1,16 @@
 import { SendHorizontal, X } from "lucide-react";
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { type ChatMessage, CHAT_LINKS } from "../../domain/chat";
 import { CHAT_MAX } from "../../domain/limits";
 import { inDigits } from "../../domain/numberWords";
+import { guestDraftKey } from "../app/kept/guest-drafts";
 import { AppLink } from "../ui/app-link";
+import { addToDraft, type DraftFields } from "../ui/forms/stored-draft";
 import { LayingPlanks } from "../ui/floors/planks";
 import { choosesWord } from "../lib/chooses-word";
 import styles from "./chat-panel.module.css";
+import { Starters } from "./starters";
 import { isSendable, isTooLong, type ChatState } from "./use-chat";
 import { isPhone, useChatDialog } from "./use-chat-dialog";
 
@@ -23,6 +27,7 @@ type Props = {
  */
 export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, onClose }: Props) {
   const dialog = useChatDialog(onClose);
+  const pathname = useLocation({ select: (location) => location.pathname });
   const input = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [titleId, errorId] = [useId(), useId()];
@@ -53,7 +58,9 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
     event.preventDefault();
     submit();
   };
-  const onFollow = () => {
+  const question = messages.findLast(({ role }) => role === "user")?.content;
+  const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.currentTarget.pathname === "/contact" && question !== undefined) bringToContact(question);
     if (isPhone()) onClose();
   };
 
@@ -82,6 +89,7 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
             <Bubble key={index} message={message} onFollow={onFollow} />
           ))}
         </ol>
+        {messages.length === 1 && <Starters onAsk={send} />}
         <div role="status">
           {waiting && (
             <p className={styles.typing}>
@@ -90,6 +98,14 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
             </p>
           )}
         </div>
+        {question !== undefined && !pending && pathname !== "/contact" && (
+          <p className={styles.person}>
+            Liever een mens?{" "}
+            <AppLink to="/contact" onClick={onFollow}>
+              Stuur je vraag aan een medewerker
+            </AppLink>
+          </p>
+        )}
       </div>
       <form
         noValidate
@@ -124,7 +140,15 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
   );
 }
 
-function Bubble({ message: { role, content }, onFollow }: { message: ChatMessage; onFollow: () => void }) {
+/** Writes a question into the contact form, unless a message stands there already. */
+function bringToContact(question: string): void {
+  const subject = "Vraag uit de chat";
+  addToDraft(guestDraftKey("contact"), (kept): DraftFields => (kept.message ? {} : { subject, message: question }));
+}
+
+type OnFollow = (event: MouseEvent<HTMLAnchorElement>) => void;
+
+function Bubble({ message: { role, content }, onFollow }: { message: ChatMessage; onFollow: OnFollow }) {
   const mine = role === "user";
   return (
     <li className={mine ? styles.mine : styles.theirs} data-role={role}>
@@ -135,7 +159,7 @@ function Bubble({ message: { role, content }, onFollow }: { message: ChatMessage
 }
 
 /** A message as text, never as HTML. Paths of our own pages in it become links. */
-function MessageText({ text, onFollow }: { text: string; onFollow: () => void }) {
+function MessageText({ text, onFollow }: { text: string; onFollow: OnFollow }) {
   return text.split(/(\/[a-z-]+(?:\/[a-z-]+)*)/).map((part, index, parts) => {
     // A path stands by itself, and not in a word or in an address of another site.
     const page = /(?:^|[\s(])$/.test(parts[index - 1] ?? "") ? CHAT_LINKS.find((path) => path === part) : undefined;

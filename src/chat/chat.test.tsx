@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ConvexReactClient } from "convex/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChatMessage } from "../../domain/chat";
 import { CHAT_PATIENCE_MS } from "../../domain/limits";
 import { logIn, renderPage } from "../testing/render";
+import { liveStore } from "../app/live/live-store";
 import { sessionStore } from "../app/session/session";
 import { Chat } from "./chat";
 
@@ -54,6 +56,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+/** Logs a client in whose calls carry this token. */
+function logInWith(token: string) {
+  logIn({ role: "CLIENT" });
+  const client = new ConvexReactClient("http://127.0.0.1:9");
+  liveStore.set({ client, signIn: () => Promise.resolve(), signOut: () => Promise.resolve(true), token });
+}
 
 /** The chat with its panel open, and somebody to use it. */
 async function openChat() {
@@ -122,6 +131,37 @@ describe("the panel", () => {
 });
 
 describe("asking", () => {
+  test("can begin with one of three questions, which go once something was asked", async () => {
+    const reply = new Reply();
+    answer = () => reply.response;
+    const user = await openChat();
+    const group = screen.getByRole("group", { name: "Vragen om mee te beginnen" });
+    expect(within(group).getAllByRole("button")).toHaveLength(3);
+    await user.click(within(group).getByRole("button", { name: "Is een aanvraag gratis?" }));
+    expect(sentMessages().at(-1)).toEqual({ role: "user", content: "Is een aanvraag gratis?" });
+    expect(group).not.toBeInTheDocument();
+  });
+
+  test("a person in place of the assistant brings the question along to the contact form", async () => {
+    answer = () => new Response('data: {"choices":[{"delta":{"content":"Dat weet ik niet."}}]}\n');
+    const user = await openChat();
+    await user.type(input(), "Leggen jullie ook kurk?{Enter}");
+    await user.click(await screen.findByRole("link", { name: "Stuur je vraag aan een medewerker" }));
+    expect(screen.getByTestId("address")).toHaveTextContent("/contact");
+    const kept = { subject: "Vraag uit de chat", message: "Leggen jullie ook kurk?" };
+    expect(JSON.parse(localStorage.getItem("vo:form:contact")!)).toMatchObject({ answers: kept });
+    expect(screen.queryByRole("link", { name: "Stuur je vraag aan een medewerker" })).not.toBeInTheDocument();
+  });
+
+  test("as somebody who is logged in shows their login in place of the public credential", async () => {
+    answer = () => new Reply().response;
+    logInWith("token-of-sanne");
+    const user = await openChat();
+    await user.click(screen.getByRole("button", { name: "Hoe staat mijn aanvraag ervoor?" }));
+    await waitFor(() => expect(fetched).toHaveLength(1));
+    expect(new Headers(fetched[0]!.init.headers).get("authorization")).toBe("Bearer token-of-sanne");
+  });
+
   test("posts the whole conversation with the public credential (CHAT-014)", async () => {
     const reply = new Reply();
     answer = () => reply.response;
@@ -340,7 +380,7 @@ describe("a conversation", () => {
   test("is gone when its account logs out", async () => {
     const reply = new Reply();
     answer = () => reply.response;
-    logIn();
+    logInWith("token");
     const user = await openChat();
     await user.type(input(), "Hoi{Enter}");
     await reply.say("Dag");

@@ -83,6 +83,30 @@ test("CHAT-007, CHAT-008, CHAT-012, CHAT-013, CHAT-021 a question about the plat
   await expect(bubblesOf(page)).toHaveCount(5);
 });
 
+test("a client hears how their own request stands and brings a question along to the contact form, a guest hears prices only", async ({
+  visit,
+  world,
+}) => {
+  const { c1 } = await openDemo(world);
+  const client = await visit("/client-dashboard", c1);
+  await client.setViewportSize(PHONE);
+  const panel = await openChat(client);
+  await panel.getByRole("button", { name: "Hoe staat mijn aanvraag ervoor?" }).click();
+  await expect(bubblesOf(client).last()).toContainText(/Je aanvraag van .* van 3 plekken bezet, \d van 5 offertes\./);
+  expect(await violationsOf(client)).toEqual([]);
+  await ask(client, "Leggen jullie ook kurk?");
+  await expect(bubblesOf(client).last()).toContainText("Dat weet ik niet zeker.");
+  await panel.getByRole("link", { name: "Stuur je vraag aan een medewerker" }).click();
+  await expect(client.getByLabel("Bericht")).toHaveValue("Leggen jullie ook kurk?");
+
+  const guest = await visit("/faq");
+  await openChat(guest);
+  await panelOf(guest).getByRole("button", { name: "Wat kost een pvc-vloer per m²?" }).click();
+  await expect(bubblesOf(guest).last()).toContainText("per m²");
+  await ask(guest, "Hoe staat mijn aanvraag ervoor?");
+  await expect(bubblesOf(guest).last()).not.toContainText("Je aanvraag van");
+});
+
 test("two tabs of one browser have a conversation each", async ({ visit, world }) => {
   const first = await visit("/faq");
   await openChat(first);

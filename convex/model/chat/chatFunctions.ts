@@ -7,22 +7,51 @@ import { v } from "convex/values";
 import { CHAT_CREDENTIAL, chatErrorTexts, type ChatErrorStatus } from "../../../domain/chat";
 import { CHAT_MAX } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
-import { httpAction, internalMutation } from "../../_generated/server";
+import { httpAction, internalMutation, internalQuery } from "../../_generated/server";
 import { ModelRefused, streamAnswer } from "../../integrations/openai";
 import { countQuestion, readConversation } from "./chat";
 import { chatPrompt } from "./chatPrompt";
+import { NOT_SIGNED_IN_WORDS, ownRequestsTool, pricesTool, priceWords, REQUESTS_TOLD, requestWords } from "./chatTools";
+import { getLogin } from "../access/access";
 import { corsHeaders } from "../base/cors";
 import { siteUrl } from "../base/config";
 import { nullable } from "../base/commonFields";
 import { messageOf } from "../base/errors";
 import { isOff } from "../base/switches";
 import { readText, TooLarge } from "../base/input";
+import { timelineOf } from "../clients/timelines";
+import { listBands } from "../prices/priceBands";
 
 /** Counts one question of the caller. Returns the status of a refusal, null without one. */
 export const count = internalMutation({
   args: {},
   returns: nullable(v.union(v.literal(429), v.literal(503))),
   handler: async (ctx) => ((await isOff(ctx, "chat")) ? 503 : (await countQuestion(ctx)) ? null : 429),
+});
+
+/** The site's prices per m², as the assistant reads them. */
+export const prices = internalQuery({
+  args: {},
+  returns: v.string(),
+  handler: async (ctx) => priceWords(await listBands(ctx)),
+});
+
+/** How the caller's own requests stand, as the assistant reads it. */
+export const ownRequests = internalQuery({
+  args: {},
+  returns: v.string(),
+  handler: async (ctx) => {
+    const login = await getLogin(ctx);
+    if (login === null) return NOT_SIGNED_IN_WORDS;
+    const briefs = await ctx.db
+      .query("briefs")
+      .withIndex("by_user", (q) => q.eq("userId", login.viewer._id))
+      .order("desc")
+      .take(REQUESTS_TOLD);
+    return requestWords(
+      await Promise.all(briefs.map(async (brief) => ({ brief, timeline: await timelineOf(ctx, brief) }))),
+    );
+  },
 });
 
 /**
@@ -33,7 +62,9 @@ export const count = internalMutation({
 export const answer = httpAction(async (ctx, request) => {
   const origin = request.headers.get("Origin");
   if (origin !== null && origin !== siteUrl()) return refuse(403);
-  if (request.headers.get("Authorization") !== `Bearer ${CHAT_CREDENTIAL}`) return refuse(401);
+  const isGuest = request.headers.get("Authorization") === `Bearer ${CHAT_CREDENTIAL}`;
+  // Everything else is a login's token, which is refused when it is none.
+  if (!isGuest && (await ctx.auth.getUserIdentity().catch(() => null)) === null) return refuse(401);
   const body = await readText(request, CHAT_MAX.bodyBytes).catch((error: unknown) =>
     error instanceof TooLarge ? 413 : 400,
   );
@@ -46,7 +77,12 @@ export const answer = httpAction(async (ctx, request) => {
   const left = new AbortController();
   // Not every runtime tells of a reader that leaves before the answer begins.
   request.signal?.addEventListener("abort", () => left.abort());
-  const pieces = streamAnswer(chatPrompt, conversation, left.signal);
+  const { prices, ownRequests } = internal.model.chat.chatFunctions;
+  const tools = [
+    { ...pricesTool, read: () => ctx.runQuery(prices, {}) },
+    ...(isGuest ? [] : [{ ...ownRequestsTool, read: () => ctx.runQuery(ownRequests, {}) }]),
+  ];
+  const pieces = streamAnswer(chatPrompt(isGuest), conversation, tools, left.signal);
   try {
     // The status can only tell of failures until the first piece is there.
     const first = await pieces.next();

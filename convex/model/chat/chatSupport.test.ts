@@ -28,6 +28,8 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
+/** The arguments of a function that takes none. */
+const NOTHING = { type: "object", properties: {}, additionalProperties: false };
 const question = (content: string): ChatMessage => ({ role: "user", content });
 const HEADERS = { "Content-Type": "application/json", Authorization: `Bearer ${CHAT_CREDENTIAL}` };
 const post = (body: string, headers: Record<string, string> = {}, caller: Pick<Backend, "fetch"> = t) =>
@@ -61,7 +63,10 @@ describe("an answer", () => {
     expect(messages[0]!.content).toContain("Vraag: Hoeveel offertes krijg ik?\nAntwoord: Tot 5 offertes per aanvraag.");
     expect(messages[0]!.content).toContain("€79");
     expect(options).toMatchObject({ stream: true, store: false, max_completion_tokens: CHAT_MAX.answerTokens });
-    expect(options).not.toHaveProperty("tools");
+    // What it may look up takes no argument.
+    expect(options.tools).toEqual([
+      expect.objectContaining({ function: expect.objectContaining({ name: "prijzen", parameters: NOTHING }) }),
+    ]);
   });
 
   it("comes from the model that the deployment names", async () => {

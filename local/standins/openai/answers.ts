@@ -1,16 +1,26 @@
+import type { ToolCall } from "./faults";
+
 /**
  * A message of a chat. The stand-in answers without a model: what it can say is in the system message, as pairs of
  * lines "Vraag: …" and "Antwoord: …", and one sentence in quotes after `zeg dan:` for everything else.
  */
 export interface Message {
   role: string;
-  content: string;
+  /** Null in a message of the assistant that only calls functions. */
+  content: string | null;
+}
+
+/** A function that the model may have called. Its description begins with a question that it answers. */
+export interface Tool {
+  function: { name: string; description: string };
 }
 
 interface Fact {
   question: Set<string>;
   answer: Set<string>;
   text: string;
+  /** What is called in place of the text. */
+  call?: ToolCall[];
 }
 
 /** Words that say nothing about the subject. */
@@ -28,17 +38,37 @@ const QUESTION_WEIGHT = 3;
 const ENOUGH = 0.5;
 
 /**
- * The text that the stand-in answers to the last message of a user. It is made from the instructions, without a
- * language model.
+ * What the stand-in answers to the last message of a user, without a language model: from the instructions, from what a
+ * function has told, or with a call of the function whose description fits the question best.
  */
-export function answerTo(messages: readonly Message[]): string {
+export function answerTo(messages: readonly Message[], tools: readonly Tool[] = []): string | ToolCall[] {
   const instructions = messages.filter(({ role }) => role === "system").map(({ content }) => content);
   const asked = messages.findLast(({ role }) => role === "user")?.content ?? "";
+  const told = messages.at(-1);
+  if (told?.role === "tool") return linesThatFit(told.content ?? "", wordsOf(asked));
   const smallTalk = answerSmallTalk(asked);
   if (smallTalk !== null) return smallTalk;
   const prompt = instructions.join("\n");
   const fallback = /zeg dan: "([^"]+)"/.exec(prompt)?.[1] ?? "Daar heb ik geen antwoord op.";
-  return bestAnswer(factsOf(prompt), wordsOf(asked)) ?? fallback;
+  const callable = tools.map(({ function: { name, description } }) => ({
+    ...{ question: new Set(wordsOf(description)), answer: new Set<string>(), text: "" },
+    call: [{ name, arguments: "{}" }],
+  }));
+  const best = bestAnswer([...factsOf(prompt), ...callable], wordsOf(asked));
+  return best === null ? fallback : (best.call ?? best.text);
+}
+
+/** The lines of what a function told that share most with the question; all of it when none shares anything. */
+function linesThatFit(told: string, asked: readonly string[]): string {
+  const lines = told.split("\n").map((line) => {
+    const words = new Set(wordsOf(line));
+    return { line, shared: asked.filter((word) => words.has(word)).length };
+  });
+  const most = Math.max(...lines.map(({ shared }) => shared));
+  return lines
+    .filter(({ shared }) => shared === most)
+    .map(({ line }) => line)
+    .join("\n");
 }
 
 function factsOf(prompt: string): Fact[] {
@@ -50,7 +80,7 @@ function factsOf(prompt: string): Fact[] {
 }
 
 /** The fact that shares most with the question; a word that few facts hold weighs most. Null when none fits. */
-function bestAnswer(facts: readonly Fact[], asked: readonly string[]): string | null {
+function bestAnswer(facts: readonly Fact[], asked: readonly string[]): Fact | null {
   const words = [...new Set(asked)];
   const rarity = new Map(
     words.map((word) => {
@@ -59,16 +89,17 @@ function bestAnswer(facts: readonly Fact[], asked: readonly string[]): string | 
     }),
   );
   const most = words.reduce((sum, word) => sum + rarity.get(word)! * QUESTION_WEIGHT, 0);
-  const scored = facts.map(({ question, answer, text }) => {
+  const scored = facts.map((fact) => {
+    const { question, answer } = fact;
     const score = words.reduce((sum, word) => {
       if (question.has(word)) return sum + rarity.get(word)! * QUESTION_WEIGHT;
       return answer.has(word) ? sum + rarity.get(word)! : sum;
     }, 0);
     // Of two that fit as well, the one whose question says less besides.
-    return { text, score: score - question.size / 100, share: most === 0 ? 0 : score / most };
+    return { fact, score: score - question.size / 100, share: most === 0 ? 0 : score / most };
   });
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { text: "", score: -Infinity, share: 0 });
-  return best.share >= ENOUGH ? best.text : null;
+  const best = scored.reduce<(typeof scored)[number] | null>((a, b) => (a === null || b.score > a.score ? b : a), null);
+  return best !== null && best.share >= ENOUGH ? best.fact : null;
 }
 
 function answerSmallTalk(asked: string): string | null {

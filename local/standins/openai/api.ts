@@ -1,6 +1,6 @@
 /** OpenAI without a socket: `POST /chat/completions`, answered from the facts in the system message. */
 import { ConnectionBroken, type Provider, type ProviderAnswer, type ProviderRequest } from "../provider";
-import { answerTo, type Message } from "./answers";
+import { answerTo, type Message, type Tool } from "./answers";
 import { completionBody, completionEvents, completionOf } from "./completion";
 import { ModelFaults, type ModelFault } from "./faults";
 
@@ -28,6 +28,7 @@ interface ChatRequest {
   stream?: unknown;
   stream_options?: { include_usage?: unknown } | null;
   max_completion_tokens?: unknown;
+  tools?: readonly Tool[];
   response_format?: { json_schema?: { schema?: { required?: string[] } } };
 }
 
@@ -63,7 +64,7 @@ export function createModelApi({ paceMs = 0 }: { paceMs?: number } = {}): ModelA
       };
       return errorAnswer(fault.status, fault.message ?? "Set by a test.", fault.code ?? null, headers);
     }
-    const answer = fault?.kind === "say" ? fault.text : (emptyShape(body) ?? answerTo(body.messages));
+    const answer = answerWith(fault, body, body.messages);
     const completion = completionOf(answer, {
       model: MODEL,
       prompt: body.messages.map(({ content }) => content).join(" "),
@@ -121,6 +122,12 @@ export function createModelApi({ paceMs = 0 }: { paceMs?: number } = {}): ModelA
   };
 }
 
+function answerWith(fault: ModelFault | null, body: ChatRequest, messages: readonly Message[]) {
+  if (fault?.kind === "say") return fault.text;
+  if (fault?.kind === "call") return fault.calls;
+  return emptyShape(body) ?? answerTo(messages, body.tools);
+}
+
 /** A structured answer that knows nothing: null for each field that the schema asks for. Null for a chat. */
 function emptyShape({ response_format }: ChatRequest): string | null {
   const fields = response_format?.json_schema?.schema?.required;
@@ -155,7 +162,10 @@ function isMessages(value: unknown): value is Message[] {
   return (
     Array.isArray(value) &&
     value.length > 0 &&
-    value.every((each: Partial<Message> | null) => typeof each?.role === "string" && typeof each.content === "string")
+    value.every(
+      (each: (Partial<Message> & { tool_calls?: unknown }) | null) =>
+        typeof each?.role === "string" && (typeof each.content === "string" || Array.isArray(each.tool_calls)),
+    )
   );
 }
 

@@ -1,5 +1,6 @@
 /** Chat completions in OpenAI's shapes, as far as its SDK and its documentation know them. */
 import { randomBytes } from "node:crypto";
+import type { ToolCall } from "./faults";
 
 export interface Usage {
   prompt_tokens: number;
@@ -20,16 +21,19 @@ export interface Completion {
   model: string;
   /** The answer in pieces of about a token. */
   pieces: string[];
-  finishReason: "stop" | "length";
+  /** What it wants to be called instead of an answer. */
+  calls: readonly ToolCall[];
+  finishReason: "stop" | "length" | "tool_calls";
   usage: Usage;
 }
 
-/** A chat completion with this answer, cut off after `maxTokens` pieces of about one token each. */
+/** A chat completion with this answer, or with functions to call, cut off after `maxTokens` pieces of about one token each. */
 export function completionOf(
-  answer: string,
+  answer: string | readonly ToolCall[],
   options: { model: string; prompt: string; maxTokens: number },
 ): Completion {
-  const all = piecesOf(answer);
+  const calls = typeof answer === "string" ? [] : answer;
+  const all = typeof answer === "string" ? piecesOf(answer) : [];
   const pieces = all.slice(0, options.maxTokens);
   const promptTokens = piecesOf(options.prompt).length;
   return {
@@ -37,7 +41,8 @@ export function completionOf(
     created: Math.floor(Date.now() / 1000),
     model: options.model,
     pieces,
-    finishReason: pieces.length < all.length ? "length" : "stop",
+    calls,
+    finishReason: calls.length > 0 ? "tool_calls" : pieces.length < all.length ? "length" : "stop",
     usage: {
       prompt_tokens: promptTokens,
       completion_tokens: pieces.length,
@@ -73,7 +78,7 @@ export function completionBody({ id, created, model, pieces, finishReason, usage
  * asked for.
  */
 export function completionEvents(completion: Completion, includeUsage: boolean): string[] {
-  const { id, created, model, pieces, finishReason, usage } = completion;
+  const { id, created, model, pieces, calls, finishReason, usage } = completion;
   const event = (choices: unknown[], used: Usage | null = null) =>
     `data: ${JSON.stringify({
       id,
@@ -91,6 +96,13 @@ export function completionEvents(completion: Completion, includeUsage: boolean):
   return [
     event(choice({ role: "assistant", content: "", refusal: null })),
     ...pieces.map((content) => event(choice({ content }))),
+    ...calls.map(({ name, arguments: given }, index) =>
+      event(
+        choice({
+          tool_calls: [{ index, id: `call_${id}_${index}`, type: "function", function: { name, arguments: given } }],
+        }),
+      ),
+    ),
     event(choice({}, finishReason)),
     ...(includeUsage ? [event([], usage)] : []),
     "data: [DONE]\n\n",

@@ -1,3 +1,6 @@
+/** A function that the model wants to be called, with its arguments as JSON, or as whatever a model makes of that. */
+export type ToolCall = { name: string; arguments: string };
+
 /** A fault that a test sets for the next requests to the language model. */
 export type ModelFault = { times?: number } &
   /** Refused with this status, before anything is written. The SDK does not try again unless `retry` says so. */
@@ -11,6 +14,8 @@ export type ModelFault = { times?: number } &
     | { kind: "empty" }
     /** Exactly this answer. */
     | { kind: "say"; text: string }
+    /** The model calls these functions, whether it was given them or not. */
+    | { kind: "call"; calls: readonly ToolCall[] }
   );
 
 /**
