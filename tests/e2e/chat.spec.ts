@@ -97,7 +97,7 @@ test("a client hears how their own request stands and brings a question along to
   await ask(client, "Leggen jullie ook kurk?");
   await expect(bubblesOf(client).last()).toContainText("Dat weet ik niet zeker.");
   await panel.getByRole("link", { name: "Stuur je vraag aan een medewerker" }).click();
-  await expect(client.getByLabel("Bericht")).toHaveValue("Leggen jullie ook kurk?");
+  await expect(client.getByRole("textbox", { name: "Bericht" })).toHaveValue("Leggen jullie ook kurk?");
 
   const guest = await visit("/faq");
   await openChat(guest);
