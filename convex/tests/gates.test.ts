@@ -3,12 +3,15 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
+import { buildLeaks } from "./leaks.setup";
 import { asFromCamera } from "../model/images/photoSamples.setup";
 import { queueMail } from "../model/mail/mails";
 import { hashPassword } from "../model/signIn/passwordHash";
 import {
   addBrief,
   addClient,
+  addCompany,
+  as,
   backendForEachTest,
   fakeMailProvider,
   givePassword,
@@ -36,8 +39,8 @@ beforeEach(() => {
   mails = fakeMailProvider().sent;
 });
 
-const from = (ip: string) => t.withRequestMetadata({ ip, userAgent: "Firefox" });
-const guesser = (network: number) => from(`10.${network >> 8}.${network & 255}.1`);
+const from = (ip: string, backend = t) => backend.withRequestMetadata({ ip, userAgent: "Firefox" });
+const guesser = (network: number, backend = t) => from(`10.${network >> 8}.${network & 255}.1`, backend);
 type Caller = ReturnType<typeof from>;
 
 /** Lets so many networks guess, once each, at one moment. */
@@ -113,6 +116,51 @@ describe("wrong secrets from more networks than a gate has room for", () => {
     const password = "eiken-visgraat-planken";
     await from("203.0.113.9").action(api.accounts.resetPassword, { token, password, device });
     expect(await outcome(logIn(from("203.0.113.9"), email, password, device))).toBe("ok");
+  });
+
+  it("refuse no invitation into a team, in a network that guesses and signs up", async () => {
+    const company = await addCompany(t, "subscribed");
+    await as(t, company._id).mutation(api.team.invite, {
+      name: "Mo Yilmaz",
+      email: "mo@voorbeeld.test",
+      role: "office",
+    });
+    await runScheduled(t);
+    const token = mails.flatMap(({ text }) => /team-uitnodiging#token=([0-9a-f]+)/.exec(text)?.[1] ?? []).at(-1)!;
+    const join = (caller: Caller, secret: string) =>
+      caller.action(api.auth.signIn, {
+        provider: "password",
+        params: { flow: "joinTeam", token: secret, name: "Mo Yilmaz", password: "eiken-visgraat-planken" },
+      });
+    limitTo("signUp", 2);
+    for (let guess = 0; guess < 4; guess += 1) {
+      expect(await outcome(join(guesser(7), `mis${guess}`))).toBe("TEAM_INVITATION_GONE");
+      const signUp = { email: `iemand${guess}@voorbeeld.test` };
+      expect((await guesser(7).mutation(forms.beginSignUp, signUp)).answer).toBe(guess < 2 ? "free" : "limited");
+    }
+    expect(await outcome(join(guesser(7), token))).toBe("ok");
+  });
+
+  it("refuse no calendar address, no link to look along, to read a conversation or to unsubscribe", async () => {
+    const world = await buildLeaks();
+    const { secret } = await as(world.t, world.users.pair!._id).mutation(api.visits.renewCalendar, {});
+    const [share] = world.guesses.partner.secret as string[];
+    const [conversation] = world.guesses.guest.token as string[];
+    const stop = (await world.t.run((ctx) => ctx.db.query("profiles").collect())).flatMap(
+      (row) => row.jobMailToken ?? [],
+    )[0]!;
+    const uses: [string, (caller: Caller, key: string) => Promise<boolean>][] = [
+      [secret, async (caller, key) => (await caller.fetch(`/agenda.ics?sleutel=${key}`)).status === 200],
+      [share!, async (caller, key) => (await caller.query(api.requestShares.look, { secret: key })) !== null],
+      [conversation!, async (caller, key) => (await caller.query(api.conversations.byLink, { token: key })) !== null],
+      [stop, async (caller, key) => (await caller.fetch(`/afmelden?token=${key}`, { method: "POST" })).status === 200],
+    ];
+    for (const [key, use] of uses) {
+      for (let network = 0; network < 60; network += 1) {
+        expect(await use(guesser(network, world.t), `mis${network}`)).toBe(false);
+      }
+      expect([key, await use(guesser(7, world.t), key)]).toEqual([key, true]);
+    }
   });
 
   it("refuse no staff, in a browser that they used before or in a new one", async () => {

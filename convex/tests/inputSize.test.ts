@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
 import { INPUT_MAX } from "../../domain/limits";
+import http from "../http";
 import { worstTexts } from "./worstTexts.setup";
 import { everyArgument, type Guesses } from "./everyArgument.setup";
 import type { ArgType } from "./arguments.setup";
@@ -116,6 +117,16 @@ describe("a route", () => {
     ["a picture", (text) => [`/images/file?picture=${encodeURIComponent(text)}`, { method: "GET" }]],
     ["a calendar", (text) => [`/agenda.ics?sleutel=${encodeURIComponent(text)}`, { method: "GET" }]],
   ];
+
+  it("is in this table, whatever its address, unless it takes no text", () => {
+    const listed = routes.map(([, send]) => {
+      const [path, init] = send("x");
+      return `${init.method ?? "POST"} ${path.split("?")[0]}`;
+    });
+    const all = http.getRoutes().map(([path, method]) => `${method} ${path}`);
+    const without = (route: string) => route.startsWith("OPTIONS ") || route.startsWith("GET /.well-known/");
+    expect([...new Set(listed)].sort()).toEqual(all.filter((route) => !without(route)).sort());
+  });
 
   it.each(routes)("refuses each of its texts of 1 MB in Dutch, and stores nothing: %s", async (_, send) => {
     vi.spyOn(console, "warn").mockImplementation(() => {});

@@ -50,6 +50,8 @@ export type Leaks = {
   guestMail: string;
 };
 
+/** Characters of a filling behind a text of one line. */
+const SHORT = 100;
 const GUEST_MAIL = "gastvrouw.kiezel@merkteken.test";
 const stars = { agreements: 4, communication: 3 };
 const CLIENT_SCORES = { ...stars, quality: 5, value: 2 };
@@ -61,7 +63,7 @@ const COMPANY_SCORES = { ...stars, clarity: 5, payment: 2 };
  */
 export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Leaks> {
   let filled = 0;
-  const filling = () => fillings[(filled += 1) % fillings.length]!;
+  const filling = (most?: number) => fillings[(filled += 1) % fillings.length]!.slice(0, most);
   const provider = fakeMailProvider();
   const t = newBackend();
   vi.stubEnv("CONVEX_SITE_URL", "https://site.test");
@@ -99,7 +101,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   const placed = { briefId, grantId: null, uploadId: "1", imageId: photoFile, place: 0 };
   const photo = await t.run((ctx) => ctx.db.insert("briefPhotos", placed));
   const quotes = {
-    pair: await quoteOf(t, pair, briefId, "Kersenhout in visgraat", 7_654_311, filling()),
+    pair: await quoteOf(t, pair, briefId, "Kersenhout in visgraat", 7_654_311, filling(), true),
     quoter: await quoteOf(t, quoter, briefId, "Bamboe in banen", 6_543_211, filling()),
   };
   await me.mutation(api.quotes.decline, { quoteId: quotes.quoter });
@@ -170,8 +172,9 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     note: `Vraagt steeds korting${filling()}`,
     remindOn: null,
   });
-  const block = { key: "block-of-leaks", title: "Vrij", wholeDays: true, lastDay: "", from: "", until: "" };
-  await company.mutation(api.agenda.saveBlock, { ...block, day: "2026-12-08" });
+  const block = { key: "block-of-leaks", wholeDays: true, lastDay: "", from: "", until: "" };
+  const title = `Tandarts Beukema${filling(SHORT)}`;
+  await company.mutation(api.agenda.saveBlock, { ...block, title, day: "2026-12-08" });
   // Kept here, since nobody answers at its address.
   await t.run(async (ctx) => {
     const calendar = {
@@ -182,7 +185,16 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     };
     await ctx.db.insert("ownCalendars", { ...calendar, problem: null, failures: 0, dueAt: Date.now() + 1e9, busy: [] });
   });
-  const template = { name: "Pvc", title: "Pvc", description: `Leggen.${filling()}`, priceCents: 125_000 };
+  const price = { what: `Schuurwerk${filling(SHORT)}`, unit: "m²" as const, price: 2250, vat: 21 as const };
+  await company.mutation(api.quoteTools.savePrices, { items: [price] });
+  const template = {
+    ...{ name: `Zwaluwstaart${filling(SHORT)}`, title: `Pvc${filling(SHORT)}`, description: `Leggen.${filling()}` },
+    ...{
+      terms: `Binnen 14 dagen${filling()}`,
+      priceCents: 125_000,
+      lines: [{ ...price, amount: 100, price: 125_000 }],
+    },
+  };
   await company.mutation(api.quoteTools.saveTemplates, { templates: [template] });
   const search = {
     area: { kind: "radius" as const, place: "Schoorl", radiusKm: 50 },
@@ -231,6 +243,9 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     ...theirs,
     words: `Betaalde in dubbeltjes${filling()}`,
   });
+  const written = await t.run((ctx) => ctx.db.query("reviews").collect());
+  const grachtenpand = written.find(({ words: theirs }) => theirs?.includes("grachtenpand"))!;
+  await company.mutation(api.reviews.reply, { reviewId: grachtenpand._id, words: `Graag gedaan${filling()}` });
 
   // A guest, who reads by the link of a mail.
   const guestContact = {
@@ -322,6 +337,10 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "the wish for a visit": marker("hond weg", "client", "pair"),
     "when a visit is": marker(String(start), "client", "unlocker", "staff"),
     "a company's note": marker("steeds korting", "pair"),
+    "a block in a company's agenda": marker("Beukema", "pair"),
+    "a company's price list": marker("Schuurwerk", "pair"),
+    "a company's template": marker("Zwaluwstaart", "pair"),
+    "a company's own calendar": marker("secret-calendar", ...nobody),
     "where a company looks": marker("Schoorl", "pair"),
     "one company's quote": marker("Kersenhout in visgraat", "partner", "client", "pair"),
     "one company's price": marker("7654311", "partner", "client", "pair", "staff"),
@@ -375,9 +394,16 @@ async function quoteOf(
   title: string,
   priceCents: number,
   filling = "",
+  changes = false,
 ) {
-  const quote = { briefId, title, description: `${title}, gelegd.${filling}`, priceCents };
-  return (await as(t, company._id).mutation(api.quotes.sendQuote, quote)).quoteId;
+  const line = { what: `Legwerk${filling.slice(0, SHORT)}`, amount: 100, unit: "post" as const, price: priceCents };
+  const lines = [{ ...line, vat: 21 as const }];
+  const words = { description: `${title}, gelegd.${filling}`, terms: `Half vooraf.${filling}` };
+  const quote = { briefId, title, ...words, priceCents, lines };
+  const { quoteId } = await as(t, company._id).mutation(api.quotes.sendQuote, quote);
+  // What it said before stays readable.
+  if (changes) await as(t, company._id).mutation(api.quotes.change, { ...quote, terms: `Achteraf.${filling}` });
+  return quoteId;
 }
 
 async function addFile(t: Backend): Promise<Id<"_storage">> {

@@ -85,8 +85,11 @@ describe("what is private (I4, I9, SEC-002, SEC-004)", () => {
     const { readers } = await readersOf(world);
     const left = Object.keys(readers).filter((name) => readers[name]!.length > 0 && !/guest/.test(name));
     expect(left.sort()).toEqual([
+      "a block in a company's agenda",
       "a company's address of mail",
+      "a company's price list",
       "a company's telephone",
+      "a company's template",
       "a company's website",
       "another's quote",
       "one company's price",

@@ -307,6 +307,11 @@ export const publicRows: Record<string, Row> = {
   "accounts:claimBriefs": { expected: { ...notSignedIn, everybodyElse: "ok" } },
   "accounts:exportMyData": { expected: people("WRONG_PASSWORD") },
   "accounts:deleteMyAccount": { expected: people("WRONG_PASSWORD") },
+  // A bare list: model/access/appliedRequests.test.ts.
+  "accounts:applied": {
+    args: () => ({ requestIds: ["0b0e7f4e-6f5b-4c1e-9c1a-0a1b2c3d4e5f"] }),
+    expected: { everybodyElse: "ok" },
+  },
   "accounts:mySessions": { expected: people("ok") },
   "accounts:endMySession": {
     args: () => ({ sessionId: "onbekend" }),

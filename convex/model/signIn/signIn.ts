@@ -47,8 +47,10 @@ async function joinTeam(ctx: Ctx, credentials: Credentials): Promise<SignedIn> {
   if (typeof token !== "string" || typeof password !== "string") return fail("TEAM_INVITATION_GONE");
   assertPasswordOf(credentials);
   const { name } = parseOrFail(teamJoinSchema, credentials, "INVALID_INPUT");
-  const invited = await ctx.runMutation(internal.model.signIn.credentialFunctions.beginJoin, { token });
-  if (invited === null) return fail("RATE_LIMITED");
+  const invited: { email: string; company: string } = await ctx.runQuery(
+    internal.model.signIn.credentialFunctions.beginJoin,
+    { token },
+  );
   await assertHardToGuess(ctx, password, [invited.email, name, invited.company]);
   const secret = await hashPassword(password);
   await closeCheckoutOrThrow(ctx, invited.email);
