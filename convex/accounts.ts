@@ -5,6 +5,7 @@ import type { Id } from "./_generated/dataModel";
 import { internalMutation, internalQuery, type ActionCtx } from "./_generated/server";
 import {
   maybePersonMutation,
+  maybePersonQuery,
   openAction,
   openMutation,
   openQuery,
@@ -14,6 +15,7 @@ import {
   viewerMutation,
 } from "./functions";
 import { requirePerson } from "./model/access/access";
+import { appliedOf } from "./model/access/appliedRequests";
 import { readAccount, readBriefs, readProposals, type DataPart } from "./model/erasure/accountData";
 import { readConversations, readMessages } from "./model/erasure/conversationData";
 import { eraseAccount } from "./model/erasure/accountErasure";
@@ -208,6 +210,16 @@ export const mySessions = personQuery({
     const sessions = await listSessions(ctx, ctx.person._id);
     return sessions.map((each) => ({ ...each, isCurrent: each.sessionId === ctx.session._id }));
   },
+});
+
+/**
+ * Which of these request ids are of calls by the caller, or by a guest, that had their effect: a browser asks when the
+ * reply was lost.
+ */
+export const applied = maybePersonQuery({
+  args: { requestIds: v.array(v.string()) },
+  returns: v.array(v.string()),
+  handler: async (ctx, { requestIds }) => await appliedOf(ctx, ctx.person?._id ?? null, requestIds),
 });
 
 /**

@@ -10,6 +10,7 @@ import { jobLink } from "../app/links";
 import { TextForm } from "../app/outbox/forms/text-form";
 import { useLocalMutation } from "../app/outbox/use-outbox";
 import { waitsWords } from "../app/outbox/words";
+import { useKeptText } from "../lib/local/kept-text";
 import { useNow } from "../lib/use-now";
 import { DateField } from "../ui/forms/text-field";
 import { showError } from "../ui/overlays/show-error";
@@ -80,7 +81,7 @@ const pageOf = (by: Chosen["by"], quote: ChosenQuote): SiteLink =>
   by === "client" ? { to: "/client-dashboard" } : jobLink(quote.job._id);
 
 function AnswerForm({ quote, by, report }: { quote: ChosenQuote; by: Chosen["by"]; report: WorkReport }) {
-  const [day, setDay] = useState("");
+  const [day, setDay, forgetDay] = useKeptText(`vo:text:answer-day:${report._id}`);
   const today = dayInAmsterdam(useNow());
   return (
     <div className={styles.form}>
@@ -106,6 +107,7 @@ function AnswerForm({ quote, by, report }: { quote: ChosenQuote; by: Chosen["by"
           args: { reportId: report._id, words: text, day: day === "" ? null : day },
         })}
         what="Je antwoord"
+        onSent={forgetDay}
         sent={{ title: "Je antwoord is verstuurd", text: "De ander leest het meteen." }}
         label="Je antwoord"
         button="Antwoord versturen"

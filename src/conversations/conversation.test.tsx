@@ -354,13 +354,6 @@ describe("a message", () => {
     inOutbox(waiting());
     await open({}, [someMessage({ by: "client", text: "Dinsdag na zessen?", sendId: "send-1" })]);
     expect(await within(await log()).findAllByText("Dinsdag na zessen?")).toHaveLength(1);
-    expect(pressed.arrived).not.toHaveBeenCalled();
-  });
-
-  test("that has arrived although the deployment failed on each repeat leaves the outbox", async () => {
-    inOutbox(waiting({ state: "refused", refusal: "UNKNOWN", failures: 8 }));
-    await open({}, [someMessage({ by: "client", text: "Dinsdag na zessen?", sendId: "send-1" })]);
-    await waitFor(() => expect(pressed.arrived).toHaveBeenCalledWith("send-1"));
   });
 
   test("says that its photo has not come yet", async () => {

@@ -5,7 +5,6 @@ import { MESSAGES_PER_PAGE } from "../../domain/limits";
 import { BackLink } from "../app/back-link";
 import { useLiveQuery, useLocalQuery } from "../app/live/use-local-query";
 import { useLivePages } from "../app/live/use-live-pages";
-import { outbox } from "../app/outbox/start";
 import { useOutbox } from "../app/outbox/use-outbox";
 import { dashboardFor, type Viewer } from "../app/session/session";
 import { useDocumentTitle } from "../app/use-document-title";
@@ -87,13 +86,6 @@ function Shown({ ids, account, conversation, messages }: ShownProps) {
     () => timelineOf({ messages: data, quote, visit, pending, hasAll: !messages.canLoadMore && !messages.isLoading }),
     [data, quote, visit, pending, messages.canLoadMore, messages.isLoading],
   );
-  useEffect(() => {
-    const sent = new Set(data.map(({ sendId }) => sendId));
-    // Its reply was lost and then the deployment failed on it: a try that goes on as it should says so by itself.
-    for (const { id, entry } of pending) {
-      if (sent.has(id) && (entry.failures > 0 || entry.state === "refused")) void outbox().arrived(id);
-    }
-  }, [data, pending]);
   const heading = useLateHeading();
   const [isAtEnd, setIsAtEnd] = useState(true);
   useReading({ ids, side, messages: data, isLive: messages.keptAt === undefined, isSeen: isAtEnd });

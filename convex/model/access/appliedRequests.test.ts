@@ -50,6 +50,18 @@ const daily = async () => {
   await runScheduled(t);
 };
 
+describe("which calls had their effect", () => {
+  it("is told to who made them, of a guest's to who knows the id, and of another's to nobody", async () => {
+    const [guests, unknown] = [crypto.randomUUID(), crypto.randomUUID()];
+    await sendQuote(ID);
+    await sendRequest(guests);
+    const ask = { requestIds: [ID, guests, unknown, "geen id"] };
+    expect(await as(t, company._id).query(api.accounts.applied, ask)).toEqual([ID, guests]);
+    expect(await t.query(api.accounts.applied, ask)).toEqual([guests]);
+    expect(await as(t, (await addCompany(t, "trial"))._id).query(api.accounts.applied, ask)).toEqual([guests]);
+  });
+});
+
 describe("a call that comes again with its id", () => {
   it("has its effect once and answers what it answered first", async () => {
     const first = await sendQuote(ID);

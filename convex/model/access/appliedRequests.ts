@@ -9,6 +9,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 
 const SWEEP_BATCH = 200;
+const ASKED_MAX = 50;
 /** A random UUID (version 4) as browsers write it, so that nobody guesses another's. */
 const RANDOM_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -60,6 +61,24 @@ export async function firstAnswer(
     .unique();
   if (first !== null && first.functionName !== functionName) fail("INVALID_INPUT");
   return first;
+}
+
+/** Which of these ids are of calls that had their effect, of this owner or of a guest; of the first ASKED_MAX. */
+export async function appliedOf(ctx: QueryCtx, owner: Id<"users"> | null, requestIds: string[]): Promise<string[]> {
+  const owners = owner === null ? [null] : [owner, null];
+  const found = await Promise.all(
+    requestIds.slice(0, ASKED_MAX).map(async (requestId) => {
+      for (const each of owners) {
+        const first = await ctx.db
+          .query("appliedRequests")
+          .withIndex("by_request_owner", (q) => q.eq("requestId", requestId).eq("owner", each))
+          .unique();
+        if (first !== null) return [requestId];
+      }
+      return [];
+    }),
+  );
+  return found.flat();
 }
 
 /** Deletes notes of calls that are too old to be repeated. Returns whether there may be more. */

@@ -1,13 +1,15 @@
 import { Button } from "@radix-ui/themes";
 import { CircleAlert, Hourglass } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { api } from "../../../convex/_generated/api";
 import { createPart, usePart } from "../../lib/part";
 import { useStore } from "../../lib/store";
 import { AppLink } from "../../ui/app-link";
 import { Drawer } from "../../ui/overlays/drawer";
 import { Modal } from "../../ui/overlays/modal";
 import { Tag } from "../../ui/tag";
+import { useLiveQuery } from "../live/use-local-query";
 import { useSession } from "../session/session";
 import { useHeaderEnd } from "../use-header-end";
 import { mayBeReplaced } from "convex-local-first/outbox/entry";
@@ -17,7 +19,7 @@ import { KeptPicture } from "./kept-picture";
 import { leaveQuestion } from "./leave-question";
 import styles from "./outbox.module.css";
 import { sentStore } from "../sent/sent";
-import { refusalOf } from "./start";
+import { outbox, refusalOf } from "./start";
 import { TypedDetails } from "./typed-list";
 import { SealedQuestion, SealedRow } from "./sealed-view";
 import { useOutbox, useSealed } from "./use-outbox";
@@ -40,10 +42,13 @@ export function OutboxView() {
   const count = entries.length + (isGuest ? sealed : 0);
   const refused = entries.filter(({ state }) => state === "refused").length;
   const Icon = refused > 0 ? CircleAlert : Hourglass;
+  // One whose first reply was lost may have arrived, whatever became of the tries that followed.
+  const doubted = entries.filter(({ failures, state }) => failures > 0 || state === "refused").map(({ id }) => id);
   const sent = usePart(sentNotice, useStore(sentStore, null) !== null);
   return (
     <>
       {sent !== null && <sent.SentNotice />}
+      {doubted.length > 0 && <Arrived requestIds={doubted} />}
       {place !== null &&
         count > 0 &&
         createPortal(
@@ -95,6 +100,16 @@ export function OutboxView() {
       </Modal>
     </>
   );
+}
+
+/** Takes out of the outbox what the deployment says has arrived. */
+function Arrived({ requestIds }: { requestIds: string[] }) {
+  const answer = useLiveQuery({ query: api.accounts.applied, args: { requestIds } });
+  const applied = answer.status === "success" ? answer.data : null;
+  useEffect(() => {
+    for (const id of applied ?? []) void outbox().arrived(id);
+  }, [applied]);
+  return null;
 }
 
 function leaveWords(count: number): string {

@@ -5,6 +5,7 @@
 export const notKept: Readonly<Record<string, string>> = {
   "users:viewer": "It is kept as the account itself, `viewer`, with what it may do.",
   "accounts:checkResetToken": "A link for one visit, which the deployment judges.",
+  "accounts:applied": "It says what has arrived by now.",
   "accounts:mySessions": "Who reads it shuts a stranger out, and must see who is logged in now.",
   "briefs:countOpen": "Of public pages, which the worker keeps as they were seen last.",
   "briefs:mailed": "Said right after sending, which needs a connection; without one the words promise it.",

@@ -2,6 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { BookmarkPlus } from "lucide-react";
 import { useState } from "react";
 import type { SentQuote } from "../../../domain/quoteFields";
+import { useKeptText } from "../../lib/local/kept-text";
 import { TextField } from "../../ui/forms/text-field";
 import { Modal } from "../../ui/overlays/modal";
 import { showError } from "../../ui/overlays/show-error";
@@ -10,7 +11,7 @@ import { saveTemplates } from "../tools/tools";
 /** A button that keeps a quote as a template, under a name that the company gives it. `read` is null while the quote is not complete. */
 export function KeepAsTemplate({ read }: { read: () => SentQuote | null }) {
   const [quote, setQuote] = useState<SentQuote | null>(null);
-  const [name, setName] = useState("");
+  const [name, setName, forgetName] = useKeptText("vo:text:template-name", quote?.title ?? "");
   const begin = () => {
     const complete = read();
     if (complete === null) {
@@ -20,13 +21,16 @@ export function KeepAsTemplate({ read }: { read: () => SentQuote | null }) {
       });
       return;
     }
-    setName(complete.title);
     setQuote(complete);
+  };
+  const close = () => {
+    forgetName();
+    setQuote(null);
   };
   const keep = async () => {
     if (quote === null || name.trim() === "") return;
     const { startsFrom: _, website: __, portfolioLink: ___, ...kept } = quote;
-    setQuote(null);
+    close();
     await saveTemplates([{ name, ...kept }]).catch(showError);
   };
   return (
@@ -37,14 +41,14 @@ export function KeepAsTemplate({ read }: { read: () => SentQuote | null }) {
       </Button>
       <Modal
         open={quote !== null}
-        onClose={() => setQuote(null)}
+        onClose={close}
         title="Bewaar als sjabloon"
         actions={
           <>
             <Button type="button" size="3" onClick={() => void keep()}>
               Bewaren
             </Button>
-            <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={() => setQuote(null)}>
+            <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={close}>
               Niet bewaren
             </Button>
           </>

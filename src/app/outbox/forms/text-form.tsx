@@ -27,6 +27,8 @@ type Props = {
   button: string;
   /** How long the text may be; that of a reason when it is left out. */
   maxLength?: number;
+  /** Called once a text was sent, or waits. */
+  onSent?: () => void;
 };
 
 /** A form of one text that waits in the outbox without a connection; a text that was refused is in its field again. */
@@ -40,6 +42,7 @@ export function TextForm({
   hint,
   button,
   maxLength = TEXT_MAX.reason,
+  onSent,
 }: Props) {
   const { entry, send } = useLocalMutation(about, "one");
   const refused = entry?.state === "refused" ? entry : null;
@@ -56,6 +59,7 @@ export function TextForm({
       const handed = await send({ ...entryOf(data.text), draft: { text } });
       showToast(handed.status === "waiting" ? waitsWords(what) : sent);
       forgetText();
+      onSent?.();
     } catch (refusal) {
       showError(refusal);
     }

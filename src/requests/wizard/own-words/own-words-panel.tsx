@@ -6,6 +6,7 @@ import { formatArea, parseArea } from "../../../../domain/units";
 import { nameOfFilled, type Filled } from "../../../../domain/intake/intake";
 import { INTAKE_MAX } from "../../../../domain/limits";
 import { isSame } from "../../../ui/forms/reset-sent";
+import { useKeptText } from "../../../lib/local/kept-text";
 import { BusyButton } from "../../../ui/forms/busy-button";
 import { TextAreaField } from "../../../ui/forms/text-field";
 import type { Draft } from "../draft";
@@ -38,10 +39,10 @@ const ORDER = [
 
 /**
  * Fills in the wizard from a text in somebody's own words, and lists what it filled in so that they can look at it. Only
- * fields that the text tells of change, and one press puts them back. The text is kept nowhere.
+ * fields that the text tells of change, and one press puts them back. The text stays on this device until they go on.
  */
 export function OwnWordsPanel({ form, missing, onLead, onLast, onClose }: PanelProps) {
-  const [text, setText] = useState("");
+  const [text, setText, forgetText] = useKeptText("vo:form:own-words");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -88,6 +89,10 @@ export function OwnWordsPanel({ form, missing, onLead, onLast, onClose }: PanelP
   };
   if (outcome !== null) {
     const [first] = missing;
+    const goOn = (on: () => void) => () => {
+      forgetText();
+      on();
+    };
     const lacking = missing.map((field) => labelOfField(field).toLowerCase()).join(", ");
     const listed = ORDER.filter((key) => outcome.filled[key] !== undefined);
     return (
@@ -109,15 +114,15 @@ export function OwnWordsPanel({ form, missing, onLead, onLast, onClose }: PanelP
         </p>
         <div className={styles.acts}>
           {first === undefined ? (
-            <Button type="button" size="3" onClick={onLast}>
+            <Button type="button" size="3" onClick={goOn(onLast)}>
               Klopt, naar de laatste stap
             </Button>
           ) : (
-            <Button type="button" size="3" onClick={() => onLead(first)}>
+            <Button type="button" size="3" onClick={goOn(() => onLead(first))}>
               Vul aan wat nog ontbreekt
             </Button>
           )}
-          <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={onClose}>
+          <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={goOn(onClose)}>
             Loop alle vragen na
           </Button>
           <Button

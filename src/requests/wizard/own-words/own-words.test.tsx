@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Intake } from "../../../../domain/intake/intake";
@@ -49,6 +49,26 @@ test("puts back what stood there", async () => {
   await user.click(screen.getByRole("button", { name: "Toch niet, maak het ongedaan" }));
   expect(area()).toHaveValue("12");
   expect(screen.getByLabelText("Vertel het in je eigen woorden")).toHaveValue(TEXT);
+});
+
+test("keeps the text when the page is opened again, and forgets it once its answers are taken over", async () => {
+  const user = userEvent.setup();
+  const field = () => screen.findByLabelText("Vertel het in je eigen woorden");
+  const openPanel = async () => {
+    await open();
+    await user.click(screen.getByRole("button", { name: "Vertel het in je eigen woorden" }));
+  };
+  await openPanel();
+  await user.click(await field());
+  await user.paste(TEXT);
+  cleanup();
+  await openPanel();
+  expect(await field()).toHaveValue(TEXT);
+  await user.click(screen.getByRole("button", { name: "Vul mijn antwoorden in" }));
+  await result();
+  await user.click(screen.getByRole("button", { name: "Loop alle vragen na" }));
+  await user.click(screen.getByRole("button", { name: "Vertel het in je eigen woorden" }));
+  expect(await field()).toHaveValue("");
 });
 
 test("takes what the model reads before its own reading, and its own where the model fails", async () => {
