@@ -23,7 +23,9 @@ export const addCompanies = mutation({
     for (let index = 0; index < count; index++) {
       const email = `bedrijf-${Date.now()}-${index}@bench.example`;
       const companyName = `Bedrijf ${index}`;
-      const userId = await ctx.db.insert("users", { email, name: companyName, role: "PHOTOGRAPHER", companyName });
+      const userId = await ctx.db.insert("users", {
+        ...{ email, name: companyName, role: "PHOTOGRAPHER", companyName, emailVerificationTime: Date.now() },
+      });
       await ctx.db.insert("profiles", {
         ...emptyProfile(userId, email),
         companyName,

@@ -16,6 +16,7 @@ import {
 } from "./functions";
 import { requirePerson } from "./model/access/access";
 import { appliedOf } from "./model/access/appliedRequests";
+import { partyOf } from "./model/access/members";
 import { readAccount, readBriefs, readProposals, type DataPart } from "./model/erasure/accountData";
 import { readConversations, readMessages } from "./model/erasure/conversationData";
 import { eraseAccount } from "./model/erasure/accountErasure";
@@ -43,14 +44,15 @@ const dataKind = v.union(v.literal("brief"), v.literal("unlock"), v.literal("quo
 type DataKind = Infer<typeof dataKind>;
 
 /**
- * Mails the caller a new verification link. Does nothing when the address is already verified. Errors: NOT_SIGNED_IN,
+ * Mails a new verification link to the caller's account, for a colleague to the company's. Does nothing when the address is already verified. Errors: NOT_SIGNED_IN,
  * RATE_LIMITED.
  */
 export const requestEmailVerification = personMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await requestVerificationLink(ctx, ctx.person);
+    const party = await partyOf(ctx, ctx.person);
+    await requestVerificationLink(ctx, party?.viewer ?? ctx.person);
     return null;
   },
 });

@@ -11,6 +11,8 @@ import {
   getCompanyProfile,
   getProfile,
   getSubscription,
+  needBeforeUnlock,
+  unlockNeed,
 } from "./model/companies/companies";
 import { keepHearing } from "./model/companies/jobHearers";
 import { accessState } from "./model/companies/companyFields";
@@ -36,7 +38,10 @@ const profileInput = {
 export const myAccess = maybeCompanyQuery({
   args: {},
   returns: nullable(
-    v.object({ state: accessState, trialEnd: numberOrNull, isTrialActive: v.boolean(), subscriptionEnd: numberOrNull }),
+    v.object({
+      ...{ state: accessState, trialEnd: numberOrNull, isTrialActive: v.boolean(), subscriptionEnd: numberOrNull },
+      unlockNeed: nullable(unlockNeed),
+    }),
   ),
   handler: async (ctx) => {
     if (ctx.company === null) return null;
@@ -47,6 +52,7 @@ export const myAccess = maybeCompanyQuery({
       trialEnd: profile?.trialEnd ?? null,
       isTrialActive: profile?.isTrialActive ?? false,
       subscriptionEnd: subscription?.currentPeriodEnd ?? null,
+      unlockNeed: await needBeforeUnlock(ctx, ctx.company),
     };
   },
 });

@@ -24,7 +24,7 @@ import {
 /**
  * Takes a place on an open job for the calling company and returns the client's details (JOB-008 to JOB-020, I1, I2,
  * I3). Errors: NOT_SIGNED_IN, NOT_A_COMPANY, BRIEF_NOT_FOUND, ALREADY_UNLOCKED, PLACE_RETURNED, PROFILE_INCOMPLETE,
- * TRIAL_LOCKED, FIRST_CHANCE, MAX_UNLOCKS, WEEK_LIMIT, OWN_BRIEF.
+ * TRIAL_LOCKED, EMAIL_NOT_CONFIRMED, KVK_UNCHECKED, FIRST_CHANCE, MAX_UNLOCKS, WEEK_LIMIT, OWN_BRIEF.
  */
 export const unlockBrief = companyMutation({
   args: { briefId: v.string() },

@@ -85,7 +85,9 @@ export async function insertTrialCompanies(ctx: MutationCtx, first: number, coun
   for (let number = first; number < first + count; number++) {
     const email = `bedrijf${number}@menigte.example`;
     const companyName = `Vloerbedrijf ${number}`;
-    const userId = await ctx.db.insert("users", { email, name: companyName, role: "PHOTOGRAPHER", companyName });
+    const userId = await ctx.db.insert("users", {
+      ...{ email, name: companyName, role: "PHOTOGRAPHER", companyName, emailVerificationTime: Date.now() },
+    });
     await ctx.db.insert("profiles", { ...emptyProfile(userId, email), companyName, completedOnboarding: true });
     await upsertCompanyProfile(ctx, userId);
     const profile = await getProfile(ctx, userId);

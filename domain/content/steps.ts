@@ -12,8 +12,8 @@ export const consumerSteps = [
     text: "Vier korte stappen: je ruimte, het vloertype, extra werk en je gegevens.",
   },
   {
-    title: "Wij vinden geverifieerde bedrijven",
-    text: `Vloerbedrijven uit jouw regio krijgen bericht van je opdracht. Niet meer dan ${unlocks} krijgen je contactgegevens.`,
+    title: "Wij vinden bedrijven voor je",
+    text: `Vloerbedrijven uit jouw regio krijgen bericht van je opdracht. Je ziet welke geverifieerd zijn. Niet meer dan ${unlocks} krijgen je contactgegevens.`,
   },
   {
     title: `Ontvang tot ${MAX_QUOTES} offertes binnen ${firstQuotes}`,

@@ -117,6 +117,10 @@ export const lateErrorTexts = {
   INVOICE_NOT_FOUND: { title: "Niet gevonden", text: "Deze betaling kan niet worden terugbetaald." },
   COMPANY_NOT_FOUND: { title: "Fout", text: "Dit bedrijf is niet gevonden." },
   KVK_MISSING: { title: "Niet geverifieerd", text: "Dit bedrijf heeft nog geen KVK-nummer ingevuld." },
+  KVK_UNCHECKED: {
+    title: "Nog even wachten",
+    text: "Zodra wij je KVK-nummer hebben gecontroleerd, kun je ontgrendelen en offertes sturen.",
+  },
   STATUS_NOT_CHANGED: { title: "Fout", text: "Kon status niet wijzigen" },
   MASS_ACTION_RUNNING: {
     title: "Er loopt al een ronde",

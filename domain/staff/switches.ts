@@ -8,6 +8,10 @@ export const SWITCHES = {
     off: "Nieuwe accounts worden geweigerd; wie er een heeft, kan gewoon inloggen.",
   },
   mails: { label: "Mails versturen", off: "Mails blijven klaarstaan en vertrekken zodra je dit weer aanzet." },
+  unchecked: {
+    label: "Ontgrendelen zonder KVK-controle",
+    off: "Een bedrijf ontgrendelt pas, en stuurt pas een offerte, als jullie zijn KVK-nummer hebben gecontroleerd.",
+  },
   changes: { label: "Wijzigingen", off: "Bezoekers kunnen alles lezen en niets versturen of wijzigen." },
 } as const;
 export type SwitchName = keyof typeof SWITCHES;

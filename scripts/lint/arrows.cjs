@@ -58,7 +58,7 @@ const SITE_ROOMS = [
   ["quotes", "account", "prices", "requests", "reviews"],
   ["conversations", "quotes", "requests"],
   ["chosen", "conversations", "visits"],
-  ["jobs", "requests", "quotes", "reviews", "conversations", "visits", "chosen"],
+  ["jobs", "account", "requests", "quotes", "reviews", "conversations", "visits", "chosen"],
   ["paying", "account"],
   ["company", "account", "company-page", "requests", "quotes", "jobs", "paying", "visits"],
   ["client", "account", "company-page", "prices", "requests", "quotes", "reviews", "conversations", "visits", "chosen"],

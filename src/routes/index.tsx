@@ -10,7 +10,7 @@ export const Route = createFileRoute("/")({
   loader: ({ context }) => realStories(context.stories),
   head: pageHead({
     title: "",
-    description: `Vergelijk tot ${MAX_QUOTES} gratis en vrijblijvende offertes van geverifieerde vloerbedrijven uit je regio. De eerste offertes meestal binnen ${firstQuotes}.`,
+    description: `Vergelijk tot ${MAX_QUOTES} gratis en vrijblijvende offertes van vloerbedrijven uit je regio. De eerste offertes meestal binnen ${firstQuotes}.`,
   }),
   component: HomeRoute,
 });

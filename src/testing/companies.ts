@@ -35,6 +35,7 @@ export function someAccess(state: Access["state"]): Access {
     trialEnd: Date.now() + 4.5 * 864e5,
     isTrialActive: state === "trial",
     subscriptionEnd: null,
+    unlockNeed: null,
   };
 }
 

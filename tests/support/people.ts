@@ -35,13 +35,27 @@ export function someCompany(fields: Partial<CompanyAccount> = {}): CompanyAccoun
   };
 }
 
-/** Registers a company without a browser, for tests that are not about registering. Returns its login. */
-export async function signUp(world: World, company: CompanyAccount): Promise<CompanyAccount> {
+/** Registers a company without a browser; its address waits to be confirmed. Returns a client that is logged in as it. */
+export async function register(world: World, company: CompanyAccount): Promise<ConvexHttpClient> {
   const client = new ConvexHttpClient(world.cloudUrl, { logger: false });
   const { companyName, provinces, phone, email, password } = company;
   const params = { flow: "signUpCompany", companyName, contactName: "", provinces, phone, email, password };
-  await client.action(api.auth.signIn, { provider: "password", params });
+  const { tokens } = await client.action(api.auth.signIn, { provider: "password", params });
+  client.setAuth(tokens!.token);
+  return client;
+}
+
+/** Registers a company and confirms its address, without a browser. Returns its login. */
+export async function signUp(world: World, company: CompanyAccount): Promise<CompanyAccount> {
+  const client = await register(world, company);
+  await client.mutation(api.accounts.verifyEmail, { tokenHash: await confirmationOf(world, company.email) });
   return company;
+}
+
+/** The token of the mail that asks to confirm an address. */
+export async function confirmationOf(world: World, email: string): Promise<string> {
+  const [mail] = await world.mail.waitFor({ to: email, subject: "Bevestig je e-mail" });
+  return /token_hash=([\w-]+)/.exec(mail!.text ?? "")![1]!;
 }
 
 /** Registers a company as a person does, up to the page that says it is done. */

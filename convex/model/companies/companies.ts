@@ -1,10 +1,12 @@
 /** Companies: their profile, their company profile, and what they may do today. */
+import { v, type Infer } from "convex/values";
 import { trialState } from "../../../domain/dates";
 import { hideContactPatterns } from "../../../domain/hiding/hide";
 import type { AccessState } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { randomToken } from "../base/digest";
+import { isOff } from "../base/switches";
 
 /** The profile of an account, or null before its registration made one. */
 export async function getProfile(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"profiles"> | null> {
@@ -79,6 +81,21 @@ export async function getCompany(ctx: QueryCtx, userId: Id<"users">): Promise<Co
 /** A company's description as everybody may read it: without telephone numbers and addresses (C07). */
 export function hideDescription(description: string | null): string | null {
   return description === null ? null : hideContactPatterns(description);
+}
+
+/** What an unlock waits for: a confirmed address, a KVK number, or its check by staff. */
+export const unlockNeed = v.union(v.literal("address"), v.literal("number"), v.literal("check"));
+
+/** What an unlock of this company waits for; null for nothing (U20). */
+export async function needBeforeUnlock(ctx: QueryCtx, company: Doc<"users">): Promise<Infer<typeof unlockNeed> | null> {
+  if (company.emailVerificationTime === undefined) return "address";
+  if (!(await lacksCheck(ctx, company._id))) return null;
+  return (await getProfile(ctx, company._id))?.kvkNumber ? "check" : "number";
+}
+
+/** Whether the owner asks for a check of the KVK number that this company does not have. */
+export async function lacksCheck(ctx: QueryCtx, companyId: Id<"users">): Promise<boolean> {
+  return (await isOff(ctx, "unchecked")) && (await getCompanyProfile(ctx, companyId))?.verified !== true;
 }
 
 /** The only subscription row of an account, whatever its state; null when it never had one. */

@@ -46,12 +46,13 @@ export async function scheduleUnlockMails(ctx: MutationCtx, unlocked: Unlocked):
 }
 
 /**
- * Queues the mails about a company's registration: its welcome after WELCOME_MAIL_DELAY_MS, then the owner's notice
- * (CAUTH-020 to CAUTH-022, C86).
+ * Queues the mails about a company's registration: its welcome after WELCOME_MAIL_DELAY_MS, the owner's notice, and
+ * at once the link that confirms its address (CAUTH-020 to CAUTH-022, C86, U20).
  */
 export async function queueRegistrationMails(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await queueMail(ctx, "send-vloeren-welcome-email", { userId }, WELCOME_MAIL_DELAY_MS);
   await queueMail(ctx, "vloeren-signup", { userId, at: Date.now() }, WELCOME_MAIL_DELAY_MS);
+  await queueLink(ctx, userId, "verifyEmail");
 }
 
 /** Queues the mails about the first payment of a promotion's sign-up: to the company and to the owner (C05). */

@@ -27,7 +27,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { findBrief, getBrief, isPlacedBy, setBriefStatus, signOfLife } from "../briefs/briefs";
-import { getAccessState, getProfile } from "../companies/companies";
+import { getAccessState, getProfile, lacksCheck } from "../companies/companies";
 import { answerTimeAt, countInMonth } from "../companies/companyMonths";
 import { countChosen } from "../companies/ratings";
 import type { Login } from "../access/access";
@@ -87,6 +87,7 @@ export async function sendQuote(
   const profile = await getProfile(ctx, company._id);
   if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
   if ((await getAccessState(ctx, company._id)) !== "subscribed") return fail("SUBSCRIPTION_REQUIRED");
+  if (await lacksCheck(ctx, company._id)) return fail("KVK_UNCHECKED");
 
   const quote = parseQuote(input);
   const brief = await getBrief(ctx, briefId);

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, MAX_UNLOCKS, WEEK_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
+import { QUOTE } from "../quotes/quotes.setup";
 import { getBriefOrThrow, setBriefStatus } from "../briefs/briefs";
 import {
+  addAdmin,
   addBrief,
   addClient,
+  addColleague,
   addCompany,
   as,
   CONTACT,
@@ -28,6 +31,10 @@ afterEach(restoreWorld);
 
 const paginationOpts = { numItems: 100, cursor: null };
 const unlock = (userId: Id<"users">, briefId: string) => as(t, userId).mutation(api.unlocks.unlockBrief, { briefId });
+const needOf = async ({ _id }: { _id: Id<"users"> }) =>
+  (await as(t, _id).query(api.companies.myAccess, {}))?.unlockNeed;
+const giveNumber = async ({ _id }: { _id: Id<"users"> }, kvkNumber: string) =>
+  await as(t, _id).mutation(api.companies.updateMyProfile, { kvkNumber });
 const addCompanies = (count: number) => Promise.all(Array.from({ length: count }, () => addCompany(t, "subscribed")));
 const rowsOf = (briefId: Id<"briefs">) =>
   t.run(async (ctx) => ({
@@ -91,6 +98,47 @@ describe("unlocking a job", () => {
       includes: "Directe toegang tot klantgegevens",
       status: "PENDING",
     });
+  });
+
+  it("needs a confirmed address, which the panel knows beforehand (U20)", async () => {
+    const company = await addCompany(t, "subscribed");
+    const briefId = await addBrief(t);
+    await t.run((ctx) => ctx.db.patch("users", company._id, { emailVerificationTime: undefined }));
+    await expectRefusal(unlock(company._id, briefId), "EMAIL_NOT_CONFIRMED");
+    expect(await needOf(company)).toBe("address");
+    expect((await rowsOf(briefId)).unlocks).toEqual([]);
+
+    const colleague = await addColleague(t, company._id, "office");
+    const { sent } = fakeMailProvider();
+    await as(t, colleague._id).mutation(api.accounts.requestEmailVerification, {});
+    await runScheduled(t);
+    const token = /token_hash=(\w+)/.exec(sent[0]!.text)![1]!;
+    expect(sent[0]!.to).toBe(company.email);
+    await t.mutation(api.accounts.verifyEmail, { tokenHash: token });
+    expect(await needOf(colleague)).toBeNull();
+    expect(await outcome(unlock(colleague._id, briefId))).toBe("ok");
+  });
+
+  it("waits for the check of the KVK number while the owner asks for it, as a quote does (U20)", async () => {
+    const [company, admin, briefId] = [await addCompany(t, "subscribed"), await addAdmin(t), await addBrief(t)];
+    const allow = (on: boolean) => admin.mutation(api.switches.set, { name: "unchecked", on, reason: "Nieuw beleid" });
+    const offer = () => as(t, company._id).mutation(api.quotes.sendQuote, { briefId, ...QUOTE });
+    expect(await needOf(company)).toBeNull();
+    await allow(false);
+    expect(await needOf(company)).toBe("number");
+    await giveNumber(company, "12345678");
+    expect(await needOf(company)).toBe("check");
+    await expectRefusal(unlock(company._id, briefId), "KVK_UNCHECKED");
+    await expectRefusal(offer(), "KVK_UNCHECKED");
+
+    await admin.mutation(api.adminUsers.setVerified, { userId: company._id, verified: true });
+    expect(await outcome(unlock(company._id, briefId))).toBe("ok");
+    expect(await outcome(offer())).toBe("ok");
+    // Another number is asked about again.
+    await giveNumber(company, "87654321");
+    await expectRefusal(unlock(company._id, await addBrief(t)), "KVK_UNCHECKED");
+    await allow(true);
+    expect(await outcome(unlock(company._id, await addBrief(t)))).toBe("ok");
   });
 
   it("counts one place per company, from none to all (JOB-017, DATA-013)", async () => {

@@ -12,7 +12,7 @@ import { ownJob } from "../briefs/jobCardFields";
 import { countUnlock } from "../briefs/briefCounts";
 import { figuresChanged } from "../briefs/publicFigures";
 import { getBrief, findOwnJob, getContactOrThrow, isPlacedUnder } from "../briefs/briefs";
-import { accessState, getProfile, getSubscription } from "../companies/companies";
+import { accessState, getProfile, getSubscription, needBeforeUnlock } from "../companies/companies";
 import {
   addUnlockTrace,
   keepTraces,
@@ -52,7 +52,7 @@ const OWN_ROWS_MAX = 10;
 /**
  * The brief, when this company may unlock it now; `trial` is what counts in its week, for a
  * company in its trial. Throws the first failure that applies: BRIEF_NOT_FOUND (JOB-008), ALREADY_UNLOCKED (I2),
- * PLACE_RETURNED (B09), PROFILE_INCOMPLETE (JOB-012), TRIAL_LOCKED for a locked account (C27), FIRST_CHANCE while the
+ * PLACE_RETURNED (B09), PROFILE_INCOMPLETE (JOB-012), TRIAL_LOCKED for a locked account (C27), EMAIL_NOT_CONFIRMED, KVK_UNCHECKED while the owner asks for that check, FIRST_CHANCE while the
  * client gives that to others, MAX_UNLOCKS when all places are taken (I1),
  * WEEK_LIMIT when the trial's unlocks of this week are used up (I3), OWN_BRIEF when the company placed the job itself.
  */
@@ -71,6 +71,8 @@ export async function assertUnlockable(ctx: QueryCtx, company: Doc<"users">, bri
   const subscription = await getSubscription(ctx, company._id);
   const access = accessState(profile, subscription, Date.now());
   if (access === "locked") return fail("TRIAL_LOCKED");
+  const need = await needBeforeUnlock(ctx, company);
+  if (need !== null) return fail(need === "address" ? "EMAIL_NOT_CONFIRMED" : "KVK_UNCHECKED");
 
   if (!(await isOpenTo(ctx, brief, company._id))) return fail("FIRST_CHANCE");
   if (brief.unlockCount >= MAX_UNLOCKS) return fail("MAX_UNLOCKS");

@@ -46,7 +46,7 @@ export function Footer() {
           <div className={styles.columns}>
             <div className={styles.about}>
               <Logo />
-              <p>Gratis vloeroffertes van geverifieerde bedrijven uit je eigen regio.</p>
+              <p>Gratis vloeroffertes van bedrijven uit je eigen regio.</p>
               <p>
                 {openingHours}
                 <br />

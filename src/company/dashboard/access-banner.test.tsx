@@ -7,7 +7,13 @@ import type { Access } from "./access";
 import { AccessBanner } from "./access-banner";
 import type { Standing } from "../../paying/own-subscription";
 
-const trial = (trialEnd: number): Access => ({ state: "trial", trialEnd, isTrialActive: true, subscriptionEnd: null });
+const trial = (trialEnd: number): Access => ({
+  state: "trial",
+  trialEnd,
+  isTrialActive: true,
+  subscriptionEnd: null,
+  unlockNeed: null,
+});
 const show = (access: Access, standing: Standing | null = null) =>
   renderPage(<AccessBanner access={access} standing={standing} now={NOW} />);
 
@@ -28,13 +34,19 @@ describe("the banner above the jobs", () => {
   );
 
   test("says that the trial is over, with the way to a subscription (DASH-009, SUB-009)", async () => {
-    await show({ state: "locked", trialEnd: NOW - 1, isTrialActive: false, subscriptionEnd: null });
+    await show({ state: "locked", trialEnd: NOW - 1, isTrialActive: false, subscriptionEnd: null, unlockNeed: null });
     expect(screen.getByText("Je proefperiode is afgelopen.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bekijk abonnement" })).toHaveAttribute("href", "/vloeren/checkout");
   });
 
   test("speaks of the subscription to a company that had one", async () => {
-    await show({ state: "locked", trialEnd: NOW - 1, isTrialActive: false, subscriptionEnd: NOW - 1 });
+    await show({
+      state: "locked",
+      trialEnd: NOW - 1,
+      isTrialActive: false,
+      subscriptionEnd: NOW - 1,
+      unlockNeed: null,
+    });
     expect(screen.getByText("Je abonnement loopt niet.")).toBeVisible();
     expect(screen.queryByText("Je proefperiode is afgelopen.")).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Bekijk abonnement" })).toHaveAttribute("href", "/vloeren/checkout");
@@ -46,12 +58,15 @@ describe("the banner above the jobs", () => {
     ["renewing", "Je verlenging wordt nog verwerkt."],
     ["ended", "Het is gestopt."],
   ] as const)("says why a subscription that is %s does not run, as its own page does", async (standing, reason) => {
-    await show({ state: "locked", trialEnd: NOW - 1, isTrialActive: false, subscriptionEnd: NOW - 1 }, standing);
+    await show(
+      { state: "locked", trialEnd: NOW - 1, isTrialActive: false, subscriptionEnd: NOW - 1, unlockNeed: null },
+      standing,
+    );
     expect(screen.getByRole("status")).toHaveTextContent(`Je abonnement loopt niet. ${reason}`);
   });
 
   test("is not there for subscribers (DASH-011)", async () => {
-    await show({ state: "subscribed", trialEnd: null, isTrialActive: false, subscriptionEnd: null });
+    await show({ state: "subscribed", trialEnd: null, isTrialActive: false, subscriptionEnd: null, unlockNeed: null });
     expect(screen.queryByRole("status")).not.toBeInTheDocument();
   });
 });

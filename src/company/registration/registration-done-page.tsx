@@ -18,7 +18,11 @@ const promises = [
     title: `Tot ${trialUnlocks} ontgrendelen`,
     text: "Je ziet dan meteen naam, telefoonnummer en e-mailadres van de klant.",
   },
-  { icon: Mail, title: "Er volgt een welkomstmail", text: "Daarin staat alles nog eens op een rij." },
+  {
+    icon: Mail,
+    title: "Er volgt een welkomstmail",
+    text: "Er komt ook een mail met een link: klik erop, dan kun je ontgrendelen.",
+  },
 ];
 
 /**

@@ -131,7 +131,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
             ? { kind: "full" }
             : access.status === "error"
               ? { kind: "locked" }
-              : { kind: "open" };
+              : { kind: (access.status === "success" && access.data?.unlockNeed) || "open" };
   const subscribed = access.status === "success" && access.data?.state === "subscribed";
   const inTrial = access.status === "success" && access.data?.state === "trial";
 

@@ -101,6 +101,32 @@ describe("the page of a job", () => {
     expect(screen.queryByText(/ km van /)).not.toBeInTheDocument();
   });
 
+  test.each([
+    [
+      "address",
+      "Bevestig eerst je e-mailadres. Klik op de link in de mail die je van ons kreeg.",
+      "Stuur de link opnieuw",
+    ],
+    ["number", "Zodra wij je KVK-nummer hebben gecontroleerd, kun je ontgrendelen.", "KVK invullen"],
+    ["check", "Zodra wij je KVK-nummer hebben gecontroleerd, kun je ontgrendelen.", null],
+  ] as const)("says what an unlock waits for, with the way to it: %s (U20)", async (unlockNeed, says, way) => {
+    answer(api.companies.myAccess, { ...trial, unlockNeed });
+    await open();
+    const panel = await screen.findByRole("complementary", { name: "Klantgegevens" });
+    expect(panel).toHaveTextContent(says);
+    const ways = [...within(panel).queryAllByRole("button"), ...within(panel).queryAllByRole("link")];
+    expect(ways.map(({ textContent }) => textContent)).toEqual(way === null ? [] : [way]);
+  });
+
+  test("mails the link that confirms the address once more (U20)", async () => {
+    answer(api.companies.myAccess, { ...trial, unlockNeed: "address" });
+    const request = fake(api.accounts.requestEmailVerification).mockResolvedValue(null);
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Stuur de link opnieuw" }));
+    await expectToast("Bevestig je e-mail", "Er is een nieuwe link naar je onderweg.");
+    expect(request).toHaveBeenCalledOnce();
+  });
+
   test("shows a company that unlocked it what the client wrote, unabridged (C07)", async () => {
     const description = "Bel de buurman op 06 11223344.";
     const words = someJobDetail({ description, answers: { currentFloor: "tegels" } });

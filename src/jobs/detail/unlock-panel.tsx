@@ -2,6 +2,7 @@ import { Button } from "@radix-ui/themes";
 import { Check, Clock, Lock, Mail, MapPin, Phone, User, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { MAX_UNLOCKS } from "../../../domain/limits";
+import { ResendLink } from "../../account/resend-link";
 import { AppLink } from "../../ui/app-link";
 import { Planks } from "../../ui/floors/planks";
 import { placesLeft } from "../../ui/floors/places";
@@ -25,7 +26,9 @@ export type PanelState =
   | { kind: "full" }
   /** Its place was returned, for good (B09). */
   | { kind: "returned" }
-  | { kind: "locked" };
+  | { kind: "locked" }
+  /** An unlock waits for the company's address or KVK number (U20). */
+  | { kind: "address" | "number" | "check" };
 
 type Props = {
   taken: number;
@@ -132,6 +135,27 @@ function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
             Bekijk abonnement
           </AppLink>
         </Button>
+      );
+    case "address":
+      return (
+        <>
+          <p className={styles.need}>
+            <b>Bevestig eerst je e-mailadres.</b> Klik op de link in de mail die je van ons kreeg.
+          </p>
+          <ResendLink size="4" className={styles.action} />
+        </>
+      );
+    case "number":
+    case "check":
+      return (
+        <>
+          <p className={styles.need}>Zodra wij je KVK-nummer hebben gecontroleerd, kun je ontgrendelen.</p>
+          {state.kind === "number" && (
+            <Button asChild size="4" className={styles.action}>
+              <AppLink to="/vloeren/onboarding">KVK invullen</AppLink>
+            </Button>
+          )}
+        </>
       );
     case "unlocked":
       return <ReachButtons contact={state.contact} size="4" className={styles.action} />;

@@ -67,7 +67,10 @@ describe("the home page", () => {
 
   test.each([
     ["five quotes", /gratis en vrijblijvend tot 5 offertes.*binnen 24 uur/],
-    ["verified companies of the region", /Geverifieerde vloerbedrijven uit jouw regio/],
+    [
+      "verified companies of the region",
+      /Vloerbedrijven uit jouw regio .* geverifieerde bedrijven hebben wij het KVK-nummer nagekeken/,
+    ],
     ["savings", /bespaart tot 40%/],
     ["projects", /300\+/],
     ["companies", /35\+/],

@@ -40,7 +40,7 @@ export function HomePage({ real }: { real?: RealStories | null }) {
     <>
       <Hero
         title="Een nieuwe vloer begint met een goede offerte."
-        lead={`Vertel in twee minuten welke vloer je wilt. Geverifieerde vloerbedrijven uit jouw regio sturen je gratis en vrijblijvend tot ${quotes}, de eerste meestal binnen ${firstQuotes}.`}
+        lead={`Vertel in twee minuten welke vloer je wilt. Vloerbedrijven uit jouw regio sturen je gratis en vrijblijvend tot ${quotes}, de eerste meestal binnen ${firstQuotes}. Van geverifieerde bedrijven hebben wij het KVK-nummer nagekeken.`}
         actions={
           <>
             <Button asChild size="4">

@@ -9,7 +9,7 @@ const steps = () => [...screen.getByRole("region", { name: "De vier stappen" }).
 describe("how it works", () => {
   test.each([
     [1, "Vul de vragenlijst in", /Vier korte stappen/],
-    [2, "Wij vinden geverifieerde bedrijven", /Vloerbedrijven uit jouw regio/],
+    [2, "Wij vinden bedrijven voor je", /Vloerbedrijven uit jouw regio.* Je ziet welke geverifieerd zijn/],
     [3, "Ontvang tot 5 offertes binnen 24 uur", /live binnenkomen/],
     [4, "Vergelijk en kies", /naast elkaar/],
   ])("step %i: %s (HOME-014..017)", async (number, title, text) => {
