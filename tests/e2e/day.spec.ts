@@ -1,8 +1,10 @@
-/** A company's day in its green area, from the notice of a job to the client's choice. */
+/** A company's day in its green area, from the notice of a job to the laying day that is agreed. */
 import type { Locator, Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api";
 import { addDays } from "../../domain/calendarDays";
 import { dayInAmsterdam } from "../../domain/dates";
+import { formatVisitHours, formatVisitLong, slotFrom, USUAL_LAY_MINUTES } from "../../domain/visits";
+import { timeInAmsterdam } from "../../domain/wallClock";
 import { violationsOf } from "../support/accessibility";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
@@ -42,7 +44,7 @@ for (const [name, width, height, press] of [
   ["a phone", 390, 844, finger],
   ["a desk by keyboard only", 1280, 800, keys],
 ] as const) {
-  test(`a company goes from the notice of a job to the client's choice in one place, on ${name}`, async ({
+  test(`a company goes from the notice of a job to the laying day in one place, on ${name}`, async ({
     world,
     visit,
   }) => {
@@ -119,5 +121,24 @@ for (const [name, width, height, press] of [
     await expect
       .poll(async () => (await world.rows("followUps")).find(({ _id }) => _id === followUp!._id)?.stage)
       .toBe("won");
+
+    await press(page, page.getByRole("button", { name: "Legdag voorstellen" }));
+    const laying = slotFrom(timeInAmsterdam(addDays(dayInAmsterdam(Date.now()), 7), "08:00")!, USUAL_LAY_MINUTES);
+    await moment.getByLabel("Dag").fill(dayInAmsterdam(laying.start));
+    await moment.getByLabel("Begint om").fill("08:00");
+    await moment.getByLabel("Begint om").press("Enter");
+    const day = page.getByRole("region", { name: "Legdag" });
+    await expect(day.getByText("Je wacht op de keuze van de klant.")).toBeVisible();
+    const [proposed] = (await world.rows("visits")).filter(({ kind }) => kind === "lay");
+    await client.mutation(api.visits.pick, { visitId: proposed!._id, start: laying.start });
+    await expect(day.getByText(formatVisitLong(laying))).toBeInViewport();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(page.url()).toMatch(GREEN);
+
+    await press(page, page.getByRole("link", { name: "Agenda", exact: true }).filter({ visible: true }).first());
+    await page.goto(`/vloeren/agenda?week=${dayInAmsterdam(laying.start)}`);
+    const entry = page.getByRole("article").filter({ hasText: "Vloer leggen" });
+    await expect(entry).toContainText("Guusje Roelofs");
+    await expect(entry).toContainText(formatVisitHours(laying));
   });
 }

@@ -23,10 +23,10 @@ export function QuotedJob({ quote, companyId }: { quote: OwnQuote; companyId: st
       <p className="soft" role="status">
         {quoteStanding(quote)}
       </p>
+      {quote.status === "ACCEPTED" && <AfterChoice quote={{ quoteId: quote._id, companyId, job: quote.brief }} />}
       <OwnQuoteSlip quote={quote} />
       <CompanyVisit job={quote.brief} />
       <AssignLayers briefId={quote.brief._id} />
-      {quote.status === "ACCEPTED" && <AfterChoice quote={{ quoteId: quote._id, companyId, job: quote.brief }} />}
       <p>
         <MessageButton briefId={quote.brief._id} companyId={companyId} />
       </p>

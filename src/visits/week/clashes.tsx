@@ -35,6 +35,6 @@ function clashWords(item: AgendaItem): string {
     case "proposed":
       return `een voorstel aan ${title} (${formatVisitHours(item)})`;
     default:
-      return `opmeten bij ${title} (${formatVisitHours(item)})`;
+      return `${item.visit.kind === "lay" ? "leggen" : "opmeten"} bij ${title} (${formatVisitHours(item)})`;
   }
 }
