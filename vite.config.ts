@@ -58,7 +58,7 @@ const LIVE_PARTS = [
   "convex-local-first/src/(network|answers/.+|outbox/.+|react/.+|device/(database|forget))",
   "src/lib/(wait|use-has-passed|local/(answers-form|device|held-contacts|kept-answers|kept-queries|kept-text|registry|entries/(figures|outbox|photos|rest|sign-in)))",
   "src/app/live/(before-session|http-client|line-button|loaded-before|shown-answers|use-live-pages|use-local-query|use-online)",
-  "src/app/(back-link|go-to|unread/unread-store)",
+  "src/(account/resend-link|app/(back-link|go-to|unread/unread-store))",
   "src/app/session/(device-token|guard|identity-token|launch|launch-override|require-session|use-checked-session)",
   "src/app/outbox/(calls|entry|entry-buttons|kept-picture|leave-question|outbox-wanted|post-picture|forms/refused-notice|rules|start|upload-error|use-outbox|words)",
   "src/app/(sent/sent|pictures/(refused-pictures|use-removal))",

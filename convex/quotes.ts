@@ -11,6 +11,7 @@ import {
 import { fail } from "./model/base/errors";
 import { getBrief } from "./model/briefs/briefs";
 import { removeQuoteFile } from "./model/briefs/quoteFiles";
+import { doneBy } from "./model/access/members";
 import { nullable } from "./model/base/commonFields";
 import { maySeeQuoteFiles, quoteFile, viewQuoteFiles } from "./model/photos/quoteFileViews";
 import { declineReason, quoteArgs } from "./model/quotes/proposalFields";
@@ -44,7 +45,7 @@ export const sendQuote = companyMutationOnce({
   args: { briefId: v.string(), ...quoteArgs },
   returns: v.object({ quoteId: v.id("proposals") }),
   handler: async (ctx, { briefId, ...quote }) => {
-    return { quoteId: await send(ctx, ctx.company, briefId, quote) };
+    return { quoteId: await send(ctx, ctx.company, briefId, quote, await doneBy(ctx, ctx.person)) };
   },
 });
 

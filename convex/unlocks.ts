@@ -4,6 +4,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { companyMutation, companyQuery, maybeViewerQuery } from "./functions";
+import { doneBy, nameIn } from "./model/access/members";
 import { contact, ownWords } from "./model/briefs/briefFields";
 import { getBrief } from "./model/briefs/briefs";
 import { ERASED_CONTACT } from "./model/briefs/contactErasure";
@@ -31,7 +32,7 @@ export const unlockBrief = companyMutation({
   returns: v.object({ contact }),
   handler: async (ctx, { briefId }) => {
     const { brief, trial, known } = await assertUnlockable(ctx, ctx.company, briefId);
-    const contact = await recordUnlock(ctx, ctx.company._id, brief, trial, known);
+    const contact = await recordUnlock(ctx, ctx.company._id, brief, trial, known, await doneBy(ctx, ctx.person));
     // In a transaction of its own, so that the race for a place waits for no mail.
     await ctx.scheduler.runAfter(0, internal.unlocks.settle, { briefId: brief._id, companyId: ctx.company._id });
     return { contact };
@@ -57,6 +58,7 @@ export const forBrief = maybeViewerQuery({
       unlockedAt: v.number(),
       contact,
       words: ownWords,
+      by: v.optional(v.string()),
     }),
   ),
   handler: async (ctx, { briefId }) => {
@@ -67,6 +69,7 @@ export const forBrief = maybeViewerQuery({
       unlockedAt: unlock._creationTime,
       contact: (await companyContact(ctx, unlock.companyId, brief._id, { brief, entitled: true })) ?? ERASED_CONTACT,
       words: await wordsForCompany(ctx, unlock.companyId, brief),
+      ...(await nameIn(ctx, unlock)),
     };
   },
 });

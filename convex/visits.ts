@@ -10,6 +10,7 @@ import {
   viewerMutation,
   viewerMutationOnce,
 } from "./functions";
+import { doneBy } from "./model/access/members";
 import { nullable } from "./model/base/commonFields";
 import { fail } from "./model/base/errors";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
@@ -90,7 +91,10 @@ export const propose = companyMutationOnce({
   },
   returns: v.object({ visitId: v.id("visits") }),
   handler: async (ctx, { briefId, kind = "measure", ...proposal }) => {
-    const visitId = await proposeVisit(ctx, ctx.company._id, briefId, { kind, ...proposal });
+    const visitId = await proposeVisit(ctx, ctx.company._id, briefId, {
+      ...{ kind, ...proposal },
+      ...(await doneBy(ctx, ctx.person)),
+    });
     await checkRateLimitOrThrow(ctx, "visit", [`${ctx.company._id}/${ctx.db.normalizeId("briefs", briefId)}`]);
     return { visitId };
   },

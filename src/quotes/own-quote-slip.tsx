@@ -35,6 +35,7 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
           <QuoteStatus quote={quote} />
           <span className="quiet">
             Verstuurd op {formatDate(sentAt)}, {formatTime(sentAt)}
+            {quote.by !== undefined && ` door ${quote.by}`}
           </span>
         </p>
         <div className={styles.sum}>

@@ -130,6 +130,7 @@ function State({ side: { visit, canPropose, knowsAddress }, kind, now }: StatePr
           {!knowsAddress && "Het adres krijg je als de klant je offerte accepteert."}
         </AgreedLine>
       )}
+      {visit.by !== undefined && <p className="quiet">Voorgesteld door {visit.by}</p>}
       {kind === "lay" && agreed !== null && <ReadyMarks ready={visit.ready} />}
       {wish !== null && (
         <>

@@ -4,7 +4,7 @@ import { api } from "../../convex/_generated/api";
 import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
 import { clientOf, openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { sendRequest, register, someCompany, someRequest } from "../support/people";
+import { register, sendRequest, someCompany, someRequest } from "../support/people";
 import type { World } from "../support/world";
 
 const OUTAGE_MS = 15 * 60_000;

@@ -54,3 +54,14 @@ export async function memberName(ctx: QueryCtx, memberId: Id<"teamMembers">): Pr
   const user = member && (await ctx.db.get("users", member.userId));
   return user?.name ?? "Een oud-collega";
 }
+
+/** Names a person in a row of what they did for a company; empty for a company without a team. */
+export async function doneBy(ctx: QueryCtx, person: Doc<"users">): Promise<{ by?: Id<"teamMembers"> }> {
+  const member = await findMember(ctx, person._id);
+  return member === null ? {} : { by: member._id };
+}
+
+/** The name of who did what a row holds, for their company only; empty where no team was. */
+export async function nameIn(ctx: QueryCtx, { by }: { by?: Id<"teamMembers"> | undefined }): Promise<{ by?: string }> {
+  return by === undefined ? {} : { by: await memberName(ctx, by) };
+}

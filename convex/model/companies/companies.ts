@@ -86,7 +86,7 @@ export function hideDescription(description: string | null): string | null {
 /** What an unlock waits for: a confirmed address, a KVK number, or its check by staff. */
 export const unlockNeed = v.union(v.literal("address"), v.literal("number"), v.literal("check"));
 
-/** What an unlock of this company waits for; null for nothing (U20). */
+/** What an unlock of this company waits for; null for nothing (C58, C82). */
 export async function needBeforeUnlock(ctx: QueryCtx, company: Doc<"users">): Promise<Infer<typeof unlockNeed> | null> {
   if (company.emailVerificationTime === undefined) return "address";
   if (!(await lacksCheck(ctx, company._id))) return null;

@@ -47,7 +47,7 @@ export async function scheduleUnlockMails(ctx: MutationCtx, unlocked: Unlocked):
 
 /**
  * Queues the mails about a company's registration: its welcome after WELCOME_MAIL_DELAY_MS, the owner's notice, and
- * at once the link that confirms its address (CAUTH-020 to CAUTH-022, C86, U20).
+ * at once the link that confirms its address (CAUTH-020 to CAUTH-022, C58, C86).
  */
 export async function queueRegistrationMails(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await queueMail(ctx, "send-vloeren-welcome-email", { userId }, WELCOME_MAIL_DELAY_MS);

@@ -36,6 +36,8 @@ const shared = {
   briefId: v.id("briefs"),
   /** The company's user. */
   companyId: v.id("users"),
+  /** Who of the company's team did it; missing without a team. */
+  by: v.optional(v.id("teamMembers")),
   notes: textOrNull,
 };
 

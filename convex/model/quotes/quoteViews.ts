@@ -6,6 +6,7 @@ import { MAX_QUOTES, QUOTE_OFFERS_AGAIN_MAX } from "../../../domain/limits";
 import { storedPart } from "../../../domain/quoteFields";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { nameIn } from "../access/members";
 import { contact } from "../briefs/briefFields";
 import { ownJob } from "../briefs/jobCardFields";
 import { findOwnJob } from "../briefs/briefs";
@@ -73,6 +74,8 @@ export const ownQuote = v.object({
   contact: nullable(contact),
   /** Whether it may be offered again once its company has taken it back: that is done so often and no more. */
   canOfferAgain: v.boolean(),
+  /** Who of the team sent it. */
+  by: v.optional(text),
 });
 
 /** A company, as the owner of a job sees it that it sent a quote on. */
@@ -194,6 +197,7 @@ export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<
     brief: own.job,
     contact: isAccepted ? await companyContact(ctx, quote.companyId, quote.briefId, { by: own.by }) : null,
     canOfferAgain: (quote.offeredAgain ?? 0) < QUOTE_OFFERS_AGAIN_MAX,
+    ...(await nameIn(ctx, quote)),
   };
 }
 

@@ -83,6 +83,7 @@ export async function sendQuote(
   company: Doc<"users">,
   briefId: string,
   input: SentQuote,
+  doer: Pick<Doc<"proposals">, "by"> = {},
 ): Promise<Id<"proposals">> {
   const profile = await getProfile(ctx, company._id);
   if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
@@ -97,7 +98,7 @@ export async function sendQuote(
   if (brief.quoteCount >= MAX_QUOTES) return fail("MAX_QUOTES");
   if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");
 
-  const quoteId = await recordQuote(ctx, company._id, brief, quote);
+  const quoteId = await recordQuote(ctx, company._id, brief, quote, doer);
   await tellOfQuote(ctx, brief, quoteId);
   await moveCustomerSoon(ctx, quoteId);
   return quoteId;
@@ -109,10 +110,12 @@ export async function recordQuote(
   companyId: Id<"users">,
   brief: Doc<"briefs">,
   quote: QuoteContent,
+  doer: Pick<Doc<"proposals">, "by"> = {},
 ): Promise<Id<"proposals">> {
   const content = { ...storedPart(quote), notes: null, briefId: brief._id };
   const quoteId = await ctx.db.insert("proposals", {
     kind: "quote",
+    ...doer,
     ...content,
     shared: await hideClientIn(ctx, content),
     companyId,

@@ -1,5 +1,7 @@
 import { exportPKCS8, generateKeyPair } from "jose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { addDays } from "../../../domain/calendarDays";
+import { dayInAmsterdam } from "../../../domain/dates";
 import { DAY_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import { TEAM_INVITATION_DAYS, TEAM_MAX } from "../../../domain/team/limits";
 import { api } from "../../_generated/api";
@@ -253,6 +255,33 @@ describe("who did what", () => {
     expect(JSON.stringify(await read(client))).not.toContain(MO.name);
     await owner().mutation(api.team.remove, { memberId: await rowOf(mo) });
     expect(await read(company)).toMatchObject({ writer: "Een oud-collega" });
+  });
+
+  it("stands with an unlock, a quote and a visit for the company, and for nobody else", async () => {
+    const client = await addClient(t);
+    const briefId = await addBrief(t, { userId: client._id });
+    const mo = await joined();
+    const asMo = as(t, mo._id);
+    await asMo.mutation(api.unlocks.unlockBrief, { briefId });
+    const offer = { briefId, title: "Offerte", description: "Alles erin.", priceCents: 125_000 };
+    await asMo.mutation(api.quotes.sendQuote, offer);
+    const day = addDays(dayInAmsterdam(Date.now()), 3);
+    await asMo.mutation(api.visits.propose, { briefId, moments: [{ day, clock: "10:00" }], minutes: 60 });
+
+    const read = async () => [
+      (await owner().query(api.unlocks.forBrief, { briefId }))?.by,
+      (await owner().query(api.quotes.mineForBrief, { briefId }))?.by,
+      (await owner().query(api.visits.forJob, { briefId }))?.visit?.by,
+    ];
+    expect(await read()).toEqual([MO.name, MO.name, MO.name]);
+    const theirs = [
+      await as(t, client._id).query(api.quotes.forBrief, { briefId }),
+      await as(t, client._id).query(api.visits.onRequest, { briefId }),
+    ];
+    expect(theirs.map((answer) => answer?.length)).toEqual([1, 1]);
+    expect(JSON.stringify(theirs)).not.toContain(MO.name);
+    await owner().mutation(api.team.remove, { memberId: await rowOf(mo) });
+    expect(new Set(await read())).toEqual(new Set(["Een oud-collega"]));
   });
 
   it("stands with the notes on a customer, until these move by themselves", async () => {

@@ -100,7 +100,7 @@ describe("unlocking a job", () => {
     });
   });
 
-  it("needs a confirmed address, which the panel knows beforehand (U20)", async () => {
+  it("needs a confirmed address, which the panel knows beforehand (C58)", async () => {
     const company = await addCompany(t, "subscribed");
     const briefId = await addBrief(t);
     await t.run((ctx) => ctx.db.patch("users", company._id, { emailVerificationTime: undefined }));
@@ -119,7 +119,7 @@ describe("unlocking a job", () => {
     expect(await outcome(unlock(colleague._id, briefId))).toBe("ok");
   });
 
-  it("waits for the check of the KVK number while the owner asks for it, as a quote does (U20)", async () => {
+  it("waits for the check of the KVK number while the owner asks for it, as a quote does (C82)", async () => {
     const [company, admin, briefId] = [await addCompany(t, "subscribed"), await addAdmin(t), await addBrief(t)];
     const allow = (on: boolean) => admin.mutation(api.switches.set, { name: "unchecked", on, reason: "Nieuw beleid" });
     const offer = () => as(t, company._id).mutation(api.quotes.sendQuote, { briefId, ...QUOTE });

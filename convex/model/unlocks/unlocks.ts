@@ -95,9 +95,11 @@ export async function recordUnlock(
   brief: Doc<"briefs">,
   trial: Use | null = null,
   known: Partial<Unlockable["known"]> = {},
+  doer: Pick<Doc<"proposals">, "by"> = {},
 ): Promise<ContactData> {
   const unlockId = await ctx.db.insert("proposals", {
     ...UNLOCK_RECORD,
+    ...doer,
     kind: "unlock",
     briefId: brief._id,
     companyId,

@@ -30,6 +30,8 @@ export const visitFields = {
   briefId: v.id("briefs"),
   /** The company's user. */
   companyId: v.id("users"),
+  /** Who of the company's team proposed the moments; missing without a team. */
+  by: v.optional(v.id("teamMembers")),
   /** What it is for; missing for a visit to measure. */
   kind: v.optional(v.literal("lay")),
   /** Beginnings of the moments that wait for the client's choice, in milliseconds since 1970. */

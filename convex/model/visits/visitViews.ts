@@ -8,6 +8,7 @@ import type { ContactData } from "../../../domain/disclosures/wish";
 import { addDays } from "../../../domain/calendarDays";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { nameIn } from "../access/members";
 import { nullable, text, textOrNull } from "../base/commonFields";
 import { siteUrl } from "../base/config";
 import { contact } from "../briefs/briefFields";
@@ -65,7 +66,7 @@ export const companysVisit = v.object({
   canPropose: v.boolean(),
   /** Whether the company knows the client's address. */
   knowsAddress: v.boolean(),
-  visit: nullable(v.object(visitView)),
+  visit: nullable(v.object({ ...visitView, by: v.optional(text) })),
 });
 /** A visit as the client of its job sees it. */
 export const clientsVisit = v.object({ ...visitView, companyId: v.id("users"), companyName: text });
@@ -104,7 +105,7 @@ export async function viewForCompany(
     title,
     canPropose,
     knowsAddress: (await contactFor(ctx, { briefId: brief._id, companyId })) !== null,
-    visit: visit && (await toView(ctx, visit, "company")),
+    visit: visit && { ...(await toView(ctx, visit, "company")), ...(await nameIn(ctx, visit)) },
   };
 }
 

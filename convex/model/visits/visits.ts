@@ -196,7 +196,7 @@ export async function proposeVisit(
   ctx: MutationCtx,
   companyId: Id<"users">,
   briefId: string,
-  input: { kind: VisitKind; moments: WallMoment[]; minutes: number },
+  input: { kind: VisitKind; moments: WallMoment[]; minutes: number; by?: Id<"teamMembers"> },
 ): Promise<Id<"visits">> {
   const brief = await getBrief(ctx, briefId);
   if (brief === null) return fail("BRIEF_NOT_FOUND");
@@ -211,7 +211,7 @@ export async function proposeVisit(
   for (const start of kind === "measure" ? options : []) {
     if (await isBusy(ctx, companyId, optionSlot({ minutes }, start), going?._id ?? null)) fail("VISIT_BUSY");
   }
-  const proposal = { companyId, briefId: brief._id, options, minutes, changedAt: now };
+  const proposal = { companyId, briefId: brief._id, options, minutes, changedAt: now, by: input.by };
   const visitId = await storeProposal(ctx, going, { ...proposal, ...(kind === "lay" && { kind }) });
   await queueMail(ctx, "visit-proposed", { visitId, changedAt: now });
   return visitId;
@@ -220,7 +220,7 @@ export async function proposeVisit(
 async function storeProposal(
   ctx: MutationCtx,
   going: Visit | null,
-  proposal: Pick<Visit, "companyId" | "briefId" | "kind" | "options" | "minutes" | "changedAt">,
+  proposal: Pick<Visit, "companyId" | "briefId" | "kind" | "options" | "minutes" | "changedAt" | "by">,
 ): Promise<Id<"visits">> {
   if (going !== null) {
     await ctx.db.patch("visits", going._id, { ...proposal, wish: null });

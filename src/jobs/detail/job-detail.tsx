@@ -122,7 +122,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
   const contact = ownUnlock?.contact ?? null;
   const state: PanelState =
     contact !== null
-      ? { kind: "unlocked", contact }
+      ? { kind: "unlocked", contact, by: ownUnlock?.by }
       : place.status === "success" && place.data?.report?.state === "returned"
         ? { kind: "returned" }
         : pending.has(jobId)

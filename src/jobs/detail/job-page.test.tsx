@@ -109,7 +109,7 @@ describe("the page of a job", () => {
     ],
     ["number", "Zodra wij je KVK-nummer hebben gecontroleerd, kun je ontgrendelen.", "KVK invullen"],
     ["check", "Zodra wij je KVK-nummer hebben gecontroleerd, kun je ontgrendelen.", null],
-  ] as const)("says what an unlock waits for, with the way to it: %s (U20)", async (unlockNeed, says, way) => {
+  ] as const)("says what an unlock waits for, with the way to it: %s (C58, C82)", async (unlockNeed, says, way) => {
     answer(api.companies.myAccess, { ...trial, unlockNeed });
     await open();
     const panel = await screen.findByRole("complementary", { name: "Klantgegevens" });
@@ -118,7 +118,7 @@ describe("the page of a job", () => {
     expect(ways.map(({ textContent }) => textContent)).toEqual(way === null ? [] : [way]);
   });
 
-  test("mails the link that confirms the address once more (U20)", async () => {
+  test("mails the link that confirms the address once more (C58, C82)", async () => {
     answer(api.companies.myAccess, { ...trial, unlockNeed: "address" });
     const request = fake(api.accounts.requestEmailVerification).mockResolvedValue(null);
     await open();

@@ -22,12 +22,12 @@ import { MailAddress } from "../../ui/mail-address";
 export type PanelState =
   | { kind: "open" }
   | { kind: "unlocking" }
-  | { kind: "unlocked"; contact: Contact }
+  | { kind: "unlocked"; contact: Contact; by?: string | undefined }
   | { kind: "full" }
   /** Its place was returned, for good (B09). */
   | { kind: "returned" }
   | { kind: "locked" }
-  /** An unlock waits for the company's address or KVK number (U20). */
+  /** An unlock waits for the company's address or KVK number (C58, C82). */
   | { kind: "address" | "number" | "check" };
 
 type Props = {
@@ -84,6 +84,9 @@ export function UnlockPanel({ taken, state, week, wish = NO_WISH, onUnlock, chil
           <ContactFacts contact={state.contact} focusTarget={focusTarget} />
         ) : (
           <SealedFacts by={wish.by} />
+        )}
+        {state.kind === "unlocked" && state.by !== undefined && (
+          <p className={styles.under}>Ontgrendeld door {state.by}</p>
         )}
         {promise !== null && <p className={styles.under}>{promise}</p>}
         <PanelAction state={state} weekFull={week !== null && isWeekFull(week)} onUnlock={onUnlock} />
