@@ -1,3 +1,4 @@
+import { Button } from "@radix-ui/themes";
 import { useEffect, useRef, useState, type DragEvent } from "react";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
 import { formatEuro } from "../../../domain/money";
@@ -11,12 +12,17 @@ import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
 
 type Props = { customers: readonly BoardCustomer[]; now: number; areAll: boolean };
 
+/** Customers that a column shows at once: every change of the board renders all that it shows. */
+export const COLUMN_MAX = 25;
+
 /** A company's customers by stage: columns beside each other, or a tab for each stage on a small screen. */
 export function Board({ customers, now, areAll }: Props) {
   const isWide = useMedia("(min-width: 1041px)");
   const [tab, setTab] = useState<FollowUpStage>("new");
   const [opened, setOpened] = useState<string | null>(null);
   const [dropped, setDropped] = useState<{ briefId: string; stage: FollowUpStage } | null>(null);
+  const [limits, setLimits] = useState<Partial<Record<FollowUpStage, number>>>({});
+  const [lastMoved, setLastMoved] = useState<string | null>(null);
   const moved = useRef<string | null>(null);
   // A card that moves by keys is another element in its new column: the focus goes with it.
   useEffect(() => {
@@ -27,21 +33,41 @@ export function Board({ customers, now, areAll }: Props) {
   const of = (stage: FollowUpStage) => customers.filter(({ followUp }) => followUp.stage === stage);
   const shown = customers.find(({ brief }) => brief._id === opened);
   const falls = dropped && customers.find(({ brief }) => brief._id === dropped.briefId);
-  const cards = (stage: FollowUpStage) => (
-    <ul className={styles.cards} aria-label={followUpStages[stage]}>
-      {of(stage).map((customer) => (
-        <BoardCard
-          key={customer.brief._id}
-          customer={customer}
-          now={now}
-          onOpen={() => setOpened(customer.brief._id)}
-          onMoved={(briefId) => {
-            moved.current = briefId;
-          }}
-        />
-      ))}
-    </ul>
-  );
+  const cards = (stage: FollowUpStage) => {
+    const all = of(stage);
+    const most = limits[stage] ?? COLUMN_MAX;
+    // Whoever moves a customer by keys sees where it went.
+    const some = all.filter(({ brief }, index) => index < most || brief._id === lastMoved);
+    return (
+      <>
+        <ul className={styles.cards} aria-label={followUpStages[stage]}>
+          {some.map((customer) => (
+            <BoardCard
+              key={customer.brief._id}
+              customer={customer}
+              now={now}
+              onOpen={() => setOpened(customer.brief._id)}
+              onMoved={(briefId) => {
+                moved.current = briefId;
+                setLastMoved(briefId);
+              }}
+            />
+          ))}
+        </ul>
+        {all.length > some.length && (
+          <Button
+            size="2"
+            variant="outline"
+            color="gray"
+            highContrast
+            onClick={() => setLimits({ ...limits, [stage]: most + COLUMN_MAX })}
+          >
+            Nog {all.length - some.length} tonen
+          </Button>
+        )}
+      </>
+    );
+  };
   const count = (stage: FollowUpStage) => `${of(stage).length}${areAll ? "" : "+"}`;
   return (
     <>

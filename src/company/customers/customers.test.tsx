@@ -14,6 +14,7 @@ import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
 import { someContact, someJob } from "../../testing/jobs";
 import { address, logIn, renderPage } from "../../testing/render";
 import type { Unlock } from "../dashboard/use-own-records";
+import { COLUMN_MAX } from "./board";
 import { CustomersPage } from "./customers-page";
 import { NEW_CUSTOMER, type FollowUp, type StoredFollowUp } from "../../jobs/customer/follow-up";
 
@@ -361,6 +362,31 @@ describe("the board", () => {
       args: { briefId: "a", stage: "called" },
     });
     expect(handOver.mock.calls.at(-1)?.[0].args).not.toHaveProperty("note");
+  });
+
+  test("shows the first of many in a column, more on request, and where a customer went that moves by keys", async () => {
+    const many = Array.from({ length: COLUMN_MAX + 5 }, (_, count) =>
+      someCustomer(`c${count}`, { name: `Klant ${count}` }),
+    );
+    const called = Array.from({ length: COLUMN_MAX + 3 }, (_, count) =>
+      someCustomer(`d${count}`, { name: `Gebeld ${count}` }),
+    );
+    await onBoard(
+      [...called, ...many],
+      called.map(({ brief }) => followUp(brief._id, { stage: "called" })),
+      true,
+    );
+    const column = (name: string) => within(screen.getByRole("region", { name }));
+    await screen.findByRole("button", { name: "Klant 7" });
+    expect(column("Nieuw").getAllByRole("listitem")).toHaveLength(COLUMN_MAX);
+    await userEvent.click(column("Nieuw").getByRole("button", { name: "Nog 5 tonen" }));
+    expect(column("Nieuw").getAllByRole("listitem")).toHaveLength(COLUMN_MAX + 5);
+    expect(column("Nieuw").queryByRole("button", { name: /tonen$/ })).not.toBeInTheDocument();
+
+    column("Nieuw").getByRole("button", { name: "Klant 7" }).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(column("Gebeld").getByRole("button", { name: "Klant 7" })).toHaveFocus());
+    expect(column("Gebeld").getByRole("button", { name: "Nog 3 tonen" })).toBeVisible();
   });
 
   test("finds customers by name and place", async () => {
