@@ -6,7 +6,7 @@ import type { Slot } from "../visits";
 import { requiredText } from "./fields";
 
 /** What a block is called, in one line. */
-export const blockTitle = requiredText("Vul in waarvoor je deze tijd houdt.", TEXT_MAX.name);
+export const blockTitle = requiredText("Vul in waarvoor je deze tijd vrijhoudt.", TEXT_MAX.name);
 
 const titled = z.object({ title: blockTitle });
 

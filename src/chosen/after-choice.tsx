@@ -23,7 +23,7 @@ import { UndoChoice } from "./undo-choice";
 export function AfterChoice({ quote }: { quote: ChosenQuote }) {
   const chosen = useLocalQuery({ query: api.chosen.forQuote, args: { quoteId: quote.quoteId } });
   if (chosen.status === "error")
-    return <LoadFailedNote>Wat er na je keuze komt, kon niet worden geladen.</LoadFailedNote>;
+    return <LoadFailedNote>De stappen na je keuze konden niet worden geladen.</LoadFailedNote>;
   if (chosen.status !== "success" || chosen.data === null) return null;
   return <Steps quote={quote} chosen={chosen.data} />;
 }

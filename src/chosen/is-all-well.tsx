@@ -54,7 +54,7 @@ export function IsAllWell({ quote, chosen: { goodAt, reports, companyName } }: P
             args: { quoteId: quote.quoteId, words: text },
           })}
           what="Je melding"
-          sent={{ title: "Je melding is verstuurd", text: `${companyName} leest hem nu, en wij lezen mee.` }}
+          sent={{ title: "Je melding is verstuurd", text: `${companyName} kan hem meteen lezen, en wij lezen mee.` }}
           label="Wat is er niet goed?"
           hint={`${companyName} en onze redactie lezen dit. Vertel waar het zit en sinds wanneer.`}
           button="Melding versturen"

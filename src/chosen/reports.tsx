@@ -108,7 +108,7 @@ function AnswerForm({ quote, by, report }: { quote: ChosenQuote; by: Chosen["by"
         })}
         what="Je antwoord"
         onSent={forgetDay}
-        sent={{ title: "Je antwoord is verstuurd", text: "De ander leest het meteen." }}
+        sent={{ title: "Je antwoord is verstuurd", text: "De ander kan het meteen lezen." }}
         label="Je antwoord"
         button="Antwoord versturen"
         maxLength={TEXT_MAX.review}

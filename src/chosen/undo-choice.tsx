@@ -24,7 +24,10 @@ export function UndoChoice({ quote, chosen: { companyName }, until }: Props) {
     setBusy(true);
     try {
       await undo({ quoteId: quote.quoteId });
-      showToast({ title: "Je keuze is teruggedraaid", text: "Je offertes staan weer open. De bedrijven weten het." });
+      showToast({
+        title: "Je keuze is teruggedraaid",
+        text: "Je offertes staan weer open. De bedrijven horen het van ons.",
+      });
     } catch (error) {
       showError(error);
     }

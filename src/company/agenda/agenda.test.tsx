@@ -109,7 +109,7 @@ describe("a company's week (B05)", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Tijd blokkeren" }));
     await userEvent.clear(dialog.getByLabelText("Tot"));
     await userEvent.click(dialog.getByRole("button", { name: "Opslaan" }));
-    expect(await dialog.findByText("Vul in waarvoor je deze tijd houdt.")).toBeVisible();
+    expect(await dialog.findByText("Vul in waarvoor je deze tijd vrijhoudt.")).toBeVisible();
     expect(dialog.getByText("Kies een tijd.")).toBeVisible();
     expect(dialog.queryByRole("button", { name: "Verwijderen" })).not.toBeInTheDocument();
   });
@@ -187,7 +187,7 @@ describe("a calendar that the company keeps elsewhere", () => {
   test("says whether it was read, and else what is the matter, and can be taken away", async () => {
     answer(api.agenda.ownCalendar, calendar);
     const { unmount } = await renderPage(<OwnCalendar />);
-    expect(screen.getByRole("status")).toHaveTextContent("calendar.example.com We lezen je agenda nu.");
+    expect(screen.getByRole("status")).toHaveTextContent("calendar.example.com We lezen nu je agenda.");
     expect(screen.getByRole("button", { name: "Andere agenda weghalen" })).toBeVisible();
     unmount();
     answer(api.agenda.ownCalendar, { ...calendar, readAt: Date.now(), problem: "refused" });

@@ -59,7 +59,7 @@ function State({ host, readAt, problem }: StateProps): ReactNode {
   return (
     <div role="status">
       <p>
-        <b>{host}</b> {problem === null && (read ?? "We lezen je agenda nu.")}
+        <b>{host}</b> {problem === null && (read ?? "We lezen nu je agenda.")}
       </p>
       {problem !== null && (
         <p>
@@ -77,7 +77,7 @@ function Disconnect() {
     setBusy(true);
     try {
       await disconnect({});
-      showToast({ title: "Je andere agenda is weggehaald", text: "Ook wanneer je bezet was, is gewist." });
+      showToast({ title: "Je andere agenda is weggehaald", text: "Je bezette tijden zijn ook gewist." });
     } catch (error) {
       showError(error);
     }

@@ -20,7 +20,7 @@ export function Leave({ viewer }: { viewer: Viewer }) {
             ? "Je account verdwijnt en je kunt niet meer inloggen. Klanten, gesprekken en offertes blijven bij het bedrijf."
             : "Het bedrijfsaccount gaat naar een andere eigenaar, met alles wat erin staat. Jij kunt daarna niet meer inloggen."
         }
-        confirm="Ja, ik ga weg"
+        confirm="Ja, ik verlaat het team"
         done="Je hoort niet meer bij het team."
         act={async () => {
           await leave({});

@@ -70,7 +70,7 @@ export function PickPrices({ prices, onPick }: Props) {
               }
             />
           ))}
-          {found.length === 0 && <p className="quiet">Geen prijs met deze woorden.</p>}
+          {found.length === 0 && <p className="quiet">Geen prijs gevonden.</p>}
         </div>
       </Modal>
     </>
