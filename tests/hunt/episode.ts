@@ -15,6 +15,7 @@ import { expectMails, expectPayments, expectStandings } from "./last-rules";
 import { DAY_MS, MISSED_AFTER_MS, MOST_MEMORY_MIB } from "./limits";
 import { attack, attackSocket, guess } from "./guesses";
 import { marksIn } from "./heard";
+import { afterActs } from "./after-acts";
 import * as market from "./market-acts";
 import type { Act } from "./market-acts";
 import * as own from "./own-acts";
@@ -107,6 +108,7 @@ export class Episode {
         ["a review", 5, pair.review],
         ["a shared link", 7, pair.share],
       ] as [string, number, Act][]),
+      ...afterActs,
       ...([
         ["a search", 2, own.search],
         ["a company's words", 1.5, own.describe],

@@ -15,6 +15,7 @@ import {
 } from "../../domain/limits";
 import { overlaps } from "../../domain/visits";
 import type { Row } from "../support/world";
+import { checkAfterChoice } from "./after-acts";
 import { checkCounts, COUNTED } from "./counts";
 import { marksIn, normalMark } from "./heard";
 import { placeOf } from "./own-acts";
@@ -24,7 +25,7 @@ import type { Text, Town } from "./town";
 
 const TABLES = [
   ...(["briefs", "proposals", "profiles", "subscriptions", "conversations", "messages", "visits"] as const),
-  ...(["briefPhotos", "reviews", "followUps", "companyPages"] as const),
+  ...(["briefPhotos", "reviews", "followUps", "companyPages", "workReports"] as const),
   ...COUNTED,
   ...REGISTERED,
 ];
@@ -41,6 +42,7 @@ export async function checkTables(town: Town): Promise<void> {
   checkMessages(town, rows);
   checkPhotosAndVisits(town, rows);
   checkReviews(town, rows);
+  checkAfterChoice(town, rows);
   checkFollowUps(town, rows);
   checkReaders(town, rows);
   checkRegister(town, rows);
@@ -179,7 +181,8 @@ function checkPhotosAndVisits(town: Town, { briefs, briefPhotos, visits }: Table
       town.expect(stored.has(id) === (removedAt === null), `B01: photo ${id} is ${stored.has(id) ? "" : "not "}there`);
     }
   }
-  const agreed = visits.filter(({ startsAt }) => startsAt !== null);
+  // Several floors may be laid at once.
+  const agreed = visits.filter(({ startsAt, kind }) => startsAt !== null && kind !== "lay");
   for (const [index, one] of agreed.entries()) {
     const slot = (row: Row) => ({ start: Number(row.startsAt), end: Number(row.endsAt) });
     const isTwice = agreed
