@@ -115,7 +115,8 @@ for (const [name, width, height, press] of [
     expect(pdf.headers()["content-type"]).toBe("application/pdf");
     expect(await pdf.text()).toBe(PDF);
     await client.mutation(api.quotes.accept, { quoteId: quote!._id, version: 0 });
-    await expect(page.getByText("De opdracht is voor jou.")).toBeInViewport();
+    await expect(page.getByText("Gefeliciteerd, de klant heeft voor jouw offerte gekozen.")).toBeInViewport();
+    await expect(page.getByText("De opdracht is voor jou.")).toBeVisible();
     expect(page.url()).toMatch(GREEN);
     const [followUp] = (await world.rows("followUps")).filter(({ briefId }) => briefId === quote!.briefId);
     await expect
