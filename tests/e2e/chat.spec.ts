@@ -2,11 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { violationsOf } from "../support/accessibility";
 import { openDemo } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { hydrated } from "../support/people";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-const GREETING = "Hoi! Hoe kan ik je helpen met vragen over ons platform?";
 
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Chat Support" });
 const inputOf = (page: Page) => page.getByPlaceholder("Stel een vraag...");
@@ -107,24 +105,6 @@ test("a client hears how their own request stands and brings a question along to
   await expect(bubblesOf(guest).last()).not.toContainText("Je aanvraag van");
 });
 
-test("two tabs of one browser have a conversation each", async ({ visit, world }) => {
-  const first = await visit("/faq");
-  await openChat(first);
-  await world.model.setFault({ kind: "hold", pieces: 1 });
-  await ask(first, "Hoeveel offertes krijg ik?");
-  await expect(bubblesOf(first)).toHaveCount(3);
-
-  const second = await first.context().newPage();
-  await second.goto("/faq");
-  await openChat(second);
-  await expect(bubblesOf(second)).toHaveText([`Assistent: ${GREETING}`]);
-  await ask(second, "Hoi");
-  await expect(bubblesOf(second).last()).toHaveText("Assistent: Hoi! Waar kan ik je mee helpen?");
-  await world.model.release();
-  await expect(bubblesOf(first).last()).toContainText("hangt af van je regio");
-  await expect(bubblesOf(first)).toHaveCount(3);
-});
-
 test("a reader who leaves in the middle of an answer ends the model's work (C13)", async ({ visit, world }) => {
   const page = await visit("/faq");
   await openChat(page);
@@ -221,25 +201,4 @@ test("a chat that cannot be fetched says so, and its button stays", async ({ vis
   await expect(button).not.toHaveAttribute("aria-busy");
   await expect(button).toBeVisible();
   await expect(panelOf(page)).toBeHidden();
-});
-
-test("a conversation from before a reload is gone when its account logs out, also when it is not opened again", async ({
-  visit,
-  world,
-}) => {
-  const { c1 } = await openDemo(world);
-  const page = await visit("/client-dashboard", c1);
-  await openChat(page);
-  await ask(page, "Hoeveel offertes krijg ik?");
-  await expect(bubblesOf(page).last()).toContainText("Tot 5 offertes per aanvraag.");
-  await page.reload();
-  const logOut = await hydrated(page.getByRole("button", { name: "Uitloggen" }));
-  // Logging out loads the home page anew, and a chat that was opened before would close.
-  const loaded = page.waitForEvent("load");
-  await logOut.click();
-  await loaded;
-  await expect(page).toHaveURL("/");
-  await openChat(page);
-  await expect(bubblesOf(page)).toHaveCount(1);
-  await expect(panelOf(page)).not.toContainText("Hoeveel offertes krijg ik?");
 });

@@ -7,31 +7,13 @@ import { api } from "../../convex/_generated/api";
 const PASSWORD = "plint-en-drempel";
 const MONTH = 31 * 24 * 60 * 60 * 1000;
 
-test("SUB-002, SUB-024 the demo's subscriber pays: it sees its invoice and its next payment, and can cancel", async ({
+test("the demo mails nobody, and filling it again buys nothing, also when its subscription has ended since", async ({
   world,
-  visit,
 }) => {
   const logins = await fillDemo(world, PASSWORD);
   expect(logins.map(({ email }) => email)).toEqual(Object.values(DEMO).map(({ email }) => email));
   const paid = "Je abonnement is begonnen";
   expect((await world.mail.list()).map(({ subject }) => subject).filter((subject) => subject !== paid)).toEqual([]);
-
-  const page = await visit("/vloeren/dashboard", { email: DEMO.ks.email, password: PASSWORD });
-  await page.goto("/subscription-management");
-  await expect(page.getByText("€79 excl. btw per maand")).toBeVisible();
-  await expect(page.getByText("Wordt verlengd op")).toBeVisible();
-  const [invoice] = await Promise.all([
-    page.waitForEvent("popup"),
-    page.getByRole("link", { name: "Bekijk je laatste factuur" }).click(),
-  ]);
-  await expect(invoice.getByText("€ 36,29").first()).toBeVisible();
-  await page.getByRole("button", { name: "Abonnement opzeggen" }).click();
-  await page.getByRole("button", { name: "Ja, opzeggen" }).click();
-  await expect(page.getByText("Je abonnement is opgezegd.")).toBeVisible();
-});
-
-test("filling the demo again buys nothing, also when its subscription has ended since", async ({ world }) => {
-  await fillDemo(world, PASSWORD);
   await fillDemo(world, PASSWORD);
   const login = { email: DEMO.ks.email, password: PASSWORD };
   await (await clientOf(world, login)).action(api.payments.cancelSubscription, {});
