@@ -1,11 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { addCompany, newBackend, type Backend } from "../tests/test.setup";
+import { describe, expect, it } from "vitest";
+import { addCompany, backendForEachTest, t } from "../tests/test.setup";
 import { greetingOf } from "./greetings";
 
-let t: Backend;
-beforeEach(() => {
-  t = newBackend();
-});
+backendForEachTest();
 
 describe("the greeting of a mail to a company", () => {
   it.each([

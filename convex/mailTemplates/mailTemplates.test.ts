@@ -6,12 +6,8 @@ import type { MailEvent } from "../mailKinds/mailArgs";
 import { mailKinds } from "../mailKinds/registry";
 import type { MailContent } from "./layout";
 import { sampleMails, SOUND_WORDS, type Words } from "./mailTemplates.setup";
-import { restoreWorld } from "../tests/test.setup";
 
-beforeEach(() => {
-  vi.stubEnv("SITE_URL", "https://vloeren.test");
-  return restoreWorld;
-});
+beforeEach(() => void vi.stubEnv("SITE_URL", "https://vloeren.test"));
 
 const mailsOf = (words: Partial<Words> = {}, hasAccount = true) =>
   Object.entries(sampleMails({ ...SOUND_WORDS, ...words }, hasAccount)) as [MailEvent, MailContent][];

@@ -1,5 +1,5 @@
 /** A text that is longer than any field costs nobody anything. */
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
 import { INPUT_MAX } from "../../domain/limits";
 import http from "../http";
@@ -7,7 +7,7 @@ import { worstTexts } from "./worstTexts.setup";
 import { everyArgument, type Guesses } from "./everyArgument.setup";
 import type { ArgType } from "./arguments.setup";
 import { publicFunctions } from "./functionMatrix.setup";
-import { newBackend, outcome, restoreWorld, wholeDatabase } from "./test.setup";
+import { newBackend, outcome, wholeDatabase } from "./test.setup";
 
 const MEGABYTE = 1024 * 1024;
 const WORD = "een woord";
@@ -98,7 +98,6 @@ const ROUTE_MS = 1000;
 const isSoon = (ms: number) => ms <= ROUTE_MS;
 
 describe("a route", () => {
-  afterEach(restoreWorld);
   const json = (text: string) => JSON.stringify({ messages: [{ role: "user", content: text }] });
   const routes: [name: string, send: (text: string) => [path: string, init: RequestInit]][] = [
     ["chat", (text) => [CHAT_PATH, { body: json(text), headers: { Authorization: `Bearer ${CHAT_CREDENTIAL}` } }]],

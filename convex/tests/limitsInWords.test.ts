@@ -3,7 +3,6 @@ import { expect, it, vi } from "vitest";
 import { todaysLimits } from "../../domain/limits.setup";
 import { sampleMails, SOUND_WORDS } from "../mailTemplates/mailTemplates.setup";
 import { chatPrompt } from "../model/chat/chatPrompt";
-import { restoreWorld } from "./test.setup";
 
 vi.mock("../../domain/limits", async (original) => {
   const { otherLimits } = await import("../../domain/limits.setup");
@@ -18,7 +17,6 @@ it.each([true, false])("with other limits no mail names today's (to somebody wit
   }
   expect(mails["notify-client-company-interested"].text).toContain("Dat kunnen er nooit meer dan dertien zijn.");
   expect(mails["verify-email"].text).toContain("De link werkt één keer en blijft 29 uur geldig.");
-  return restoreWorld();
 });
 
 it("with other limits the assistant knows those only", () => {

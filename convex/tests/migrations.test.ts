@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   givenAnswers,
   QUESTION_KEYS,
@@ -12,7 +12,7 @@ import { wizardBriefSchema } from "../../domain/forms/wizardBrief";
 import { api, internal } from "../_generated/api";
 import { answersOfText } from "../model/briefs/answersOfText";
 import { draftFromWizard } from "../model/briefs/wizardBrief";
-import { addBrief, addCompany, as, newBackend, restoreWorld, type Backend } from "./test.setup";
+import { addBrief, addCompany, as, newBackend, type Backend } from "./test.setup";
 
 const before = { additionalInfo: "", description: "", preferredStartDate: null, province: null };
 
@@ -108,7 +108,6 @@ describe("the migrations", () => {
     vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
     t = newBackend();
   });
-  afterEach(restoreWorld);
 
   it("fill what is missing, leave what is there, and run once", async () => {
     const kept = await addBrief(t, { answers: { colour: "Grijs" } });

@@ -9,18 +9,16 @@ import {
   addClient,
   addCompany,
   as,
-  expectRefusal,
-  newBackend,
-  type Backend,
+  backendForEachTest,
   dataOf,
+  expectRefusal,
+  t,
 } from "./test.setup";
 
-let t: Backend;
 let company: Doc<"users">;
+backendForEachTest();
 beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
   vi.spyOn(console, "error").mockImplementation(() => {});
-  t = newBackend();
   company = await addCompany(t, "subscribed");
 });
 

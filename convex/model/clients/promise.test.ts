@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import {
@@ -7,19 +7,17 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   fakeMailProvider,
   letTimePass,
-  newBackend,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let mails: ReturnType<typeof fakeMailProvider>;
+// The clock goes back in the night that follows.
+backendForEachTest("2026-10-24T12:00:00Z");
 beforeEach(() => {
-  // The clock goes back in the night that follows.
-  vi.useFakeTimers({ now: new Date("2026-10-24T12:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  t = newBackend();
   mails = fakeMailProvider();
 });
 

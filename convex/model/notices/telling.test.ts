@@ -12,19 +12,17 @@ import {
   addBrief,
   addCompany,
   as,
+  backendForEachTest,
   fakeMailProvider,
   letTimePass,
-  newBackend,
   runScheduled,
-  type Backend,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
 let provider: ReturnType<typeof fakeMailProvider>;
+// A quarter to twelve in Amsterdam.
+backendForEachTest("2026-11-21T10:45:00Z");
 beforeEach(() => {
-  // A quarter to twelve in Amsterdam.
-  vi.useFakeTimers({ now: new Date("2026-11-21T10:45:00Z") });
-  t = newBackend();
   provider = fakeMailProvider();
 });
 

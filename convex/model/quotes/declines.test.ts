@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DECLINE_UNDO_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -8,23 +8,19 @@ import {
   addClient,
   addCompany,
   as,
+  backendForEachTest,
   dataOf,
   eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
   letTimePass,
-  newBackend,
-  runScheduled,
-  type Backend,
   mailsWithTexts,
+  runScheduled,
+  t,
 } from "../../tests/test.setup";
 
-let t: Backend;
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
-  t = newBackend();
-  fakeMailProvider();
-});
+backendForEachTest();
+beforeEach(() => void fakeMailProvider());
 
 const FIRST_PAGE = { paginationOpts: { numItems: 20, cursor: null } };
 const quoteRow = (quoteId: Id<"proposals">) => t.run(async (ctx) => (await ctx.db.get("proposals", quoteId))!);
