@@ -1,5 +1,5 @@
 /**
- * What each act of the product costs a deployment, in counts: they are the same on every machine, and the rules by which
+ * Counts what each act of the product costs a deployment. The counts are the same on every machine, and the rules by which
  * answers are shared are Convex's (packages/local-convex/CONFORMANCE.md).
  */
 import { ConvexHttpClient } from "convex/browser";
@@ -12,7 +12,7 @@ import type { BenchDeployment } from "./deployment";
 import { listOf } from "./race";
 import { SyncSocket } from "./sync-socket";
 
-/** What an act makes a deployment do until nothing of it is left to do; bytes as they lie in documents. */
+/** The work of a deployment from an act until all its consequences are done. Bytes are those of documents. */
 export type Cost = {
   runs: number;
   documentsRead: number;
@@ -21,7 +21,7 @@ export type Cost = {
   bytesWritten: number;
   /** The most bytes that one open dashboard receives because of it. */
   pushed: number;
-  /** The part that live lists of jobs and numbers for everybody have in it. */
+  /** How much of the above comes from live lists of jobs and from numbers for everybody. */
   listRuns: number;
   listDocumentsRead: number;
   listBytesRead: number;
@@ -48,7 +48,7 @@ export type Market = {
   jobs: number;
   /** Dashboards that are open, each opened after other jobs had come. */
   dashboards: number;
-  /** How much of the deployment's time the jobs come in; none when missing. */
+  /** Over how many milliseconds of the deployment's clock the jobs come in; all at once by default. */
   lastsMs?: number;
 };
 
@@ -124,7 +124,7 @@ export async function measureActs(deployment: BenchDeployment, market: Market): 
     const pushed = Math.max(0, ...end.map((bytes, index) => bytes - 2 * idle[index]! + start[index]!));
     const cost: Cost = { ...NOTHING, pushed };
     for (const [path, use] of Object.entries(after)) {
-      // What `heard` asks, and what begins by itself.
+      // The queries of `heard`, and those that begin by themselves.
       if (path === "launch:state" || BY_THE_CLOCK.has(path)) continue;
       const more = (kind: (typeof KINDS)[number]) => use[kind] - (before[path]?.[kind] ?? 0);
       for (const kind of KINDS) cost[kind] += more(kind);

@@ -20,7 +20,7 @@ const TEN_TIMES = 10;
 const TELLING = "tell companies of a request, mails at once";
 const PREFIX = "a day's act: ";
 
-/** What an unlock makes live lists and numbers for everybody do, and send to one dashboard. */
+/** The work of live lists and of numbers for everybody after an unlock, and the bytes that one dashboard gets. */
 type ListCost = { runs: number; documents: number; bytesRead: number; pushed: number };
 
 /**

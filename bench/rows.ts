@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 const LONG_MS = 50;
 
 /**
- * In the page: scrolls so many pixels at each frame and returns the time from one frame to the next, in milliseconds. A
+ * In the page: scrolls this many pixels at each frame and returns the time from one frame to the next, in milliseconds. A
  * text, because what compiles this file names functions by a helper that pages lack.
  */
 const SCROLL = `(async (steps) => {

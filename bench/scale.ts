@@ -23,7 +23,7 @@ const COMPANIES_A_CALL = 200;
 const KIB = 1024;
 const GIB = KIB ** 3;
 
-/** What is done once a part costs most. */
+/** The remedy for each part, once it costs most. */
 const REMEDIES: Record<string, string> = {
   [TELLING]:
     "A request writes a line for each company that it fits. Then it writes one line for its place and floor instead, and each company's gathered mail reads the lines of its own places when it is due.",
@@ -110,7 +110,7 @@ function telling(costs: ActCosts, companiesTold: number, { requests, companies }
   const notices = requests * companies * habits.matching;
   const mails = Math.min(notices, companies * HOURS);
   const bytes = (notices * gathered + mails * (atOnce - gathered)) / companiesTold;
-  // However few companies there are, a request is told in one call, and its mails go out in another.
+  // A request takes at least two calls, however few companies there are: one tells them, one sends the mails.
   const calls = Math.max(2 * requests, notices / COMPANIES_A_CALL + mails / COMPANIES_A_CALL);
   return { name: TELLING, calls, gib: bytes / GIB };
 }

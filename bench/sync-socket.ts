@@ -68,8 +68,8 @@ export class SyncSocket {
   }
 
   /**
-   * Asks once, behind what was asked for before; resolves with the frame that has the answer, when nothing of the
-   * question is left to arrive.
+   * Asks once, after the earlier questions. Resolves with the frame that holds the answer, once the deployment has also
+   * confirmed that the subscription is over.
    */
   async ask(path: string, args: JSONValue): Promise<string> {
     const queryId = this.queries++;

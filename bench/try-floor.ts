@@ -10,7 +10,7 @@ import { median, type Figure } from "./figures";
 const SLOWED = 4;
 const RUNS = 7;
 const SWIPE_MS = 3000;
-/** What Lighthouse takes for a telephone. */
+/** The telephone that Lighthouse imitates. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /** A photo of twelve megapixels with as much detail as a camera gives, as base64. */

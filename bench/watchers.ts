@@ -79,7 +79,7 @@ export async function measureWatchers(open: () => Promise<BenchDeployment>): Pro
   const say = (socket: SyncSocket, text: string) =>
     executions(socket, "conversations:send", { ...pair, text, uploads: [] });
   const first = await say(company, "Wanneer kan ik komen meten?");
-  // Whoever has a conversation open reads it.
+  // A reader who has a conversation open marks it as read.
   await executions(client, "conversations:markRead", { ...pair, upTo: Date.now() });
   const message = await say(client, "Dinsdag.");
   const day = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
@@ -120,7 +120,7 @@ function userIdOf(token: string): string {
   return sub.split("|")[0]!;
 }
 
-/** An unlock, a message and a visit of a company that is none of the two. */
+/** An unlock, a message and a visit of a third company. */
 async function beginMarket(deployment: BenchDeployment, company: SyncSocket, companyId: string): Promise<void> {
   const { briefId } = await deployment.addClientWithBrief();
   const day = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);

@@ -251,7 +251,7 @@ async function drawLocalFirst(): Promise<void> {
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(`${product.web.url}/vloeren/auth`);
   const submit = page.getByRole("button", { name: "Inloggen" });
-  // What is typed before React has taken the form over is lost.
+  // Text that is typed before React has taken the form over is lost.
   await page.waitForFunction(isHydrated, (await submit.elementHandle())!);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Wachtwoord").fill(DEMO_PASSWORD);

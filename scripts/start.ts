@@ -63,7 +63,7 @@ try {
   );
   printWelcome(product, logins, (performance.now() - began) / 1000);
 } catch (error) {
-  // A stop that is under way ends the engine in the middle of this, which is no failure.
+  // A stop meanwhile ends the engine in the middle of this. That is not a failure.
   if (!stopping) {
     console.error(`The demo could not be filled: ${error instanceof Error ? error.message : String(error)}`);
     await stop(1);

@@ -17,7 +17,7 @@ export interface Peer {
 export interface Dashboard {
   /** Bytes of all frames that arrived. */
   bytes(): number;
-  /** Resolves when it shows the job with at least so many places taken. */
+  /** Resolves when it shows the job with at least this many places taken. */
   shows(brief: string, count: number): Promise<void>;
   /** Whether the company got a place. */
   unlock(brief: string): Promise<boolean>;
@@ -51,7 +51,7 @@ export async function openEngine(deployment: BenchDeployment, count: number): Pr
   };
 }
 
-/** What both other dashboards share: a WebSocket, a count of bytes, and who waits for which frame. */
+/** The base of the other two dashboards: a WebSocket, a count of bytes, and the frames that are waited for. */
 abstract class Line implements Dashboard {
   private received = 0;
   private readonly waiting = new Set<(frame: string) => boolean>();

@@ -15,9 +15,9 @@ export interface Standins {
 export interface StandinsOptions {
   /** 0 picks a free port. */
   ports: { mail: number; stripe: number; openai: number; push: number };
-  /** Where mails survive a restart; in memory only when absent. */
+  /** The file in which mails survive a restart. Without it they are in memory only. */
   mailFile?: string;
-  /** Where customers, subscriptions and invoices survive a restart; in memory only when absent. */
+  /** The file in which customers, subscriptions and invoices survive a restart. Without it they are in memory only. */
   stripeFile?: string;
 }
 

@@ -1,7 +1,7 @@
 /** An error for the person who starts the product: which file of a stand-in cannot be read, why, and what to do. */
 export function readingFailed(what: string, file: string, cause: unknown): Error {
   const isFileError = cause instanceof Error && "syscall" in cause;
-  // What the parsers say shows a part of what they read.
+  // The messages of parsers quote a part of the text that they read.
   const reason = typeof cause === "string" ? cause : isFileError ? cause.message : "it is empty, cut off or damaged";
   return new Error(
     `The ${what} in ${file} cannot be read: ${reason}. Nothing of it was changed.\n` +

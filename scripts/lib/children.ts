@@ -69,7 +69,7 @@ export async function startProgram(file: string, options: ChildOptions): Promise
 }
 
 function firstReadyLine(child: ChildProcess, file: string, options: ChildOptions): Promise<string> {
-  // What it prints before it is ready is held back: when it fails, that is the error's text.
+  // Holds back its output until it is ready, as the text of the error in case it fails.
   const held: string[] = [];
   let pass = (line: string): void => void held.push(line);
   return new Promise((resolve, reject) => {

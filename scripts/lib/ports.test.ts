@@ -54,6 +54,6 @@ test("a free port is sought elsewhere when one is taken or kept by the system", 
   await expect(freePort()).rejects.toThrow("EACCES");
 });
 
-test("a free port is none of those that systems hand out by themselves", async () => {
+test("a free port lies outside the range that systems hand out by themselves", async () => {
   for (let time = 0; time < 20; time++) expect(await freePort()).toBeLessThan(32_768);
 });

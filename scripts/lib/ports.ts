@@ -46,7 +46,7 @@ export async function assertPortFree(port: number, hint: string): Promise<void> 
   }
 }
 
-/** What listening by IPv6 fails with on a machine that has none. */
+/** The error codes of listening by IPv6 on a machine without it. */
 const WITHOUT_IPV6 = ["EADDRNOTAVAIL", "EAFNOSUPPORT"];
 
 const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code);

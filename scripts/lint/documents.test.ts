@@ -1,4 +1,4 @@
-/** What documents list is what there is. */
+/** Documents list what exists, and keep within their lengths. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";

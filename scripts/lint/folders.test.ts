@@ -1,4 +1,4 @@
-/** A folder is a list that somebody reads: it stays short, and is worth opening. */
+/** A folder has few enough files to read as a list, and more than one. */
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { filesOf } from "../lib/fingerprint";

@@ -47,7 +47,7 @@ const sheets = filesOf(["src"])
 test("text has a size of the scale", () => {
   const used = sheets.flatMap(({ file, rules }) =>
     [...rules.matchAll(/(?:^|[\s;{])font(?:-size)?:\s*([^;}]+)/g)].flatMap(([, value = ""]) =>
-      // A title that grows has limits of its own; a line's height after "/" is no size.
+      // A title that grows has its own limits; the number after "/" is the height of a line.
       (/clamp|em\s*\)/.test(value) ? [] : [...value.split("/")[0]!.matchAll(/(?<![\w.-])[\d.]+(?:rem|px)/g)]).map(
         ([size]) => ({ file, size }),
       ),

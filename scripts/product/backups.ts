@@ -13,7 +13,7 @@ const MOVED_ASIDE = "before-restore-";
 const TO_ERASE = "erase-again.json";
 const FOLDER = "backups";
 const ENGINE = "engine";
-/** What belongs to the data beside the engine's. */
+/** The files that belong to the data beside the engine's. */
 const OTHERS = ["secrets.json", "stripe.json", "mail.jsonl", "functions.pushed"];
 
 /** The names of the backups in a data folder, oldest first; a name is the time at which it was made. */

@@ -36,7 +36,7 @@ const plant = (x: number, y: number) => {
 };
 const roundTable = (x: number, y: number, r: number) =>
   `<circle cx="${x + 6}" cy="${y + 9}" r="${r}" fill="#2b2413" opacity=".22"/><circle cx="${x}" cy="${y}" r="${r}" fill="#f6ecde"/><circle cx="${x}" cy="${y}" r="${r - 9}" fill="none" stroke="#e6cda9" stroke-width="3"/>`;
-/** A chair whose back is turned by so many degrees from the top of the drawing. */
+/** A chair whose back is turned this many degrees from the top of the drawing. */
 const chair = (x: number, y: number, turn = 0) =>
   block({ x, y, width: 72, height: 72 }, "#46524a", 12) +
   `<rect x="${x}" y="${y}" width="72" height="18" rx="9" fill="#17231c" transform="rotate(${turn} ${x + 36} ${y + 36})"/>`;
@@ -150,7 +150,7 @@ export async function drawRoom(name: DemoPicture): Promise<Buffer> {
   const tiles: string[] = [];
   for (let y = 0; y < HEIGHT; y += size) {
     for (let x = 0; x < WIDTH; x += size) {
-      // Half a pixel over each other, or a seam would show that is none.
+      // They overlap by half a pixel, or a false seam would show.
       tiles.push(placed(drawing, { x, y, width: size + 0.5, height: size + 0.5, fit: "xMidYMid slice" }));
     }
   }

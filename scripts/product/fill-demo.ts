@@ -9,7 +9,7 @@ import { drawRoom, type DemoPicture } from "./demo-pictures";
 /** A deployment that gets the demo, with its payment provider's stand-in beside it. */
 export interface DemoDeployment {
   cloudUrl: string;
-  /** Where it takes pictures. */
+  /** The address to which it sends pictures. */
   siteUrl: string;
   /** Runs any function of the deployment, as its admin. */
   run(path: string, args?: Record<string, Value>): Promise<Value>;
@@ -56,7 +56,7 @@ async function logIn({ cloudUrl }: DemoDeployment, email: string, password: stri
   return { client, token };
 }
 
-/** What a company's browser does: order, pay on the provider's page, and come back from there. */
+/** Acts as a company's browser: orders, pays on the provider's page, and comes back from there. */
 async function subscribe({ client }: Visitor): Promise<void> {
   const { url } = await client.action(api.payments.createCheckout, { plan: "vloeren" });
   const body = new URLSearchParams({ outcome: "succeed", method: "ideal" });

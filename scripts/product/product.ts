@@ -49,7 +49,7 @@ export interface ProductOptions {
   functions?: { folder: string; passwordCost: Cost };
   /** Keeps backups of the data as they were found at the last starts, and of each day that the product runs on. */
   backups?: boolean;
-  /** What is being done, for a person who waits. */
+  /** Tells a person who waits what is being done. */
   say?: (line: string) => void;
   /** What the engine prints. */
   onEngineLine?: (line: string) => void;

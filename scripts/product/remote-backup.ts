@@ -33,7 +33,7 @@ export async function backUpTo(access: DeploymentAccess, dir: string, now = new 
  * again who was erased since, and schedules what is due. Returns how many hashes of erased accounts and requests it knew.
  */
 export async function restoreFrom(access: DeploymentAccess, file: string): Promise<number> {
-  // Who was erased here since the last backup is known here only.
+  // Only this deployment knows who was erased since the last backup.
   const erased = keepErased(dirname(file), await listErased(access));
   const folder = mkdtempSync(join(tmpdir(), "restore-"));
   try {

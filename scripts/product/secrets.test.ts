@@ -54,7 +54,7 @@ test.each(["", '{ "adminKey": "local|1', "null", "[1]"])(
   },
 );
 
-test("what was left of a making that was cut off is not taken for the secrets", () => {
+test("a half-written file of an interrupted start is not read as the secrets", () => {
   const dir = mkdtempSync(join(tmpdir(), "secrets-"));
   const file = join(dir, "secrets.json");
   writeFileSync(`${file}.next`, '{ "adminKey": "local|1', { mode: 0o644 });

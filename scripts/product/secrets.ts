@@ -65,7 +65,7 @@ function readSecrets(file: string): Partial<Secrets> {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
-    // What the parsers say shows a part of what they read.
+    // The messages of parsers quote a part of the text that they read.
     const reason = isFileError(error) ? error.message : "it is empty or was cut off";
     throw new Error(
       `The secrets in ${file} cannot be read: ${reason}. Put the file back as it was, or remove it: new ones are made ` +

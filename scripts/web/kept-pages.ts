@@ -5,9 +5,9 @@ import type { Plugin, Rolldown } from "vite";
 
 /** Folders of routes whose layout lets in only who is logged in; staff works online. */
 const BEHIND_LOGIN = /\/src\/routes\/(_company|_client|_verhuis\/_company|berichten)[./]/;
-/** Where logging out leads: without a connection too. */
+/** The pages to which logging out leads, also without a connection. */
 const AFTER_LOGOUT = /\/src\/routes\/(index|voor-vloerbedrijven)\.tsx/;
-/** What every such page fetches by itself. */
+/** The files that every such page fetches by itself. */
 const EVERYWHERE = /\/src\/app\/live\/(live-host|live-provider)\.tsx?/;
 /** What is fetched when somebody asks for it, and too large to be kept for everybody: the maker of PDFs. */
 const ON_REQUEST = /\/src\/quotes\/pdf\/quote-pdf\.ts/;

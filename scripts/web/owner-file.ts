@@ -2,6 +2,6 @@
 import { existsSync } from "node:fs";
 import { inRoot } from "../lib/root";
 
-/** Where the file stands, or would. */
+/** The path of the file, also when there is none. */
 export const ownerFile = inRoot("owner.env");
 if (existsSync(ownerFile)) process.loadEnvFile(ownerFile);

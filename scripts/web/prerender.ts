@@ -39,7 +39,7 @@ export async function prerender(root: string, config: PublicConfig): Promise<num
   };
 
   await inParallel(site.public, async (each) => write(pageFile(each), await renderPage(renderer, config, each)));
-  // The page for addresses without one is also the shell of pages that only a browser can fill: see entry-client.
+  // The "not found" page is also the shell of pages that only a browser can fill (entry-client).
   await write("404.html", await renderPage(renderer, config, "/404", 404));
   for (const [from, to] of Object.entries(movedPages(site.moved))) await write(pageFile(from), leadOn(config, to));
   await write("sitemap.xml", sitemapXml(config.siteOrigin, site.sitemap));

@@ -50,7 +50,7 @@ type Entry = { mails: Mail[]; request?: AcceptedRequest };
 /** How every line begins. */
 const ENTRY_START = '{"mails":[';
 
-/** The entry of a line; null when it is none. */
+/** The entry on a line, or null when the line holds none. */
 function entryOf(line: string): Entry | null {
   try {
     const entry = JSON.parse(line) as Partial<Entry> | null;

@@ -159,7 +159,7 @@ describe("idempotency keys", () => {
     expect(server.mailbox.list()).toHaveLength(1);
   });
 
-  test("a mail that a crash cut off is none, and those that come after it survive the next restart", async () => {
+  test("a mail that a crash cut off is dropped, and later mails survive the next restart", async () => {
     const restart = async () => {
       await server.close();
       server = await start();

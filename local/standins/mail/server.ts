@@ -15,7 +15,7 @@ export interface MailServer extends RunningServer {
 
 export interface MailOptions {
   port: number;
-  /** Where accepted mails are kept; in memory only when absent. */
+  /** The file in which accepted mails are kept. Without it they are in memory only. */
   file?: string;
   now?: () => number;
 }

@@ -96,7 +96,7 @@ export function createModelApi({ paceMs = 0 }: { paceMs?: number } = {}): ModelA
       }
       if (stops && fault.kind === "hold") await Promise.race([faults.hold(), aborted(left)]);
       if (stops && fault.kind === "break") {
-        // What was written gets a moment to arrive: a reset connection may take it along.
+        // Waits a moment before the reset, which could destroy pieces that are still on their way.
         await pause(paceMs * 4);
         throw new ConnectionBroken("The connection broke, as a test wanted");
       }
@@ -145,7 +145,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> 
   return bytes;
 }
 
-/** Where a write ends: inside the last character of several bytes when there is one, else somewhere in the line. */
+/** The end of a write: inside the last character of several bytes when there is one, else somewhere in the line. */
 function cutOf(bytes: Uint8Array, index: number): number {
   const wide = bytes.findLastIndex((byte) => byte >= 0xc0);
   return wide >= 0 ? wide + 1 : bytes.length - ((index * 7) % Math.min(40, bytes.length));

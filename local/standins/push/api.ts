@@ -21,7 +21,7 @@ export interface ReceivedNotice {
   device: string;
   at: number;
   payload: string;
-  /** Who sent it, as its token says: a mail address or a site. */
+  /** The sender that its token names: a mail address or a site. */
   from: string;
 }
 
@@ -37,11 +37,11 @@ export type PushFault = { status: number; times: number };
 export interface PushApi {
   /** A new device, which answers at an address below `base`. */
   subscribe(base: string): Subscription;
-  /** The device turned notices off, or is no more: from now on it is unknown. */
+  /** Forgets a device that turned notices off or is gone. */
   forget(endpoint: string): void;
   /** Answers a notice with a status, and why. */
   receive(request: PushRequest): { status: number; reason: string };
-  /** What arrived, oldest first. */
+  /** The notices that arrived, oldest first. */
   received: ReceivedNotice[];
   onChange(listener: () => void): void;
   setFault(fault: PushFault | null): void;

@@ -114,7 +114,7 @@ test("a dispute is reported as closed when the bank has decided, and as updated 
   ]);
 });
 
-test("a failure that was set is the answer to as many requests, and nothing happens in them", async () => {
+test("a failure that was set answers as many requests as asked for, and they have no effect", async () => {
   core.faults.set({ times: 2, status: 503, message: "down" });
   for (const _ of [1, 2]) {
     await expect(stripe.customers.create({})).rejects.toMatchObject({ statusCode: 503, message: "down" });

@@ -11,7 +11,7 @@ const API_VERSION = "2026-10-28.endive";
 
 export interface StripeApi {
   store: Store;
-  /** What payers, banks and staff do, and what comes with time. */
+  /** The acts of payers, banks and staff, and the passing of time. */
   billing: Billing;
   faults: ApiFaults;
   /** Answers a request of the provider's SDK, after everything that has become due. */
@@ -21,7 +21,7 @@ export interface StripeApi {
 export interface StripeApiOptions {
   store?: Store;
   clock: Seconds;
-  /** What the addresses of pages to pay on begin with. */
+  /** The beginning of the addresses of pages to pay on. */
   baseUrl: () => string;
   /** How long a month is; a calendar month when absent. */
   monthAfter?: MonthAfter;

@@ -184,7 +184,7 @@ export class Billing {
     return dispute;
   }
 
-  /** Gives a payment back, all that is left of it or `amount`; not while its bank disputes it. */
+  /** Refunds `amount` of a payment, by default all that is left of it. Refuses while the bank disputes the payment. */
   refund(charge: Charge, amount = charge.amount - charge.amount_refunded, reason: string | null = null): Refund {
     const refuse = (code: string, message: string): never => {
       throw new StripeError(400, "invalid_request_error", message, { code });
@@ -214,7 +214,7 @@ export class Billing {
     this.announce(`charge.dispute.${isClosed ? "closed" : "updated"}`, dispute, this.clock.seconds());
   }
 
-  /** Does now, ahead of the clock, what the running period's end brings; the next period still begins at that end. */
+  /** Renews or ends a subscription now, as at the end of its period. The next period still begins at that end. */
   endPeriod(subscription: Subscription): void {
     if (subscription.status === "canceled") throw missing("subscription", subscription.id);
     this.#reachPeriodEnd(subscription, this.clock.seconds());

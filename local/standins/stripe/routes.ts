@@ -10,14 +10,14 @@ import { newId, type Kind, type Store } from "./store";
 interface RouteAnswer {
   status: number;
   body: unknown;
-  /** Whether it is the first answer to the request's idempotency key, given again. */
+  /** Whether this repeats the answer that the idempotency key got first. */
   replayed: boolean;
 }
 
 type Handler = (params: Reader, id: string) => unknown;
 
 const KEY_LIFETIME_SECONDS = 24 * 60 * 60;
-/** What this account has turned on. */
+/** The features that this account has turned on. */
 const METHODS = ["ideal", "card"];
 const SESSION_SECONDS = 24 * 60 * 60;
 
@@ -124,7 +124,7 @@ export class Routes {
     return customer.deleted ? { id, object: customer.object, deleted: true } : customer;
   }
 
-  /** What the customer pays ends at once; of the customer only the id stays readable. */
+  /** Ends all subscriptions of a customer at once. Only the id of the customer stays readable. */
   #deleteCustomer(id: string) {
     const customer = this.#liveCustomer(id);
     for (const subscription of this.store.list("subscription")) {

@@ -11,13 +11,13 @@ import { Store } from "./store";
 import { Webhooks, type Destination } from "./webhooks";
 
 export interface StripeServer extends RunningServer {
-  /** Where webhooks go, and whose time it is there. */
+  /** The address to which webhooks go, with the clock of that deployment. */
   connect(destination: Destination, time?: TimeSource): Promise<void>;
 }
 
 export interface StripeOptions {
   port: number;
-  /** Where everything survives a restart; in memory only when absent. */
+  /** The file in which everything survives a restart. Without it everything is in memory only. */
   file?: string;
 }
 

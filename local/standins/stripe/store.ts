@@ -70,7 +70,7 @@ const EMPTY = {
 export type State = typeof EMPTY;
 export type Kind = Stored["object"];
 
-/** What a file holds. Throws an error fit for a person when that cannot be what was written. */
+/** Reads a file. Throws an error that a person can read when the file is damaged. */
 function readState(file: string): Partial<State> {
   let state: unknown;
   try {

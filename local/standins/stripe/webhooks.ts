@@ -35,7 +35,7 @@ export class Webhooks {
     private readonly clock: Clock,
   ) {}
 
-  /** Where events go from now on; those that wait from before a restart are delivered too. */
+  /** Sets the address to which events go from now on, also those that wait from before a restart. */
   sendTo(destination: Destination): void {
     this.#destination = destination;
     for (const delivery of this.#deliveries("pending")) this.#start(delivery);

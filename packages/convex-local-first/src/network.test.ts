@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A page that begins while its browser says "offline", and came over so many bytes. */
+/** A page that starts while its browser says "offline", after it was loaded over this many bytes. */
 async function begin(transferSize: number) {
   vi.resetModules();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

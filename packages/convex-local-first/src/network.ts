@@ -20,7 +20,7 @@ export function followNetwork(listener: () => void): () => void {
 let isBelieved = true;
 if (typeof window !== "undefined") {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // What a service worker or a cache keeps has no size on the way.
+  // Files from a service worker or a cache have a transfer size of 0.
   isBelieved = navigator.onLine || !arrival?.transferSize;
   followNetwork(() => void (isBelieved = true));
 }

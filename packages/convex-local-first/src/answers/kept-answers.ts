@@ -8,7 +8,7 @@ import { answerKey, queryOf, type KeptQueries, type KeptQuery } from "./kept-que
 
 /** Answers that come in one after another are written together. */
 const WRITE_AFTER_MS = 50;
-/** A database that does not answer in time counts as none after so many times: a device may be busy for a while. */
+/** After this many late answers a database counts as missing. A device may be busy for a while. */
 const SILENCES = 3;
 
 /** A kept answer, and when it was last known to be up to date, in milliseconds since 1970. */
@@ -79,7 +79,7 @@ export type KeptAnswers = {
   write: () => void;
 };
 
-/** Where answers are kept, and which. */
+/** The database in which answers are kept, and the queries whose answers are. */
 export type KeptAnswersOptions = {
   /** The database's name. */
   name: string;
@@ -114,8 +114,8 @@ export function createKeptAnswers({ name, form, queries }: KeptAnswersOptions): 
   };
 
   /**
-   * Asks the database again when it does not answer in time, as long as its answer is wanted. Gives nothing when it is
-   * not, and where nothing can be kept.
+   * Asks the database, and asks again when it does not answer in time. Resolves with undefined when the answer is no
+   * longer wanted, or when this browser stores nothing.
    */
   const patiently = async <T>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T | undefined> => {
     for (let times = 1; isWanted(); times += 1) {
@@ -226,7 +226,7 @@ export function createKeptAnswers({ name, form, queries }: KeptAnswersOptions): 
       () => true,
       (error: unknown) => {
         console.warn("Kept answers could not be removed:", error);
-        // What cannot be opened has kept nothing; what does not answer may have.
+        // A database that cannot be opened has kept nothing; one that does not answer may have.
         return !(error instanceof DatabaseSilent);
       },
     );
@@ -252,7 +252,7 @@ export function createKeptAnswers({ name, form, queries }: KeptAnswersOptions): 
     const query = queryOf(key);
     const others = [...held.keys()].filter((other) => queryOf(other) === query);
     for (const old of others.slice(0, -rules.answers)) drop(old);
-    // A number that was just shared is the first that is missed without a connection.
+    // Contact details are what a user needs first without a connection.
     if (rules.contact) write();
     else writeSoon();
   };

@@ -2,7 +2,7 @@
 export type KeptQuery = {
   /** Whose they are: `account` goes with its session, `device` stays. */
   readonly whose: "account" | "device";
-  /** After so many days without a contact they are not shown any more. */
+  /** They are not shown after this many days without contact with the deployment. */
   readonly days: number;
   /** For how many different arguments an answer is kept; the oldest goes first. */
   readonly answers: number;

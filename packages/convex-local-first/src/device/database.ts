@@ -122,7 +122,7 @@ function bounded<Row, T>(
       resolve(result);
     };
     run()
-      // What failed half way leaves nothing behind.
+      // An attempt that failed half-way leaves nothing behind.
       .catch((error: Error) => end(error))
       .catch(reject)
       .finally(() => {

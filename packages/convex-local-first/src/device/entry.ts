@@ -20,11 +20,11 @@ export type Entry<T = unknown> = {
   readonly many?: true;
   readonly area: Area;
   readonly whose: Owner;
-  /** After so many days unused it goes; without, it stays as long as its area does. */
+  /** It goes after this many days unused. Without this it stays as long as its area does. */
   readonly days?: number;
   /** A library writes and removes it; ours never do. */
   readonly foreign?: true;
-  /** What a kept text says; null or an exception when it is damaged or foreign, which counts as nothing kept. */
+  /** Parses a kept text. Null or an exception says that it is damaged or foreign, and counts as nothing kept. */
   readonly parse: (text: string) => T | null;
 };
 

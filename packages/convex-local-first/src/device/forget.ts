@@ -3,7 +3,7 @@ import { hasExpired, type Entry } from "./entry";
 import { keep, readKept, storageIn } from "./storage";
 import type { KeptAnswers } from "../answers/kept-answers";
 
-/** What a device stores, by its owner. */
+/** The entries that a device stores, by their owner. */
 export type DeviceOptions = {
   /**
    * Everything that the app stores in a browser, `account` last: what is left when forgetting was interrupted says that
@@ -19,7 +19,7 @@ export type DeviceOptions = {
   outbox: string;
   /** Databases of the registry that are deleted as a whole. Any other is emptied by whoever opens it. */
   databases: readonly string[];
-  /** What stays even when the device is forgotten. */
+  /** The entries that stay even when the device is forgotten. */
   stays: readonly Entry[];
   /** Called when people are forgotten, for what the browser keeps in other places. */
   onForget: () => Promise<void>;
@@ -66,7 +66,7 @@ export function createDevice(options: DeviceOptions): Device {
       const storage = storageIn(area);
       for (const name of many ? Object.keys(storage) : [key]) if (name.startsWith(key)) storage.removeItem(name);
     } catch {
-      // Where nothing can be stored there is nothing to forget.
+      // A browser that stores nothing has nothing to forget.
     }
   };
 

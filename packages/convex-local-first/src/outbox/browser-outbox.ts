@@ -30,7 +30,7 @@ export function browserOutbox<E extends Entry>({ name, ...app }: BrowserOutboxOp
     page: () => window.location.pathname,
     tellTabs: (news) => tabs?.postMessage(news),
     whileSender(work) {
-      // Where tabs cannot agree each sends: the deployment tells repeats by their id.
+      // Without locks each tab sends, and the deployment recognises repeats by their id.
       if (typeof navigator.locks === "undefined") void work();
       else void navigator.locks.request(name, work);
     },

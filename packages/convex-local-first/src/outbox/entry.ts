@@ -13,7 +13,7 @@ export type Entry<Call extends string = string, Code extends string = string> = 
   args: string;
   /** A file that goes with it. */
   file?: Blob | undefined;
-  /** What it is about: entries about the same go in the order in which they were made. */
+  /** Its subject. Entries about the same subject go in the order in which they were made. */
   about: string;
   madeAt: number;
   /** Its place in the order of all that was made here, given when it is kept: clocks go back. */
@@ -23,7 +23,7 @@ export type Entry<Call extends string = string, Code extends string = string> = 
   tries: number;
   firstTriedAt: number | null;
   nextAt: number;
-  /** How often the deployment failed on it, which is no lost line. */
+  /** How often the deployment failed on it. Lost connections do not count. */
   failures: number;
   /** Why it was refused; null while it waits. REMOVED: only that it was there is left, for its account to be told. */
   refusal: Code | "UNKNOWN" | "REMOVED" | null;
@@ -68,6 +68,6 @@ export type OutboxRules<E extends Entry> = {
   sealedDays: number;
   /** So many days the deployment knows an id: a repeat after that could have a second effect. */
   requestIdDays: number;
-  /** What an entry shows when it was deleted: nothing of what was typed, and that there was something. */
+  /** The fields of an entry that was deleted: they show that there was something, and nothing that was typed. */
   emptied: Shown<E>;
 };

@@ -86,8 +86,8 @@ export function isSealed({ owner }: Pick<Entry, "owner">, account: string | null
 }
 
 /**
- * An entry as it is kept while `account` is here: a sealed one notes since when. After the days of these rules only that
- * it was there is left, and after as many more nothing (null).
+ * An entry as it is kept while `account` is here. A sealed entry notes since when it is sealed. After `sealedDays` it
+ * becomes a mark that something was removed, and after `sealedDays` more it is null.
  */
 export function keptWhile<E extends Entry>(
   account: string | null,
@@ -101,7 +101,7 @@ export function keptWhile<E extends Entry>(
   return entry.refusal === "REMOVED" ? null : removed(entry, now, emptied);
 }
 
-/** What is left of a sealed entry that is deleted: nothing of what was typed, and that there was something. */
+/** The mark that a sealed entry leaves when it is deleted. It holds nothing that was typed. */
 export function removed<E extends Entry>(entry: E, now: number, emptied: Shown<E>): E {
   return { ...refused(entry, "REMOVED"), ...emptied, args: "{}", file: undefined, about: "", sealedAt: now };
 }

@@ -54,7 +54,7 @@ export type Sealed = { account: string | null; count: number };
 
 /** The outbox of one tab: all entries of this browser. One tab at a time sends. */
 export type Outbox<E extends Entry> = {
-  /** What the account that is logged in, or the guest, left here; oldest first. */
+  /** The entries of the account that is logged in, or of the guest, oldest first. */
   entries: Store<readonly E[]>;
   /**
    * Keeps something that is to arrive, and sends it. Resolves when it arrived, or once it is sure that it waits. Throws
@@ -114,7 +114,7 @@ export function createOutbox<E extends Entry>(world: OutboxWorld<E>): Outbox<E> 
   const sealed = createStore<Sealed>({ account: null, count: 0 });
   const watched = new Map<string, (outcome: Outcome) => void>();
   let hurried = false;
-  /** What this tab knew of when the browser wiped, until all of it is kept again; and what somebody threw away here. */
+  /** The entries that this tab knew of when the browser wiped its storage, until all are kept again; and those that were thrown away here. */
   let lost: ReadonlyMap<string, E> = new Map();
   const discarded = new Set<string>();
 

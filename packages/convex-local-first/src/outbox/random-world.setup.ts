@@ -19,11 +19,11 @@ function randomFrom(seed: number): () => number {
 const ACCOUNTS = ["anna", "bram"];
 const SUBJECTS = ["job-1", "job-2", "profile"];
 
-/** What an account sees of its own, as the deployment answers it. */
+/** The own entries that the deployment shows an account. */
 type Seen = { owner: string; effects: string[] };
 const SEEN = "notes:mine {}";
 
-/** What the deployment knows: answered ids by owner, and every effect in its order. A killed one answers nobody. */
+/** The state of the deployment: answered ids by owner, and all effects in order. A killed deployment answers nobody. */
 function createDeployment(random: () => number) {
   const answers = new Map<string, string>();
   const effects: {
@@ -37,7 +37,7 @@ function createDeployment(random: () => number) {
   return {
     effects,
     isUp: true,
-    /** Applies a call as the account `by`, once for each id; refuses now and then, and fails now and then. */
+    /** Applies a call as the account `by`, once for each id. At random it refuses a call, or fails. */
     apply(entry: TestEntry, by: string | null, device: number): Outcome {
       if (random() < 0.1) return { kind: "failed", by: "server" };
       const key = `${by ?? ""}|${entry.id}`;
@@ -203,7 +203,7 @@ function createDevice(world: World, index: number, page: KeptAnswers) {
         await pump(true);
       }
     },
-    /** What this account sees here at last. */
+    /** The entries that this account sees here in the end. */
     seenAtLast(account: string): Seen {
       deployment.isUp = state.online = true;
       state.account = account;

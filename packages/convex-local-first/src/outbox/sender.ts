@@ -28,7 +28,7 @@ export async function sendDue<E extends Entry>(world: SenderWorld<E>, hurry = fa
   const due = waiting.filter((entry) => hurry || isDue(entry, now()));
   if (due.length === 0) return untilNext(waiting, now());
   const arrived = await Promise.all(due.map((entry) => sendOne(world, entry)));
-  // What stood behind something that is settled may go now.
+  // Entries that waited for a settled one may go now.
   if (arrived.includes(true)) return 0;
   return untilNext(heads(await store.all(), account()), now());
 }

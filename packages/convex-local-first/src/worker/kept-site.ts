@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
 /**
- * A Vite plugin that adds a service worker with the list of this build's files, `sw.js`, by which a site of one page
- * opens without a connection. `keepThisSite` registers it.
+ * A Vite plugin for a site of one page. It adds a service worker, `sw.js`, which lists the files of the build, so that
+ * the site opens without a connection. `keepThisSite` registers the worker.
  */
 export function keptSite(): Plugin {
   return {

@@ -24,7 +24,7 @@ it("P9 without a schema before, every index is new; without one after, every ind
   expect(names(indexDiff(schema({ a: ["x"] }), null).removed_indexes)).toEqual(["t.a"]);
 });
 
-it("P9 a staged index is enabled without being built again, and the other way round", () => {
+it("P9 a staged index is enabled, and an enabled one staged, without being built again", () => {
   const enabled = indexDiff(schema({}, { a: ["x"] }), schema({ a: ["x"] }));
   expect([names(enabled.enabled_indexes), enabled.added_indexes]).toEqual([["t.a"], []]);
   const disabled = indexDiff(schema({ a: ["x"] }), schema({}, { a: ["x"] }));

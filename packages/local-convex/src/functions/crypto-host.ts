@@ -39,7 +39,7 @@ const CURVES: Record<string, { node: string; coordinate: number }> = {
   "P-521": { node: "secp521r1", coordinate: 66 },
 };
 
-/** What nothing can interrupt must end within the time of a query. */
+/** Bounds on work that cannot be interrupted, so that it ends within the time of a query. */
 const MAX_ITERATIONS = 3_000_000;
 const MAX_MODULUS_BITS = 16_384;
 

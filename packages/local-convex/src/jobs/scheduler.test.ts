@@ -49,7 +49,7 @@ describe("scheduled mutations", () => {
     await ran.opened;
   });
 
-  it("J1 run soon after a sleep of the machine, which timers do not count", async () => {
+  it("J1 run soon after the machine has slept, although timers stood still meanwhile", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const ran = vi.fn();
     const test = start({ mutations: { note: ran } });

@@ -23,7 +23,7 @@ export interface WorkerSettings {
   memoryMb: number;
   outOfMemory: Failure;
   tempDir: string | null;
-  /** By how much its priority falls when it computes for long: not at all when somebody waits for it to be ended. */
+  /** How far its priority falls when it computes for long; 0 when somebody waits for it to end. */
   behind: number;
   /** Megabytes of files in `tempDir` beyond which the process is ended. */
   tempMb: number;
