@@ -17,26 +17,29 @@ const CODE = /\.(?:[cm]?[jt]sx?|css|html|sh)$/;
 const GENERATED = /\/_generated\/|\.gen\.ts$/;
 const TEST = /\.(?:test|spec|setup)\.tsx?$|\/(?:testing|tests)\//;
 
-/** A file counts in the first area that it matches. */
+/**
+ * A file counts in the first area that it matches. Limits are in whole hundreds. Raised on 2026-11-27: product, tests and
+ * stand-ins for the chat's tools, teams and what waits in a client's list, scripts for releases and this table.
+ */
 const AREAS: Area[] = [
-  { name: "tests of whole journeys", files: /^tests\//, limit: 17_347 },
+  { name: "tests of whole journeys", files: /^tests\//, limit: 17_700 },
   {
     name: "tests of the engine",
     files: new RegExp(`^packages/local-convex/(?:conformance/|.*(?:${TEST.source}))`),
-    limit: 14_258,
+    limit: 14_300,
   },
   {
     name: "tests of local-first",
     files: new RegExp(`^(?:packages/convex-local-first|examples)/.*(?:${TEST.source})`),
-    limit: 1_187,
+    limit: 1_200,
   },
-  { name: "tests beside what they test", files: TEST, limit: 53_803 },
-  { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 118_398 },
-  { name: "engine", files: /^packages\/local-convex\//, limit: 24_477 },
-  { name: "local-first", files: /^(?:packages\/convex-local-first|examples)\//, limit: 2_308 },
-  { name: "stand-ins", files: /^local\//, limit: 3_805 },
-  { name: "scripts and settings", files: /^(?:scripts|deploy|public)\/|^[^/]+$/, limit: 5_077 },
-  { name: "bench", files: /^bench\//, limit: 2_963 },
+  { name: "tests beside what they test", files: TEST, limit: 54_400 },
+  { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 119_300 },
+  { name: "engine", files: /^packages\/local-convex\//, limit: 24_500 },
+  { name: "local-first", files: /^(?:packages\/convex-local-first|examples)\//, limit: 2_400 },
+  { name: "stand-ins", files: /^local\//, limit: 3_900 },
+  { name: "scripts and settings", files: /^(?:scripts|deploy|public)\/|^[^/]+$/, limit: 5_300 },
+  { name: "bench", files: /^bench\//, limit: 3_000 },
 ];
 
 const held = new Map(AREAS.map(({ name }) => [name, 0]));
