@@ -1,17 +1,26 @@
 /** Places that come back: a company reports that an unlock was in vain, and the client says whether that is so (B09). */
 import { v } from "convex/values";
-import { companyMutationOnce, maybeCompanyQuery, maybeViewerQuery, viewerMutationOnce } from "./functions";
+import {
+  companyMutationOnce,
+  maybeCompanyQuery,
+  maybeViewerQuery,
+  openMutation,
+  openQuery,
+  viewerMutationOnce,
+} from "./functions";
 import { nullable, text } from "./model/base/commonFields";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
 import { getBrief } from "./model/briefs/briefs";
 import { placeReportState } from "./model/places/placeReportFields";
-import { answerReport, reportPlace } from "./model/places/placeReports";
+import { answerByLink as answerWithToken, answerReport, reportPlace } from "./model/places/placeReports";
 import {
   askedReport,
+  linkedReport,
   listAsked,
   listOwnReports,
   ownPlace,
   ownReport,
+  readByLink,
   readOwnPlace,
 } from "./model/places/placeReportViews";
 
@@ -43,6 +52,13 @@ export const onRequest = maybeViewerQuery({
   },
 });
 
+/** The report that the link of a mail asks about, with how it stands; null for a link that leads to none. */
+export const byLink = openQuery({
+  args: { token: v.string() },
+  returns: nullable(linkedReport),
+  handler: async (ctx, { token }) => await readByLink(ctx, token),
+});
+
 /**
  * Asks for the calling company's place on a job back, within PLACE_REPORT_DAYS of its unlock and once. `tries` are the
  * days (YYYY-MM-DD) on which nobody answered, else empty. Errors: NOT_SIGNED_IN, NOT_A_COMPANY, BRIEF_NOT_FOUND,
@@ -66,4 +82,14 @@ export const answer = viewerMutationOnce({
   args: { reportId: v.string(), agrees: v.boolean() },
   returns: placeReportState,
   handler: async (ctx, { reportId, agrees }) => await answerReport(ctx, ctx.viewer._id, reportId, agrees),
+});
+
+/**
+ * Stores whether a report is true, by the link of the mail that asks; the link's secret is the permission, and it answers
+ * once. Returns how the report stands then, or null for a link that leads to none.
+ */
+export const answerByLink = openMutation({
+  args: { token: v.string(), agrees: v.boolean() },
+  returns: nullable(placeReportState),
+  handler: async (ctx, { token, agrees }) => await answerWithToken(ctx, token, agrees),
 });

@@ -339,6 +339,7 @@ export default defineSchema({
     .index("by_brief", ["briefId"])
     .index("by_company", ["companyId"])
     .index("by_answeredBy", ["answeredBy"])
+    .index("by_answerHash", ["answerHash"])
     .index("by_isOpen", ["isOpen"]),
 
   /** The jobs that companies do not want to see, a row a company (model/search/setAside). */

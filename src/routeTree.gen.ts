@@ -38,6 +38,7 @@ import { Route as VoorVloerenleggersRouteImport } from "./routes/voor-vloerenleg
 import { Route as accountAccountAangemaaktRouteImport } from "./routes/(account)/account-aangemaakt";
 import { Route as accountAfmeldenRouteImport } from "./routes/(account)/afmelden";
 import { Route as accountForgotPasswordRouteImport } from "./routes/(account)/forgot-password";
+import { Route as accountKloptDitRouteImport } from "./routes/(account)/klopt-dit";
 import { Route as accountLoginRouteImport } from "./routes/(account)/login";
 import { Route as accountMijnAanvraagRouteImport } from "./routes/(account)/mijn-aanvraag";
 import { Route as accountNogNodigRouteImport } from "./routes/(account)/nog-nodig";
@@ -248,6 +249,11 @@ const accountAfmeldenRoute = accountAfmeldenRouteImport.update({
 const accountForgotPasswordRoute = accountForgotPasswordRouteImport.update({
   id: "/(account)/forgot-password",
   path: "/forgot-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const accountKloptDitRoute = accountKloptDitRouteImport.update({
+  id: "/(account)/klopt-dit",
+  path: "/klopt-dit",
   getParentRoute: () => rootRouteImport,
 } as any);
 const accountLoginRoute = accountLoginRouteImport.update({
@@ -641,6 +647,7 @@ export interface FileRoutesByFullPath {
   "/account-aangemaakt": typeof accountAccountAangemaaktRoute;
   "/afmelden": typeof accountAfmeldenRoute;
   "/forgot-password": typeof accountForgotPasswordRoute;
+  "/klopt-dit": typeof accountKloptDitRoute;
   "/login": typeof accountLoginRoute;
   "/mijn-aanvraag": typeof accountMijnAanvraagRoute;
   "/nog-nodig": typeof accountNogNodigRoute;
@@ -735,6 +742,7 @@ export interface FileRoutesByTo {
   "/account-aangemaakt": typeof accountAccountAangemaaktRoute;
   "/afmelden": typeof accountAfmeldenRoute;
   "/forgot-password": typeof accountForgotPasswordRoute;
+  "/klopt-dit": typeof accountKloptDitRoute;
   "/login": typeof accountLoginRoute;
   "/mijn-aanvraag": typeof accountMijnAanvraagRoute;
   "/nog-nodig": typeof accountNogNodigRoute;
@@ -835,6 +843,7 @@ export interface FileRoutesById {
   "/(account)/account-aangemaakt": typeof accountAccountAangemaaktRoute;
   "/(account)/afmelden": typeof accountAfmeldenRoute;
   "/(account)/forgot-password": typeof accountForgotPasswordRoute;
+  "/(account)/klopt-dit": typeof accountKloptDitRoute;
   "/(account)/login": typeof accountLoginRoute;
   "/(account)/mijn-aanvraag": typeof accountMijnAanvraagRoute;
   "/(account)/nog-nodig": typeof accountNogNodigRoute;
@@ -933,6 +942,7 @@ export interface FileRouteTypes {
     | "/account-aangemaakt"
     | "/afmelden"
     | "/forgot-password"
+    | "/klopt-dit"
     | "/login"
     | "/mijn-aanvraag"
     | "/nog-nodig"
@@ -1027,6 +1037,7 @@ export interface FileRouteTypes {
     | "/account-aangemaakt"
     | "/afmelden"
     | "/forgot-password"
+    | "/klopt-dit"
     | "/login"
     | "/mijn-aanvraag"
     | "/nog-nodig"
@@ -1126,6 +1137,7 @@ export interface FileRouteTypes {
     | "/(account)/account-aangemaakt"
     | "/(account)/afmelden"
     | "/(account)/forgot-password"
+    | "/(account)/klopt-dit"
     | "/(account)/login"
     | "/(account)/mijn-aanvraag"
     | "/(account)/nog-nodig"
@@ -1227,6 +1239,7 @@ export interface RootRouteChildren {
   accountAccountAangemaaktRoute: typeof accountAccountAangemaaktRoute;
   accountAfmeldenRoute: typeof accountAfmeldenRoute;
   accountForgotPasswordRoute: typeof accountForgotPasswordRoute;
+  accountKloptDitRoute: typeof accountKloptDitRoute;
   accountLoginRoute: typeof accountLoginRoute;
   accountMijnAanvraagRoute: typeof accountMijnAanvraagRoute;
   accountNogNodigRoute: typeof accountNogNodigRoute;
@@ -1460,6 +1473,13 @@ declare module "@tanstack/react-router" {
       path: "/forgot-password";
       fullPath: "/forgot-password";
       preLoaderRoute: typeof accountForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/(account)/klopt-dit": {
+      id: "/(account)/klopt-dit";
+      path: "/klopt-dit";
+      fullPath: "/klopt-dit";
+      preLoaderRoute: typeof accountKloptDitRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/(account)/login": {
@@ -2121,6 +2141,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountAccountAangemaaktRoute: accountAccountAangemaaktRoute,
   accountAfmeldenRoute: accountAfmeldenRoute,
   accountForgotPasswordRoute: accountForgotPasswordRoute,
+  accountKloptDitRoute: accountKloptDitRoute,
   accountLoginRoute: accountLoginRoute,
   accountMijnAanvraagRoute: accountMijnAanvraagRoute,
   accountNogNodigRoute: accountNogNodigRoute,

@@ -5,20 +5,20 @@ import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { placeDecided, placeQuestion } from "../mailTemplates/places";
 import { greetPerson } from "../mailTemplates/words";
-import { wayToFollow } from "../model/accounts/wayToFollow";
+import { siteUrl } from "../model/base/config";
+import { sha256 } from "../model/base/digest";
 import { getBriefOrThrow, getContactOrErased } from "../model/briefs/briefs";
 import { companyNameOf } from "../model/companies/companies";
 import { jobUrl } from "../model/notices/jobMails";
 import { greetingOf } from "./greetings";
-import { always, keepWay, mailKind } from "./kind";
-import { SAMPLE, SAMPLE_WAY } from "./samples";
+import { always, mailKind } from "./kind";
+import { SAMPLE } from "./samples";
 
 export const placeMails = {
-  /** To the client: is it true what the company says? */
+  /** To the client: is it true what the company says? Its link only answers, so the text may stay. */
   "place-question": mailKind("place-question", {
     audience: "one",
-    carriesSecret: true,
-    isWrittenAnew: true,
+    carriesSecret: false,
     async to(ctx, { reportId }) {
       const { briefId, companyId } = await getReportOrThrow(ctx, reportId);
       const { email } = await getContactOrErased(ctx, briefId);
@@ -26,22 +26,24 @@ export const placeMails = {
     },
     key: ({ args }) => args.reportId,
     stillTrue: async (ctx, { args }) => (await ctx.db.get("placeReports", args.reportId))?.state === "asked",
-    async facts(ctx, mail, token) {
-      const { briefId, companyId, reason, tries } = await getReportOrThrow(ctx, mail.args.reportId);
+    async facts(ctx, { args }, token) {
+      const { briefId, companyId, reason, tries } = await getReportOrThrow(ctx, args.reportId);
       return {
         clientName: (await getContactOrErased(ctx, briefId)).name,
         companyName: await companyNameOf(ctx, companyId),
         title: jobTitle(await getBriefOrThrow(ctx, briefId)),
         ...{ reason, days: tries.map(formatDateShort) },
-        ...(await wayToFollow(ctx, mail, token)),
+        answerUrl: `${siteUrl()}/klopt-dit?token=${token}`,
       };
     },
-    keepToken: keepWay,
+    async keepToken(ctx, token, { args }) {
+      await ctx.db.patch("placeReports", args.reportId, { answerHash: await sha256(token) });
+    },
     template: placeQuestion,
     sample: ({ person, company, title }) => ({
       ...{ clientName: person, companyName: company, title, reason: "noAnswer" as const },
       days: ["1 dec", "2 dec", "4 dec"],
-      ...SAMPLE_WAY,
+      answerUrl: `${SAMPLE.site}/klopt-dit?token=abc`,
     }),
   }),
 

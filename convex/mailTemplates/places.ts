@@ -1,7 +1,7 @@
 /** Mails about a place that a company asks back (B09). */
 import { placeClaim, type PlaceReason } from "../../domain/placeReports/placeReports";
 import { renderMail, type MailContent } from "./layout";
-import { aboutLink, companyName, greetPerson } from "./words";
+import { companyName, greetPerson } from "./words";
 
 /** The mail to the client: is it true what the company says (place-question). */
 export function placeQuestion(mail: {
@@ -10,8 +10,7 @@ export function placeQuestion(mail: {
   title: string;
   reason: PlaceReason;
   days: string[];
-  followUrl: string;
-  isKey: boolean;
+  answerUrl: string;
 }): MailContent {
   const company = companyName(mail.companyName, "Een vloerbedrijf");
   return renderMail({
@@ -23,11 +22,8 @@ export function placeQuestion(mail: {
       "Klopt dat, dan geeft het bedrijf zijn plek terug. Je gegevens verdwijnen daar, en een ander bedrijf kan reageren.",
     ],
     facts: [["Je aanvraag", mail.title]],
-    button: { label: "Geef antwoord", url: mail.followUrl },
-    closing: [
-      "Klopt het niet? Zeg dat dan ook: één tik is genoeg. Zonder antwoord kijkt onze redactie ernaar.",
-      ...aboutLink(mail),
-    ],
+    button: { label: "Geef antwoord", url: mail.answerUrl },
+    closing: ["Klopt het niet? Zeg dat dan ook: één tik is genoeg. Zonder antwoord kijkt onze redactie ernaar."],
   });
 }
 

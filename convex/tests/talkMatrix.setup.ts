@@ -74,6 +74,11 @@ export const talkRows: Record<string, Row> = {
   },
   "placeReports:mine": { expected: { everybodyElse: "ok" } },
   "placeReports:onRequest": { args: ({ briefId }) => ({ briefId }), expected: { client: "ok", everybodyElse: "null" } },
+  "placeReports:byLink": { args: () => ({ token: "onbekend" }), expected: { everybodyElse: "null" } },
+  "placeReports:answerByLink": {
+    args: () => ({ token: "onbekend", agrees: true }),
+    expected: { everybodyElse: "null" },
+  },
   "placeReports:report": {
     args: ({ briefId }) => ({ briefId, reason: "wrongNumber", tries: [] }),
     expected: { ...companiesOnly, subscribed: "PLACE_REPORT_EXISTS", everybodyElse: "BRIEF_NOT_FOUND" },

@@ -58,6 +58,7 @@ const table: Record<string, [as: Role, live?: "live", path?: string]> = {
   "/gratis-offertes": ["visitor"],
   "/hoe-werkt-het": ["visitor"],
   "/kijk-mee": ["visitor"],
+  "/klopt-dit": ["visitor"],
   "/leg-hem-alvast": ["visitor"],
   "/login": ["visitor"],
   "/mijn-aanvraag": ["visitor"],

@@ -12,6 +12,7 @@ import { readPage } from "../base/pages";
 import { findBrief, getContactOrErased } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { placeReason, placeReportState } from "../places/placeReportFields";
+import { reportsOn } from "../places/placeReportViews";
 import { findReport, settleReport, type PlaceReport } from "../places/placeReports";
 import { staffSeal } from "../disclosures/disclosureFields";
 import { sealed } from "../disclosures/staffLooks";
@@ -19,6 +20,8 @@ import { recordAdminAct } from "./audit";
 
 /** A company's or client's record counts this many of its newest rows. */
 const RECORD = 100;
+/** A client without an account is known by this many of its newest requests. */
+const REQUESTS_OF_MAILBOX = 20;
 
 const companyRecord = v.object({ unlocks: v.number(), reports: v.number(), refused: v.number() });
 const clientRecord = v.object({ agreed: v.number(), denied: v.number() });
@@ -69,8 +72,8 @@ async function toStaffReport(
   const brief = await findBrief(ctx, briefId);
   if (brief === null) return null;
   const company = await recordOfCompany(ctx, companyId);
-  const client = brief.userId === null ? null : await recordOfClient(ctx, brief.userId);
-  const { name } = await getContactOrErased(ctx, briefId);
+  const { name, email } = await getContactOrErased(ctx, briefId);
+  const client = brief.userId === null ? await recordOfMailbox(ctx, email) : await recordOfClient(ctx, brief.userId);
   const { shown, seal } = await sealed(ctx, sessionId, briefId, { name });
   return {
     ...{ _id, at, reason, tries, state, answer, decision, companyId, company, client },
@@ -110,8 +113,24 @@ async function recordOfClient(ctx: QueryCtx, clientId: Id<"users">): Promise<Inf
     .withIndex("by_answeredBy", (q) => q.eq("answeredBy", clientId))
     .order("desc")
     .take(RECORD);
-  const agreed = rows.filter(({ answer }) => answer?.agrees === true).length;
-  return { agreed, denied: rows.length - agreed };
+  return toRecord(rows);
+}
+
+/** What the links of mails to one mailbox answered, which has no account; null for an erased address. */
+async function recordOfMailbox(ctx: QueryCtx, email: string): Promise<Infer<typeof clientRecord> | null> {
+  if (email === "") return null;
+  const contacts = await ctx.db
+    .query("briefContacts")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .order("desc")
+    .take(REQUESTS_OF_MAILBOX);
+  const reports = await Promise.all(contacts.map(({ briefId }) => reportsOn(ctx, briefId)));
+  return toRecord(reports.flat().filter(({ answer }) => answer !== null));
+}
+
+function toRecord(answered: readonly PlaceReport[]): Infer<typeof clientRecord> {
+  const agreed = answered.filter(({ answer }) => answer?.agrees === true).length;
+  return { agreed, denied: answered.length - agreed };
 }
 
 /**

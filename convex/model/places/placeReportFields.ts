@@ -20,9 +20,11 @@ export const placeReportFields = {
   state: placeReportState,
   /** Whether it waits for a decision. */
   isOpen: v.boolean(),
-  /** Who answered for the client, and when; null while nobody did. */
+  /** Hash of the secret in the link of the mail that asks the client (place-question). */
+  answerHash: v.optional(text),
+  /** What was answered for the client, and when; null while nobody did. */
   answer: nullable(v.object({ agrees: v.boolean(), at: v.number() })),
-  /** The account that answered; null while nobody did, and once that account is gone. */
+  /** The account that answered; null while nobody did, for a client without an account, and once it is gone. */
   answeredBy: nullable(v.id("users")),
   /** When it was decided, and by staff the reason and the session; null while it is open. */
   decision: nullable(v.object({ at: v.number(), reason: v.optional(text), by: v.optional(text) })),

@@ -8,7 +8,7 @@ import { nullable, numberOrNull, text } from "../base/commonFields";
 import { findBrief } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { getUnlock } from "../unlocks/unlocks";
-import { getReportOf, hasLiveQuote, reportUntil, type PlaceReport } from "./placeReports";
+import { findByLink, getReportOf, hasLiveQuote, reportUntil, type PlaceReport } from "./placeReports";
 import { placeReason, placeReportState } from "./placeReportFields";
 
 /** A company reads this many of its newest reports. */
@@ -33,6 +33,9 @@ export const ownReport = v.object({
   state: placeReportState,
   decidedAt: numberOrNull,
 });
+
+/** A report as the link of the mail that asks about it shows it. */
+export const linkedReport = v.object({ ...reported, companyName: text, title: text, state: placeReportState });
 
 /** A report as the client of the job is asked about it. */
 export const askedReport = v.object({ ...reported, reportId: v.id("placeReports"), companyName: text });
@@ -80,6 +83,17 @@ export async function listOwnReports(ctx: QueryCtx, companyId: Id<"users">): Pro
 
 function ownFacts({ reason, tries, state, decision, _creationTime: at }: PlaceReport) {
   return { reason, tries, at, state, decidedAt: decision?.at ?? null };
+}
+
+/** The report that the link of a mail asks about; null for a link that leads to none. */
+export async function readByLink(ctx: QueryCtx, token: string): Promise<Infer<typeof linkedReport> | null> {
+  const found = await findByLink(ctx, token);
+  if (found === null) return null;
+  const { reason, tries, state, companyId, _creationTime: at } = found.report;
+  return {
+    ...{ reason, tries, at, state, title: jobTitle(found.brief) },
+    companyName: await companyNameOf(ctx, companyId),
+  };
 }
 
 /** The reports on a request, the newest first. Only for its owner and staff (I9). */

@@ -142,17 +142,56 @@ describe("a place comes back (B09, I1)", () => {
   });
   const moments = { moments: [{ day: "2026-12-09", clock: "14:00" }], minutes: 60 };
 
-  it("mails the client a question that opens the request, and the company how it ended", async () => {
-    await report(company, { reason: "wrongNumber" });
+  const tokenTo = async (address: string) => {
     await runScheduled(t);
-    const question = mails.sent.find(({ subject }) => subject.startsWith("Klopt dit?"))!;
-    expect(question.to).toBe(client.email);
-    expect(question.text).toContain("/mijn-aanvraag#token=");
-    await answer(true);
+    const question = mails.sent.find(({ subject, to }) => to === address && subject.startsWith("Klopt dit?"))!;
+    return /\/klopt-dit\?token=([0-9a-f]{64})/.exec(question.text)![1]!;
+  };
+  const byLink = (token: string, agrees: boolean) => t.mutation(api.placeReports.answerByLink, { token, agrees });
+
+  it("mails the client a question whose link answers it once, and the company how it ended", async () => {
+    await report(company, { reason: "wrongNumber" });
+    const token = await tokenTo(client.email);
+    const { title } = (await as(t, company._id).query(api.placeReports.mine, {}))[0]!;
+    const shown = { companyName: company.companyName, reason: "wrongNumber", title };
+    expect(await t.query(api.placeReports.byLink, { token })).toMatchObject({ ...shown, state: "asked" });
+    expect(await taken()).toBe(1);
+    expect(await byLink(token, true)).toBe("returned");
+    expect(await taken()).toBe(0);
+    expect(await byLink(token, false)).toBe("returned");
+    expect(await t.query(api.placeReports.byLink, { token })).toMatchObject({ ...shown, state: "returned" });
+    for (const other of ["", "onbekend", `${token}0`]) {
+      expect(await t.query(api.placeReports.byLink, { token: other })).toBeNull();
+      expect(await byLink(other, true)).toBeNull();
+    }
     await runScheduled(t);
     expect(mails.sent.some(({ subject, to }) => to === company.email && subject.startsWith("Je plek is terug"))).toBe(
       true,
     );
+  });
+
+  it("by a guest too, whose denials staff sees by the address of mail", async () => {
+    const guest = { ...CONTACT, email: "gast@voorbeeld.test" };
+    const jobs = [];
+    for (const by of [company, await addCompany(t, "subscribed")]) {
+      const job = await addBrief(t, { contact: guest, unlockedBy: [by._id] });
+      await report(by, { reason: "notLooking" }, job);
+      expect(await byLink(await tokenTo(guest.email), false)).toBe("denied");
+      mails.sent.length = 0;
+      jobs.push(job);
+    }
+    const staff = await addAdmin(t);
+    const { page: rows } = await staff.query(api.adminPlaces.reports, { isOpen: true, paginationOpts: page });
+    expect(rows).toMatchObject([1, 2].map(() => ({ client: { agreed: 0, denied: 2 }, clientStandsOut: true })));
+  });
+
+  it("by no link once the client's details are erased", async () => {
+    await report(company);
+    const token = await tokenTo(client.email);
+    await eraseAccountOf(t, client._id);
+    await runScheduled(t);
+    expect(await t.query(api.placeReports.byLink, { token })).toBeNull();
+    expect(await byLink(token, true)).toBeNull();
   });
 
   it("stays when the client denies it, until staff decides", async () => {

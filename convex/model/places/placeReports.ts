@@ -13,10 +13,12 @@ import { DAY_MS, PLACE_REPORT_DAYS } from "../../../domain/limits";
 import { isOpenReport, type PlaceReportState } from "../../../domain/placeReports/placeReports";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { sha256 } from "../base/digest";
 import { fail } from "../base/errors";
-import { getBrief } from "../briefs/briefs";
+import { getBrief, getContactOrErased } from "../briefs/briefs";
 import { queueMail } from "../mail/mails";
 import { asSent, getSentQuote } from "../quotes/quoteViews";
+import { getOwnedBy } from "../requestLinks/requestLinks";
 import { getUnlock } from "../unlocks/unlocks";
 import { giveBack } from "./givingBack";
 
@@ -81,10 +83,46 @@ export async function answerReport(
   const brief = report && (await ctx.db.get("briefs", report.briefId));
   if (!report || !brief || brief.userId !== ownerId) return fail("BRIEF_NOT_FOUND");
   if (report.state !== "asked") return fail("PLACE_REPORT_DECIDED");
-  await ctx.db.patch("placeReports", report._id, { answer: { agrees, at: Date.now() }, answeredBy: ownerId });
+  return await keepAnswer(ctx, report, agrees, ownerId);
+}
+
+/**
+ * Stores the answer of whoever has the link in the mail that asks; a link answers once. Returns how the report stands
+ * then, also when it was answered before; null for a link that leads to no report.
+ */
+export async function answerByLink(ctx: MutationCtx, token: string, agrees: boolean): Promise<PlaceReportState | null> {
+  const found = await findByLink(ctx, token);
+  if (found === null) return null;
+  const { report, brief } = found;
+  return report.state === "asked" ? await keepAnswer(ctx, report, agrees, brief.userId) : report.state;
+}
+
+async function keepAnswer(
+  ctx: MutationCtx,
+  report: PlaceReport,
+  agrees: boolean,
+  answeredBy: Id<"users"> | null,
+): Promise<PlaceReportState> {
+  await ctx.db.patch("placeReports", report._id, { answer: { agrees, at: Date.now() }, answeredBy });
   if (agrees) return await settleReport(ctx, report, true, {});
   await ctx.db.patch("placeReports", report._id, { state: "denied" });
   return "denied";
+}
+
+/** The report that a mail's link asks about, with its request; null once the request is not that mailbox's any more. */
+export async function findByLink(
+  ctx: QueryCtx,
+  token: string,
+): Promise<{ report: PlaceReport; brief: Doc<"briefs"> } | null> {
+  const answerHash = await sha256(token);
+  const report = await ctx.db
+    .query("placeReports")
+    .withIndex("by_answerHash", (q) => q.eq("answerHash", answerHash))
+    .unique();
+  if (report === null) return null;
+  const { email } = await getContactOrErased(ctx, report.briefId);
+  const brief = await getOwnedBy(ctx, report.briefId, email);
+  return brief && { report, brief };
 }
 
 /**

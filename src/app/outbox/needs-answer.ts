@@ -6,6 +6,7 @@ export const needsAnswer: Record<string, string> = {
   "intake:read": "A device reads the words itself; what the model reads besides is wanted now.",
   "unlocks:unlockBrief": "Three places a job: who waits has none, and must not believe so.",
   "placeReports:report": "It may be too late, and its client is asked from now on.",
+  "placeReports:answerByLink": "The link's answer says what became of the report.",
   "placeReports:answer": "It gives the place back at once, which the screen then shows.",
   "quotes:withdraw": "The client may accept it meanwhile; who takes it back must know that it is gone.",
   "quotes:accept": "It ends the race for everybody; the quote may be gone.",

@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { LineButton } from "../../app/live/line-button";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
+import { answerWords } from "../place-question/answer-words";
 import type { AskedPlace } from "./turns";
 import styles from "./your-turn.module.css";
 
@@ -15,10 +16,8 @@ export function PlaceAnswer({ place: { reportId, companyName, reason } }: { plac
     setBusy(true);
     try {
       const state = await mutate({ reportId, agrees });
-      const isDone = reason === "notLooking" || reason === "givenAway" || reason === "ownTest";
-      const rest = isDone ? "Zoek je geen vloer meer? Trek je aanvraag dan in." : "Een ander bedrijf kan nu reageren.";
-      if (state === "returned") showToast({ title: `${companyName} heeft je gegevens niet meer`, text: rest });
-      else showToast({ title: "Dank je, we weten het", text: "Onze redactie kijkt ernaar.", tone: "info" });
+      const isReturned = state === "returned";
+      showToast({ ...answerWords({ companyName, reason, state }), ...(!isReturned && { tone: "info" as const }) });
     } catch (error) {
       showError(error);
     }

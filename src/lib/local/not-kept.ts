@@ -15,6 +15,7 @@ export const notKept: Readonly<Record<string, string>> = {
   "reviews:ofCompany": "What lies behind 'Meer tonen' of a public page.",
   "conversations:byLink": "A guest's link is judged each time, and a guest's browser keeps nobody's messages.",
   "disclosures:byLink": "A guest's link is judged each time, and who received details must be as it is now.",
+  "placeReports:byLink": "A link for one answer, which the deployment judges.",
   "requestShares:look": "Whoever looks along has nothing kept: a link that was ended must not be on their device.",
   "conversations:signs": "Whether somebody types is true for a few seconds only.",
   "conversations:unread": "An old count of what is new would be wrong; the list of conversations has each one's.",

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { violationsOf } from "../../support/accessibility";
 import { clientOf, openDemo } from "../../support/demo";
 import { expect, test } from "../../support/fixtures";
-import { enterAdmin } from "../../support/people";
+import { enterAdmin, sendRequest, signUp, someCompany, someRequest } from "../../support/people";
 
 test("B09 a company asks its place back, the client agrees in one tap, and 1/3 becomes 0/3 on every screen", async ({
   world,
@@ -76,4 +76,38 @@ test("B09 what the client denies, staff decides, and the company reads it at onc
   await staff.getByRole("button", { name: "Ja, melding afwijzen" }).click();
   await expect(staff.getByText("De melding is afgewezen")).toBeVisible();
   await expect(company.getByText("Onze redactie laat de plek bij jou.")).toBeVisible();
+});
+
+test("B09 a client without an account answers from the mail in one tap, which gives the place back on the company's screen", async ({
+  world,
+  visit,
+}) => {
+  const account = await signUp(world, someCompany());
+  const request = someRequest();
+  await sendRequest(world, request);
+  const us = await clientOf(world, account);
+  const [job] = await world.rows("briefs");
+  await us.mutation(api.unlocks.unlockBrief, { briefId: job!._id });
+  await us.mutation(api.placeReports.report, { briefId: job!._id, reason: "wrongNumber", tries: [] });
+  const company = await visit(`/vloeren/job/${job!._id}`, account);
+  const panel = company.getByRole("complementary", { name: "Klantgegevens" });
+  await expect(panel).toContainText("1/3");
+
+  const [mail] = await world.mail.waitFor({ to: request.email, subject: "Klopt dit?" });
+  const { pathname, search } = new URL(/https?:\/\/\S+\/klopt-dit\?token=[0-9a-f]+/.exec(mail!.text!)![0]);
+  const guest = await visit(`${pathname}${search}`);
+  await guest.setViewportSize({ width: 390, height: 844 });
+  const agree = guest.getByRole("button", { name: "Ja, dat klopt" });
+  await expect(guest.getByText("zegt dat je telefoonnummer niet klopt.")).toBeVisible();
+  await expect(agree).toBeInViewport();
+  expect(await violationsOf(guest)).toEqual([]);
+  // Who only opens the link, as programs that check mails do, changes nothing.
+  await expect(panel).toContainText("1/3");
+
+  await agree.click();
+  await expect(guest.getByRole("heading", { name: /heeft je gegevens niet meer$/ })).toBeVisible();
+  await expect(panel).toContainText("0/3");
+  await expect(panel).not.toContainText(request.email);
+  await guest.reload();
+  await expect(guest.getByRole("heading", { name: /heeft je gegevens niet meer$/ })).toBeVisible();
 });
