@@ -27,6 +27,7 @@ import { createBriefFromShortForm, createBriefFromWizard, wizardAnswers } from "
 import { askingCompany, hasFirstChance } from "./model/briefs/firstChance";
 import { findAsked } from "./model/companyPages/askedCompanies";
 import { isListed } from "./model/briefs/listed";
+import { recordPlaced } from "./model/disclosures/register";
 
 const scope = v.union(
   v.object({ kind: v.literal("province"), province }),
@@ -161,11 +162,13 @@ export const createBrief = maybeViewerMutationOnce({
   handler: async (ctx, { form, website, wizard, photos, wish, companies = [], ...fields }) => {
     const asked = await findAsked(ctx, companies, ctx.viewer?._id ?? null);
     const extras = { trap: website, photos, wish, asked };
-    if (form === "wizard") {
-      if (wizard === undefined) return fail("MISSING_FIELDS");
-      return { id: await createBriefFromWizard(ctx, ctx.viewer, { ...fields, ...wizard }, extras) };
-    }
-    return { id: await createBriefFromShortForm(ctx, ctx.viewer, fields, extras) };
+    if (form === "wizard" && wizard === undefined) return fail("MISSING_FIELDS");
+    const id =
+      form === "wizard" && wizard !== undefined
+        ? await createBriefFromWizard(ctx, ctx.viewer, { ...fields, ...wizard }, extras)
+        : await createBriefFromShortForm(ctx, ctx.viewer, fields, extras);
+    if (ctx.viewer !== null) await recordPlaced(ctx, ctx.viewer._id, id);
+    return { id };
   },
 });
 

@@ -75,7 +75,9 @@ export default defineSchema({
     deviceHash: v.optional(v.string()),
     /** The session of staff that sees the site as this account by it, and changes nothing (model/access/seeing). */
     seenBy: v.optional(v.id("adminSessions")),
-  }).index("userId", ["userId"]),
+  })
+    .index("userId", ["userId"])
+    .index("by_seenBy", ["seenBy"]),
 
   /** The library's accounts: one for each user, with the password's hash. */
   authAccounts: defineTable({

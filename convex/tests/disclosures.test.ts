@@ -4,11 +4,23 @@
  */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { COMPANY_WAYS, type DisclosedField } from "../../domain/disclosures/disclosures";
+import { CALENDAR_PATH } from "../../domain/visits";
 import { STAFF_RECEIVER } from "../../domain/disclosures/registerWords";
 import { api } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
-import { answersOfChanges, buildLeaks, heardBy, heardIn, subjects, textsTo, type Leaks, type Who } from "./leaks.setup";
-import { addAdmin, as, dataOf, runScheduled, type Caller } from "./test.setup";
+import http from "../http";
+import {
+  answersOfChanges,
+  buildLeaks,
+  heardBy,
+  heardIn,
+  subjects,
+  tells,
+  textsTo,
+  type Leaks,
+  type Who,
+} from "./leaks.setup";
+import { actInSession, addAdmin, addAdminSession, as, dataOf, runScheduled, type Caller } from "./test.setup";
 
 const COMPANIES = ["pair", "unlocker", "quoter", "trial", "locked", "noProfile"] as const satisfies readonly Who[];
 const FIELDS: Partial<Record<string, DisclosedField>> = {
@@ -45,7 +57,7 @@ async function uncovered(who: (typeof COMPANIES)[number], texts: [string, string
   const own = (await lines()).filter(({ companyId, way }) => companyId === world.users[who]!._id && ways.includes(way));
   const missing: string[] = [];
   for (const { whose, field, text } of details()) {
-    const told = texts.filter(([, words]) => words.includes(text)).map(([name]) => name);
+    const told = texts.filter(([, words]) => tells(words, text)).map(([name]) => name);
     if (told.length === 0) continue;
     const covering = await Promise.all(
       own.filter(({ fields }) => fields.includes(field)).map((row) => isAbout(row, whose)),
@@ -92,7 +104,7 @@ describe("the register of disclosures (B08)", () => {
       const told = details()
         .filter(({ whose }) => whose === "the client")
         .flatMap(({ field, text }) =>
-          texts.filter(([, words]) => words.includes(text)).map(([name]) => `${name}: ${field}`),
+          texts.filter(([, words]) => tells(words, text)).map(([name]) => `${name}: ${field}`),
         );
       expect(told, who).toEqual([]);
       expect(textsTo(provider, users[who]!.email)).toContain("De klant trok de gegevens in");
@@ -114,9 +126,7 @@ describe("the register of disclosures (B08)", () => {
       const texts = [...(await heardBy(world, who)), ["its calendar", file], ["its mails", mails]] as const;
       return details()
         .filter(({ whose, field }) => whose === "the client" && (field === "phone" || field === "email"))
-        .flatMap(({ field, text }) =>
-          texts.filter(([, words]) => words.includes(text)).map(([by]) => `${by}: ${field}`),
-        );
+        .flatMap(({ field, text }) => texts.filter(([, words]) => tells(words, text)).map(([by]) => `${by}: ${field}`));
     };
     expect(await toldOf("pair")).toEqual([]);
     expect(await toldOf("unlocker")).toEqual([]);
@@ -177,5 +187,46 @@ describe("the register of disclosures (B08)", () => {
     }
     expect([...telling]).toEqual(["unlocks:unlockBrief"]);
     expect(answered.size).toBeGreaterThan(20);
+  });
+
+  it("has a line of a session of staff for every answer of a mutation or an action that holds a detail", async () => {
+    const { t } = world;
+    const sessionId = await addAdminSession(t, null);
+    const answered = new Set<string>();
+    const uncovered: string[] = [];
+    for await (const [name, text] of answersOfChanges(world, "staff", actInSession(t, sessionId))) {
+      answered.add(name);
+      const told = details().filter((detail) => tells(text, detail.text));
+      if (told.length === 0) continue;
+      const looks = (await t.run((ctx) => ctx.db.query("staffLooks").collect())).filter(
+        (look) => look.sessionId === sessionId,
+      );
+      for (const { whose, field } of told) {
+        if (!looks.some(({ fields }) => fields.includes(field))) uncovered.push(`${name} tells ${whose}'s ${field}`);
+      }
+    }
+    expect(uncovered).toEqual([]);
+    expect([...answered].filter((name) => name.startsWith("admin")).length).toBeGreaterThan(15);
+  });
+
+  it("has a line for the one HTTP route that tells details: the calendar, by its secret", async () => {
+    const { t, users } = world;
+    const { secret } = await as(t, users.unlocker!._id).mutation(api.visits.renewCalendar, {});
+    const since = (await lines()).length;
+    const telling: string[] = [];
+    // Not the public keys of the library that logs in.
+    const routes = http.getRoutes().filter(([path]) => !path.startsWith("/.well-known/"));
+    for (const [path, method] of routes) {
+      const values = { sleutel: secret, token: secret, brief: world.guesses.unlocker.briefId![0] as string };
+      const search = String(
+        new URLSearchParams({ ...values, company: users.unlocker!._id, requestId: crypto.randomUUID() }),
+      );
+      const body = method === "POST" ? { body: "{}" } : {};
+      const answer = await t.fetch(`${path}?${search}`, { method, ...body });
+      const words = (await answer.text()).replace(/\r\n /g, "");
+      if (details().some(({ text }) => tells(words, text))) telling.push(`${method} ${path}`);
+    }
+    expect(telling).toEqual([`GET ${CALENDAR_PATH}`]);
+    expect((await lines()).slice(since)).toMatchObject([{ way: "calendar", companyId: users.unlocker!._id }]);
   });
 });

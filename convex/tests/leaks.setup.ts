@@ -266,6 +266,10 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   await runScheduled(t);
   const token = /berichten\/lezen\?token=([\w-]+)/.exec(textsTo(provider, GUEST_MAIL))![1]!;
 
+  await company.mutation(api.placeReports.report, { briefId: guestBrief, reason: "wrongNumber", tries: [] });
+  await runScheduled(t);
+  const answerToken = /klopt-dit\?token=([\w-]+)/.exec(textsTo(provider, GUEST_MAIL))![1]!;
+
   const reviewIds = await t.run(async (ctx) => (await ctx.db.query("reviews").collect()).map(({ _id }) => _id));
   const rows = await t.run(async (ctx) => ({
     sides: await ctx.db.query("conversationSides").collect(),
@@ -306,7 +310,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
   };
   guessed.mails = guessed.mailId!;
   const guesses = Object.fromEntries(PEOPLE.map((who) => [who, guessed])) as Record<Who, Guesses>;
-  guesses.guest = { ...guessed, token: [token] };
+  guesses.guest = { ...guessed, token: [token, answerToken] };
   guesses.staff = { ...guessed, words: [...guessed.words!, contact.phone, guestContact.phone] };
   guesses.partner = { ...guessed, secret: [shareSecret] };
 
@@ -367,6 +371,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "its seed": marker(rows.shares[0]!.seed, ...nobody),
     "its secret's hash": marker(rows.shares[0]!.hash, ...nobody),
     "a guest's link": marker(token, ...nobody),
+    "a guest's link that answers": marker(answerToken, ...nobody),
     "the hash of a guest's link": marker(
       rows.sides.find(({ linkHash }) => linkHash !== undefined)!.linkHash!,
       ...nobody,
@@ -450,9 +455,15 @@ const CALLS = 60;
 /** What ends an account or its sessions comes after everything else. */
 const isLast = (name: string) => /delete|signOut|eraseAccount|endSession/i.test(name);
 
-/** Every answer that is no refusal of every public mutation and action to a person, in turn, with plausible arguments. */
-export async function* answersOfChanges({ t, users, guesses }: Leaks, who: Who): AsyncGenerator<[string, string]> {
-  const caller = as(t, users[who]!._id);
+/**
+ * Every answer that is no refusal of every public mutation and action to a person, in turn, with plausible arguments. Of
+ * staff `caller` is the session.
+ */
+export async function* answersOfChanges(
+  { t, users, guesses }: Leaks,
+  who: Who,
+  caller = as(t, users[who]!._id),
+): AsyncGenerator<[string, string]> {
   const order = [...changes].sort(([a], [b]) => Number(isLast(a)) - Number(isLast(b)));
   for (const [name, { isAction, ...registered }] of order) {
     const type = JSON.parse((registered as unknown as { exportArgs(): string }).exportArgs()) as ArgType;
@@ -465,6 +476,13 @@ export async function* answersOfChanges({ t, users, guesses }: Leaks, who: Who):
       if (text !== null) yield [name, text];
     }
   }
+}
+
+/** Whether a text tells of a marker; of a number also when it is written in another way. */
+export function tells(words: string, marker: string): boolean {
+  if (words.includes(marker)) return true;
+  const digits = marker.replace(/\D/g, "");
+  return digits.length === 10 && words.replace(/[\s().-]/g, "").includes(digits.slice(1));
 }
 
 /** Every mail to an address, as one text. */

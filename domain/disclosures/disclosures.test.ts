@@ -36,6 +36,25 @@ test("a text that leaves is registered with the details that stand in it, also o
   expect(fieldsIn("Opmeten: laminaat", stored)).toEqual([]);
 });
 
+test.each(["+31 (0)6 12345678", "tel:+31612345678", "0031-6-1234.5678", "06-12345678"])(
+  "a text that leaves with the number written as %s is registered with it (B08)",
+  (written) => {
+    const stored = {
+      name: "Noor de Wit",
+      email: "noor@voorbeeld.nl",
+      phone: "06 12 34 56 78 (na zes uur)",
+      street: null,
+    };
+    expect(fieldsIn(`Telefoon: ${written}`, stored)).toEqual(["phone"]);
+    expect(fieldsIn("Telefoon: 06 12 34 56 79", stored)).toEqual([]);
+  },
+);
+
+test("a calendar file that escapes an address is registered with it (B08)", () => {
+  const stored = { name: "Noor", email: "noor@voorbeeld.nl", phone: null, street: "Kade 3, achterom" };
+  expect(fieldsIn("LOCATION:Kade 3\\, achterom\\, Zeist", stored)).toEqual(["street"]);
+});
+
 test("the fields of a line read as a sentence (B08)", () => {
   expect(fieldsInWords(["phone", "name", "street"])).toBe("Naam, telefoonnummer en adres");
   expect(fieldsInWords(["email"])).toBe("E-mailadres");

@@ -21,6 +21,9 @@ export const WITHDRAWN_NAME = "Ingetrokken door de klant";
 /** The name that everybody reads in the place of a client's whose details were erased (C65). */
 export const ERASED_NAME = "Gegevens verwijderd";
 
+/** Digits of a Dutch number behind its 0 or +31, the same in all ways of writing it. */
+const LOCAL_DIGITS = 9;
+
 /** Whether nothing of the client is left in these contact data: they were erased, or withdrawn. */
 export function isGone({ name }: Pick<ContactData, "name">): boolean {
   return name === WITHDRAWN_NAME || name === ERASED_NAME;
@@ -50,7 +53,17 @@ export function fieldsOf(contact: ContactData, readsWords: boolean): DisclosedFi
 
 /** Which of the contact data stand in a text that leaves, such as a mail or a calendar file. */
 export function fieldsIn(text: string, contact: ContactData): DisclosedField[] {
-  // Lines of a calendar file are folded at 75 bytes.
-  const whole = text.replace(/\r?\n /g, "");
-  return fieldsOf(contact, false).filter((field) => whole.includes(contact[field as keyof ContactData]!));
+  // A calendar file folds its lines at 75 bytes and escapes commas and semicolons.
+  const whole = text.replace(/\r?\n /g, "").replace(/\\([,;\\])/g, "$1");
+  const numbers = whole.replace(/[\s().-]/g, "");
+  return fieldsOf(contact, false).filter((field) => {
+    const value = contact[field as keyof ContactData]!;
+    return whole.includes(value) || (field === "phone" && dialled(value).some((number) => numbers.includes(number)));
+  });
+}
+
+/** The numbers in what somebody wrote as theirs, without what differs by how they are written: +31, 0031, 0. */
+function dialled(phone: string): string[] {
+  const runs = phone.match(/\d(?:[\s().-]{0,3}\d)+/g) ?? [];
+  return runs.map((run) => run.replace(/\D/g, "").slice(-LOCAL_DIGITS)).filter(({ length }) => length === LOCAL_DIGITS);
 }

@@ -7,7 +7,7 @@ import { adminRows } from "../../tests/adminMatrix.setup";
 import { build, publicFunctions, type World } from "../../tests/functionMatrix.setup";
 import { publicRows } from "../../tests/publicMatrix.setup";
 import { talkRows } from "../../tests/talkMatrix.setup";
-import { letTimePass, outcome, wholeDatabase, type Caller } from "../../tests/test.setup";
+import { addCompany, as, letTimePass, outcome, wholeDatabase, type Caller } from "../../tests/test.setup";
 import { SEEING_MS } from "../../../domain/staff/limits";
 
 const reason = "Ziet naar eigen zeggen geen aanvragen.";
@@ -96,6 +96,30 @@ describe("staff that sees the site as somebody (B17)", () => {
       expect(look).toMatchObject({ reason, fields: expect.arrayContaining(["name", "email"]) as [] });
     const sessions = await me.query(api.accounts.mySessions, {});
     expect(sessions.map(({ deviceName }) => deviceName)).toContain("Een medewerker kijkt mee");
+  });
+
+  it("B08 stands in the register too for what comes in while it lasts", async () => {
+    const { t, callers, briefId } = world;
+    const company = (await addCompany(t, "subscribed"))._id;
+    await see(company);
+    await see(client._id, callers.admin);
+    const { id } = await callers.client.mutation(api.briefs.createBrief, {
+      ...{ form: "short" as const, flooringType: "Tapijt", surfaceArea: "20", province: "Utrecht" },
+      ...{ name: "Sanne Visser", phone: "06 12 34 56 78", email: client.email },
+    });
+    for (const job of [briefId, id]) await as(t, company).mutation(api.unlocks.unlockBrief, { briefId: job });
+    const seenIn = async (job: Id<"briefs">) =>
+      (await callers.client.query(api.disclosures.forBrief, { briefId: job }))!.lines
+        .filter(({ way }) => way === "account" || way === "company")
+        .map(({ way, fields }) => [way, fields.includes("email")]);
+    // Of the client's account beside that of the request.
+    const both = [
+      ["company", true],
+      ["account", true],
+      ["account", true],
+    ];
+    expect(await seenIn(id)).toEqual(both);
+    expect(await seenIn(briefId)).toEqual(both);
   });
 
   it("needs a reason, and somebody who is not blocked", async () => {

@@ -6,7 +6,7 @@ import { SignJWT, importPKCS8 } from "jose";
 import { mayDo } from "../../../domain/staff/roles";
 import { SEEING_MS } from "../../../domain/staff/limits";
 import { internal } from "../../_generated/api";
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../../_generated/server";
 import { httpActionsUrl, signingKey } from "../base/config";
 import { staffLoginOf } from "./staffSessions";
@@ -42,6 +42,19 @@ export async function openSeeing(
   });
   await ctx.scheduler.runAt(endsAt, internal.adminSeeing.close, { sessionId });
   return { sessionId, endsAt };
+}
+
+/** The sessions by which staff sees the site as somebody at this moment, with whom. */
+export async function listSeeing(ctx: QueryCtx): Promise<{ seenBy: Id<"adminSessions">; person: Doc<"users"> }[]> {
+  // Few: each lasts minutes.
+  const sessions = await ctx.db
+    .query("authSessions")
+    .withIndex("by_seenBy", (q) => q.gt("seenBy", undefined))
+    .collect();
+  const seeing = await Promise.all(
+    sessions.map(async ({ userId, seenBy }) => ({ seenBy, person: await ctx.db.get("users", userId) })),
+  );
+  return seeing.flatMap(({ seenBy, person }) => (seenBy && person ? [{ seenBy, person }] : []));
 }
 
 /** Ends the sessions by which this one of staff sees the site as `userId`. */

@@ -3,16 +3,19 @@ import {
   contactFor,
   fieldsIn,
   fieldsOf,
+  type DisclosedField,
   type RegisterEvent,
   type RegisterWay,
 } from "../../../domain/disclosures/disclosures";
 import type { ContactData } from "../../../domain/disclosures/wish";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { partyOf } from "../access/members";
+import { listSeeing } from "../access/seeing";
 import { getContactOrErased } from "../briefs/briefs";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
 import { areWordsWithin, getChoice, keepChoice, reachOf, type KnownReach } from "./companyContact";
-import { forgetLooks } from "./staffLooks";
+import { forgetLooks, recordLooks } from "./staffLooks";
 
 type Line = Omit<Doc<"disclosures">, "_id" | "_creationTime">;
 type Receiver = Pick<Line, "briefId" | "companyId">;
@@ -42,24 +45,63 @@ export async function recordGrant(
   });
   const contact = contactFor(whole ?? (await getContactOrErased(ctx, briefId)), reach) ?? ERASED_CONTACT;
   const fields = fieldsOf(contact, areWordsWithin(reach));
-  if (fields.length > 0) await write(ctx, to, { way, at, fields });
+  if (fields.length > 0) {
+    await write(ctx, to, { way, at, fields });
+    await recordSeeing(ctx, to, fields);
+  }
   return contact;
 }
 
-/** Writes which of a client's details stand in a text that leaves to a company, if any do. */
-export async function recordText(ctx: MutationCtx, to: Receiver, way: RegisterWay, text: string): Promise<void> {
+/** Writes that staff who see the site as somebody of a company at this moment see what the company has just received. */
+async function recordSeeing(
+  ctx: MutationCtx,
+  { briefId, companyId }: Receiver,
+  fields: DisclosedField[],
+): Promise<void> {
+  for (const { seenBy, person } of await listSeeing(ctx)) {
+    if ((await partyOf(ctx, person))?.viewer._id !== companyId) continue;
+    await recordLooks(ctx, seenBy, [{ about: briefId, fields }], { way: "company" });
+  }
+}
+
+/** Writes that staff who see the site as a client at this moment see the request that the client has just placed. */
+export async function recordPlaced(ctx: MutationCtx, clientId: Id<"users">, briefId: Id<"briefs">): Promise<void> {
+  for (const { seenBy, person } of await listSeeing(ctx)) {
+    if (person._id !== clientId) continue;
+    const fields = fieldsOf(await getContactOrErased(ctx, briefId), true);
+    await recordLooks(ctx, seenBy, [{ about: briefId, fields }], { way: "account" });
+  }
+}
+
+/**
+ * Writes which of a client's details stand in a text that leaves to a company, if any do. Text that leaves again and
+ * again gets a new line after `every` milliseconds, and at once for a detail that the last line does not name.
+ */
+export async function recordText(
+  ctx: MutationCtx,
+  to: Receiver,
+  way: RegisterWay,
+  text: string,
+  every = 0,
+): Promise<void> {
   const fields = fieldsIn(text, await getContactOrErased(ctx, to.briefId));
-  if (fields.length > 0) await write(ctx, to, { way, at: Date.now(), fields });
+  if (fields.length === 0) return;
+  const last = every === 0 ? null : await lastLine(ctx, to, way);
+  const isNamed = last !== null && last.at >= Date.now() - every && fields.every((each) => last.fields.includes(each));
+  if (!isNamed) await write(ctx, to, { way, at: Date.now(), fields });
 }
 
 /** When a company last received details of a request this way, in milliseconds; 0 for never. */
 export async function lastRecorded(ctx: QueryCtx, to: Receiver, way: RegisterWay): Promise<number> {
-  const line = await ctx.db
+  return (await lastLine(ctx, to, way))?.at ?? 0;
+}
+
+async function lastLine(ctx: QueryCtx, to: Receiver, way: RegisterWay): Promise<Doc<"disclosures"> | null> {
+  return await ctx.db
     .query("disclosures")
     .withIndex("by_brief_company_way", (q) => q.eq("briefId", to.briefId).eq("companyId", to.companyId).eq("way", way))
     .order("desc")
     .first();
-  return line?.at ?? 0;
 }
 
 /** Writes an event of the register in which nothing leaves. */

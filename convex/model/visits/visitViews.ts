@@ -14,7 +14,7 @@ import { siteUrl } from "../base/config";
 import { contact } from "../briefs/briefFields";
 import { findBrief, getContactOrErased, toPublicBrief } from "../briefs/briefs";
 import { companyContact, readsOwnWords } from "../disclosures/companyContact";
-import { lastRecorded, recordText } from "../disclosures/register";
+import { recordText } from "../disclosures/register";
 import { companyNameOf } from "../companies/companies";
 import { publishedFile, type Entry } from "./calendarFile";
 import { visitEnd, visitKind, visitLapse } from "./visitFields";
@@ -200,8 +200,8 @@ export async function weekOf(
 }
 
 /**
- * A company's whole calendar as a file, for a program that subscribes to it. Registers what it tells of each client, at
- * most once a day: programs fetch it every few minutes.
+ * A company's whole calendar as a file, for a program that subscribes to it. Registers what it tells of each client, the
+ * same once a day: programs fetch it every few minutes.
  */
 export async function fetchCalendar(ctx: MutationCtx, companyId: Id<"users">, now: number): Promise<string> {
   const visits = await ctx.db
@@ -215,9 +215,9 @@ export async function fetchCalendar(ctx: MutationCtx, companyId: Id<"users">, no
     visits.reverse().map(async (visit) => {
       const agreed = slotOf(visit);
       const entry = agreed && (await entryFor(ctx, visit, { ...visit, slot: agreed }, "company"));
-      if (entry !== null && (await lastRecorded(ctx, visit, "calendar")) < now - DAY_MS) {
+      if (entry !== null) {
         const { summary, description, location } = entry;
-        await recordText(ctx, visit, "calendar", [summary, description, location].join("\n"));
+        await recordText(ctx, visit, "calendar", [summary, description, location].join("\n"), DAY_MS);
       }
       return entry;
     }),
