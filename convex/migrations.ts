@@ -15,6 +15,7 @@ import { hideAgain } from "./model/briefs/briefs";
 import { keepJobCard, placeJob } from "./model/briefs/jobCards";
 import { keepJobSpot, recategorise } from "./model/briefs/jobSpots";
 import { countJobWeek } from "./model/briefs/jobWeeks";
+import { hideQuestionAnew } from "./model/questions/questions";
 import { moveOnByQuote } from "./model/followUps/followUps";
 import { verifiedAtOf } from "./model/admin/verifications";
 import { queueAccepted } from "./model/prices/priceBands";
@@ -138,6 +139,13 @@ export const hideWishes = migrations.define({
     if (visit.wish === null || brief === null) return undefined;
     return { wish: { ...visit.wish, shown: await hideWish(ctx, brief, visit.wish.words) } };
   },
+});
+
+/** Migration to 0.3: takes out of questions and answers what newer rules find. */
+export const hideQuestions = migrations.define({
+  table: "jobQuestions",
+  batchSize: HIDDEN_AT_ONCE,
+  migrateOne: async (ctx, question) => await hideQuestionAnew(ctx, question),
 });
 
 /** Migration to 0.3: writes what everybody may read of a company's description. */
@@ -281,6 +289,7 @@ const inOrder = () => [
     internal.migrations.hideMessages,
     internal.migrations.hideReviews,
     internal.migrations.hideWishes,
+    internal.migrations.hideQuestions,
     internal.migrations.hideDescriptions,
     internal.migrations.hideQuotes,
   ].map((migration) => ({ migration, name: `${getFunctionName(migration)}@${HIDING_RULES}` })),

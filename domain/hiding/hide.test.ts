@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { fold } from "./fold";
-import { hideContactPatterns, hiderFor } from "./hide";
+import { hideCompany, hideContactPatterns, hiderFor } from "./hide";
 import { runs } from "../runs.setup";
 
 const own = {
@@ -60,6 +60,15 @@ describe("free text before an unlock (C07, I4)", () => {
     "ｖｏｏｒｂｅｅｌｄ．ｎｌ",
     "wa.me/31612345678",
     "instagram: sannev",
+    "ig: sannev",
+    "discord sannev#1234",
+    "insta heet ik sanne_v",
+    "telegram sannev99",
+    "delinde,nl",
+    "delindeDOTnl",
+    "delinde stip nl",
+    "d e l i n d e . n l",
+    "www delinde nl",
     "@sannev",
     "voorbeeld.xyz",
     "voorbeeld.vlaanderen/contact",
@@ -150,6 +159,13 @@ describe("free text before an unlock (C07, I4)", () => {
     "06x12x34x56x78",
     "06 × 12 × 34 × 56 × 78",
     "nulzes 12345678",
+    "nulzeseentweedrieviervijfzeszevenacht",
+    "06 een2drie4vijf6zeven8",
+    "null sechs eins zwei drei vier fünf sechs sieben acht",
+    "zéro six un deux trois quatre cinq six sept huit",
+    "sıfır altı bir iki üç dört beş altı yedi sekiz",
+    "O6 I2 34 S6 7B",
+    "〇六一二三四五六七八",
     "⓿❻❶❷❸❹❺❻❼❽",
     "🄌➏➀➁➂➃➄➅➆➇",
     "0\u00a06\u20091\u20092\u20093\u20094\u20095\u20096\u20097\u20098",
@@ -187,6 +203,8 @@ describe("free text before an unlock (C07, I4)", () => {
     "Laminaat 8 mm.de ondervloer is al gekocht. o.a. de plinten, nl. 30 m.",
     "3512 je is de wijk, max 2500 of 3000 mm",
     "Kast van 310 x 250 x 180 cm, tegels van 60 x 60 x 2 cm, 0,5 x 1,2 m.",
+    "Een, twee of drie kamers? Vier trappen, vijf treden, zes plinten van 58, 70 of 90 mm.",
+    "Op Instagram zag ik visgraat, op Pinterest en YouTube ook. Facebook foto van 12 m2.",
     "Mijn mail staat goed. Wie is op tijd? De Gmail-agenda doet het niet.",
   ])("keeps sizes, prices, dates, articles and what else is said about a floor: %j", (text) => {
     expect(hide(text)).toBe(text);
@@ -212,6 +230,8 @@ describe("free text before an unlock (C07, I4)", () => {
     ["op 1016-GV 263", "op [verborgen] 263"],
     ["op Prinsengr. 263", "op [verborgen]"],
     ["bij Z0nder1and", "bij [verborgen]"],
+    ["1 2 3 4 5 6 7 8 met nul zes ervoor", "[verborgen] met nul zes ervoor"],
+    ["zes12345678", "[verborgen]"],
     ["bij \u0396\u039fND\u0395RLAND", "bij [verborgen]"],
     ["bij Zo\u043fderland", "bij [verborgen]"],
     ["bij Zᴏɴᴅᴇʀʟᴀɴᴅ", "bij [verborgen]"],
@@ -275,6 +295,24 @@ describe("free text before an unlock (C07, I4)", () => {
     expect(jo("Groet van JO BOS, laat 210 (bis)")).toBe("Groet van [verborgen], [verborgen] (bis)");
     expect(jo("jouw bos")).toBe("jouw bos");
     expect(hiderFor({ name: "", email: "", phone: null, street: null }, []).all("niets")).toBe("niets");
+  });
+
+  test.each([
+    "De Linde Vloeren",
+    "delindevloeren",
+    "DE-LINDE  vloeren",
+    "De L\u0456nde Vloeren",
+    "d e l i n d e v l o e r e n",
+    "linde vloer",
+    "KVK 1234 5678",
+  ])("B02 loses the company that asks, written %j", (written) => {
+    const shown = hideCompany(`Wij zijn ${written}, kan dat?`, ["De Linde Vloeren", "lindevloer"], "12345678");
+    expect(shown).toBe(`Wij zijn ${written.startsWith("KVK") ? "KVK " : ""}[verborgen], kan dat?`);
+  });
+
+  it("B02 leaves words that only contain the company's name", () => {
+    expect(hideCompany("Een vloerende deel", ["vloeren"], null)).toBe("Een vloerende deel");
+    expect(hideCompany("Wat nu?", ["", "  "], "")).toBe("Wat nu?");
   });
 
   it("hides nothing twice", () => {

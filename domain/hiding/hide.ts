@@ -13,7 +13,7 @@ import { wordsOf } from "./words";
  * The version of these rules. Texts are hidden when they are written; a higher number has all stored ones hidden anew
  * by the next run of the migrations (convex/migrations.ts).
  */
-export const HIDING_RULES = 1;
+export const HIDING_RULES = 2;
 
 /** A street with its number, whoever lives there. */
 const addressPattern =
@@ -45,7 +45,7 @@ export function hiderFor(client: OwnData, shown: readonly (string | null)[]): Hi
   const secrets = secretsOf(client, shown);
   const ownIn = ({ folded, words }: Read) => [
     ...ownWords(folded, words, secrets),
-    ...(secrets.phoneDigits === null ? [] : digitsAnywhere(folded, secrets.phoneDigits)),
+    ...tellingDigits(secrets.phoneDigits).flatMap((digits) => digitsAnywhere(folded, digits)),
   ];
   const hide = (read: Read, more: readonly Range[]) => withoutRanges(read.folded, [...ownIn(read), ...more]);
   const all = (read: Read, pieces: readonly Range[] = []) => hide(read, [...patternsIn(read), ...pieces]);
@@ -65,6 +65,47 @@ export function hiderFor(client: OwnData, shown: readonly (string | null)[]): Hi
   };
 }
 export type { OwnData };
+
+/** The digits that tell a number: of a mobile one also those behind the 06, which everybody adds. */
+function tellingDigits(phone: string | null): string[] {
+  if (phone === null) return [];
+  return /^6\d{8}$/.test(phone) ? [phone, phone.slice(1)] : [phone];
+}
+
+/** A text without these names of a company and its number in the trade register, whatever divides their letters. */
+export function hideCompany(text: string, names: readonly string[], kvkNumber: string | null): string {
+  const read = readText(text);
+  const letters = read.words.map(({ text }) => text).join("");
+  const wanted = names
+    .map((name) =>
+      readText(name)
+        .words.map(({ text }) => text)
+        .join(""),
+    )
+    .filter((name) => name !== "");
+  const found: Range[] = [];
+  let at = 0;
+  for (const [index, first] of read.words.entries()) {
+    for (const name of wanted) {
+      if (!letters.startsWith(name, at)) continue;
+      const last = lastWordOf(read.words, index, name.length);
+      if (last !== null) found.push({ start: first.start, end: last.end });
+    }
+    at += first.text.length;
+  }
+  const digits = kvkNumber === null || kvkNumber === "" ? [] : digitsAnywhere(read.folded, kvkNumber);
+  return withoutRanges(read.folded, [...found, ...digits]);
+}
+
+/** The word that ends this many letters behind the beginning of another; null when they end within a word. */
+function lastWordOf(words: Read["words"], from: number, length: number): Range | null {
+  let rest = length;
+  for (let index = from; index < words.length && rest > 0; index += 1) {
+    rest -= words[index]!.text.length;
+    if (rest === 0) return words[index]!;
+  }
+  return null;
+}
 
 /** How much of a text with marks can be read, in UTF-16 units. */
 export function readableLength(text: string): number {

@@ -15,17 +15,43 @@ const DIGITS_MAX = 15;
 const units = ["nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen"];
 const teens = ["tien", "elf", "twaalf", "dertien", "veertien", "vijftien", "zestien", "zeventien", "achttien"];
 const tens = ["twintig", "dertig", "veertig", "vijftig", "zestig", "zeventig", "tachtig", "negentig"];
-const english = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+/** From 0 to 9 in other languages that are spoken here. */
+const foreign = [
+  "zero one two three four five six seven eight nine",
+  "null eins zwei drei vier funf sechs sieben acht neun",
+  "zero un deux trois quatre cinq six sept huit neuf",
+  "cero uno dos tres cuatro cinco seis siete ocho nueve",
+  "sifir bir iki uc dort bes alti yedi sekiz dokuz",
+  "zero jeden dwa trzy cztery piec szesc siedem osiem dziewiec",
+].map((words) => words.split(" "));
 const numberWords = new Map<string, string>([
   ["nulzes", "06"],
   ...units.map((word, value) => [word, String(value)] as const),
-  ...english.map((word, value) => [word, String(value)] as const),
+  ...foreign.flatMap((words) => words.map((word, value) => [word, String(value)] as const)),
   ...[...teens, "negentien"].map((word, index) => [word, String(index + 10)] as const),
   ...tens.flatMap((ten, index) => [
     [ten, `${index + 2}0`] as const,
     ...units.slice(1).map((unit, value) => [`${unit}en${ten}`, `${index + 2}${value + 1}`] as const),
   ]),
 ]);
+
+/** Number words and digits that are written as one: the longest word first. */
+const numberPart = new RegExp(
+  `${[...numberWords.keys()].sort((one, other) => other.length - one.length).join("|")}|\\d+`,
+  "y",
+);
+
+/** The digits of number words and digits written as one ("nulzes12"); null for any other word. */
+function gluedDigits(word: string): string | null {
+  let digits = "";
+  for (let at = 0; at < word.length; at = numberPart.lastIndex) {
+    numberPart.lastIndex = at;
+    const [part] = numberPart.exec(word) ?? [];
+    if (part === undefined) return null;
+    digits += numberWords.get(part) ?? part;
+  }
+  return digits;
+}
 
 const connectingWords = new Set(
   `en dan daarna gevolgd door plus streep streepje min punt komma spatie ster sterretje slash schuine liggend underscore
@@ -95,9 +121,11 @@ function groupsOf(lower: string): Group[] {
     const start = match.index;
     const asWord = numberWords.get(word);
     if (asWord !== undefined) groups.push({ start, end: start + word.length, digits: asWord, spelled: true });
-    else if (/^[0-9oil|]+$/.test(word) && /\d/.test(word)) {
-      const digits = word.replaceAll("o", "0").replace(/[il]/g, "1");
+    else if (/^[0-9oilsb]+$/.test(word) && /\d/.test(word)) {
+      const digits = word.replaceAll("o", "0").replace(/[il]/g, "1").replaceAll("s", "5").replaceAll("b", "8");
       groups.push({ start, end: start + word.length, digits, spelled: false });
+    } else if (!/^\d/.test(word) && gluedDigits(word) !== null) {
+      groups.push({ start, end: start + word.length, digits: gluedDigits(word)!, spelled: true });
     } else {
       for (const part of word.matchAll(/\d+/g)) {
         const from = start + part.index;

@@ -9,11 +9,14 @@ const wordEnd = "de|nu|me|co|io|ly|gl|tv|uk|at|it|es";
 const anyEnd = `(?:${plainEnd}|${wordEnd})(?![a-z0-9])`;
 const label = "[a-z0-9](?:[a-z0-9_-]{0,62})";
 /** A dot in every spelling. */
-const spelledDot = String.raw`(?:\s?[([{<]\s?(?:\.|dot|punt)\s?[)\]}>]\s?|\s(?:dot|punt)\s)`;
+const spelledDot = String.raw`(?:\s?[([{<]\s?(?:\.|dot|punt|stip)\s?[)\]}>]\s?|\s(?:dot|punt|stip)\s)`;
 const dot = String.raw`(?:${spelledDot}|\.)`;
 const looseDot = String.raw`(?:${dot}|\s{0,2}\.\s{0,2})`;
 const providers =
   "gmail|googlemail|hotmail|outlook|live|icloud|yahoo|ziggo|kpnmail|kpnplanet|planet|xs4all|proton|protonmail|msn|upcmail|casema|chello|telfort|hetnet|home|me";
+
+const platforms =
+  "insta|instagram|ig|facebook|fb|snap|snapchat|telegram|tg|tiktok|linkedin|signal|discord|skype|messenger|twitter|threads|bluesky|pinterest|wechat|viber|whatsapp|youtube|marktplaats|werkspot";
 
 const at =
   /[([{<]\s?@\s?[)\]}>]|@|[([{<]\s?(?:at|a|apestaart\w*|apenstaart\w*)\s?[)\]}>]|(?<![a-z0-9])(?:at|a|apestaart\w*|apenstaart\w*|arroba)(?![a-z0-9])/g;
@@ -38,8 +41,16 @@ const links = [
     "g",
   ),
   new RegExp(String.raw`(?<![a-z0-9-])(?:${label}${dot}){0,3}${label}${spelledDot}(?:${plainEnd}|de)(?![a-z0-9])`, "g"),
-  /(?<![a-z0-9-])[a-z0-9][a-z0-9_-]{1,62}\s{0,2}\.\s{0,2}(?:nl|com)(?![a-z0-9])/g,
-  /(?<![a-z0-9])(?:insta|instagram|facebook|fb|snap|snapchat|telegram|tiktok|linkedin|signal|discord|skype|messenger)\s?(?:account|naam)?\s?(?:is|[:=@])\s?@?[a-z0-9._-]{3,40}/g,
+  /(?<![a-z0-9-])[a-z0-9][a-z0-9_-]{1,62}\s{0,2}\.\s{0,2}(?:n\s?l|com)(?![a-z0-9])/g,
+  /(?<![a-z0-9])(?:[a-z0-9]\s){3,40}\.\s{0,2}(?:n\s?l|c\s?o\s?m)(?![a-z0-9])/g,
+  /(?<![a-z0-9-])[a-z0-9][a-z0-9_-]{2,62}(?:,|dot|punt)(?:nl|com)(?![a-z0-9])/g,
+  new RegExp(String.raw`(?<![a-z0-9])www\s${label}(?:\s(?:${plainEnd})(?![a-z0-9]))?`, "g"),
+  new RegExp(String.raw`(?<![a-z0-9])(?:${platforms})\s?(?:account|naam)?\s?(?:is|[:=@])\s?@?[a-z0-9._-]{3,40}`, "g"),
+  // A name that no word looks like, behind a platform.
+  new RegExp(
+    String.raw`(?<![a-z0-9])(?:${platforms})(?:\s(?:heet|heten|ik|ben|is|als|op|onder|naam|account|mijn|me|we|wij|via)){0,4}\s(?=[a-z0-9-]{0,40}(?:[_#]|\.[a-z0-9]|[a-z]\d))[a-z0-9][a-z0-9._#-]{2,40}`,
+    "g",
+  ),
   // Words for the signs, joined by hyphens.
   /(?<![a-z0-9])[a-z0-9][a-z0-9._-]{0,63}[-_](?:at|ape(?:n)?staart(?:je)?)[-_][a-z0-9][a-z0-9_-]{0,62}[-_](?:dot|punt)[-_](?:nl|com|be|eu|net|org|de)(?![a-z0-9])/g,
   // A mailbox by its provider.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { HOUR_MS, JOB_QUESTIONS_MAX, MINUTE_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
+import { hideQuestionAnew } from "./questions";
 import type { Doc, Id } from "../../_generated/dataModel";
 import {
   addAdmin,
@@ -71,6 +72,33 @@ describe("a question before the unlock (B02)", () => {
     ]) {
       expect(said).not.toContain(told);
     }
+  });
+
+  it("says nothing that leads to its company by its trade number, its site or its name in pieces", async () => {
+    await t.run(async (ctx) => {
+      const profiles = await ctx.db.query("profiles").collect();
+      const { _id } = profiles.find(({ userId }) => userId === company!._id)!;
+      await ctx.db.patch("profiles", _id, { kvkNumber: "68750110", website: "https://www.houtwerkplaats.test/over" });
+    });
+    await ask(`Kvk 687 50 110, houtwerkplaats, ${[...company!.companyName!].join(" ")}. Is er een lift?`);
+    expect((await all())[0]!.text).toBe("Kvk [verborgen], [verborgen], [verborgen]. Is er een lift?");
+  });
+
+  it("loses what newer rules of hiding find when they come", async () => {
+    await ask("Is er een lift?");
+    await answer("Ja.");
+    await t.run(async (ctx) => {
+      const row = (await ctx.db.query("jobQuestions").first())!;
+      const answered = { ...row.answer!, text: "Ja, mail janssen op gmail of 06 34 56 78 90." };
+      await ctx.db.patch("jobQuestions", row._id, { text: `${company!.companyName!} vraagt`, answer: answered });
+      await ctx.db.patch(
+        "jobQuestions",
+        row._id,
+        (await hideQuestionAnew(ctx, (await ctx.db.get("jobQuestions", row._id))!))!,
+      );
+    });
+    const [{ text, answer: shown }] = (await all()) as [Awaited<ReturnType<typeof all>>[number]];
+    expect([text, shown!.text]).toEqual(["[verborgen] vraagt", "Ja, mail [verborgen] of [verborgen]."]);
   });
 
   it("is answered without the client's contact data", async () => {

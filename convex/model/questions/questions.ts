@@ -5,8 +5,7 @@
  */
 import { v, type Infer } from "convex/values";
 import { jobAnswerSchema, jobQuestionSchema } from "../../../domain/forms/jobQuestion";
-import { HIDDEN } from "../../../domain/hiding/fold";
-import { hiderFor, type Hider } from "../../../domain/hiding/hide";
+import { hideCompany, hiderFor, type Hider } from "../../../domain/hiding/hide";
 import { HOUR_MS, JOB_QUESTIONS_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -127,22 +126,39 @@ async function hideQuestion(
 ): Promise<string> {
   const client = await hiderOf(ctx, brief);
   const contact = { name: company.contactName ?? "", email: company.email, phone: profile.phone, street: null };
-  const hidden = hiderFor(contact, [brief.city, brief.province]).together([...own.map(({ text }) => text), asked]);
+  const hidden = hiderFor(contact, [brief.city, brief.province]).together([
+    ...own.map(({ text }) => text),
+    // First, since what is taken out may be a part of the name.
+    await withoutCompany(ctx, company._id, asked),
+  ]);
   for (const [index, { _id, text }] of own.entries()) {
     if (hidden[index] !== text) await ctx.db.patch("jobQuestions", _id, { text: hidden[index]! });
   }
-  return withoutName(client.all(hidden.at(-1)!), await companyNameOf(ctx, company._id));
+  return client.all(hidden.at(-1)!);
 }
 
-/** The name stays readable in pieces: many are made of everyday words. */
-function withoutName(text: string, name: string): string {
-  if (name.trim() === "") return text;
-  const pattern = name.trim().split(/\s+/).map(escaped).join("\\s+");
-  return text.replace(new RegExp(pattern, "giu"), HIDDEN);
+async function withoutCompany(ctx: QueryCtx, companyId: Id<"users">, text: string): Promise<string> {
+  const { website = null, kvkNumber = null } = (await getProfile(ctx, companyId)) ?? {};
+  return hideCompany(text, [await companyNameOf(ctx, companyId), siteName(website)], kvkNumber);
 }
 
-function escaped(word: string): string {
-  return word.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+/** What a site is called without its www. and its end, as people say it. */
+function siteName(website: string | null): string {
+  return website?.replace(/^(?:\w+:\/\/)?(?:www\.)?/, "").split(/[./]/)[0] ?? "";
+}
+
+/** A stored question and its answer by newer rules of hiding: what they show already, or less. */
+export async function hideQuestionAnew(
+  ctx: QueryCtx,
+  { briefId, companyId, text, answer }: Doc<"jobQuestions">,
+): Promise<Pick<Doc<"jobQuestions">, "text" | "answer"> | undefined> {
+  const brief = await ctx.db.get("briefs", briefId);
+  if (brief === null) return undefined;
+  const client = await hiderOf(ctx, brief);
+  return {
+    text: client.all(await withoutCompany(ctx, companyId, text)),
+    answer: answer && { ...answer, text: client.all(answer.text) },
+  };
 }
 
 /** The mail waits until an hour after the last one; then it tells of all that is not answered. */
