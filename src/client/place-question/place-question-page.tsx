@@ -68,8 +68,8 @@ function Asked({ token, report }: { token: string; report: Report }) {
         Je aanvraag: <Unbroken text={report.title} />
       </p>
       <p className="soft">
-        Klopt het, dan geeft het bedrijf zijn plek terug en ziet het je gegevens niet meer. Klopt het niet, dan kijkt onze
-        redactie ernaar.
+        Klopt het, dan geeft het bedrijf zijn plek terug en ziet het je gegevens niet meer. Klopt het niet, dan kijkt
+        onze redactie ernaar.
       </p>
       <div className={styles.buttons}>
         <LineButton {...look} busy={pressed === true} onClick={() => void answer(true)}>
