@@ -1,4 +1,5 @@
 /** The invariants of the hunt that hold at the end of an episode, when payments and mails have come to rest. */
+import { QUOTE_PROMISE_MS } from "../../domain/limits";
 import { expect } from "../support/fixtures";
 import type { Row, World } from "../support/world";
 
@@ -31,7 +32,7 @@ export async function expectPayments(world: World): Promise<void> {
 /** A mail about questions waits up to an hour after the one before it (B02). */
 const isDue = ({ event }: Row): boolean => event !== "question-asked";
 
-/** Checks I7: one mail for each cause, in the outbox and in the mailbox, and none missing. */
+/** Checks I7: one mail for each cause, in the outbox and in the mailbox, and none missing; and B11. */
 export async function expectMails(world: World, known: Known): Promise<void> {
   await expect
     .poll(async () => (await world.rows("mails")).filter(({ state }) => state === "queued").filter(isDue).length, {
@@ -59,6 +60,25 @@ export async function expectMails(world: World, known: Known): Promise<void> {
   expect(withoutEach(jobs(unlocked), announced), "I7: every unlock is announced").toEqual([]);
   const others = withoutEach(announced, jobs(unlocked));
   expect(withoutEach(others, jobs(ofBefore)), "I7: and once").toEqual([]);
+  await expectPromises(world, outbox);
+}
+
+/** Checks B11: a request is noted and mailed as one without a quote once, and not before a day is over. */
+async function expectPromises(world: World, mails: readonly Row[]): Promise<void> {
+  const [progress, briefs] = await Promise.all([world.rows("briefProgress"), world.rows("briefs")]);
+  const lateAt = new Map(progress.filter((row) => row.lateAt !== undefined).map((row) => [row.briefId, row.lateAt]));
+  for (const { _id, _creationTime } of briefs) {
+    if (!lateAt.has(_id)) continue;
+    expect(lateAt.get(_id), "B11: the promise was over").toBeGreaterThanOrEqual(
+      Number(_creationTime) + QUOTE_PROMISE_MS,
+    );
+  }
+  const mailed = mails.filter(({ event }) => event === "no-quote-yet").map(({ aboutBrief }) => aboutBrief);
+  expect(new Set(mailed).size, "B11: mailed once").toBe(mailed.length);
+  expect(
+    mailed.filter((briefId) => !lateAt.has(briefId)),
+    "B11: mailed when it was noted",
+  ).toEqual([]);
 }
 
 /** What is left of a list when each of the others is taken out once. */

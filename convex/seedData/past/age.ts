@@ -1,10 +1,11 @@
 /** Ages the demo's own jobs, and recounts the counters of all of them afterwards. */
 import type { Infer } from "convex/values";
-import { DAY_MS, HOUR_MS } from "../../../domain/limits";
+import { DAY_MS, HOUR_MS, QUOTE_PROMISE_MS } from "../../../domain/limits";
 import type { FollowUpStage } from "../../../domain/followUps";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { countMailed } from "../../model/briefs/progress";
+import { isListed } from "../../model/briefs/listed";
+import { countMailed, noteLate } from "../../model/briefs/progress";
 import { recountMonths } from "../../model/companies/companyMonths";
 import { placeJob } from "../../model/briefs/jobCards";
 import { countJobWeek } from "../../model/briefs/jobWeeks";
@@ -57,6 +58,8 @@ export async function settleDemo(ctx: MutationCtx, now: number, companyId: Id<"u
     if (spot !== null) await ctx.db.patch("jobSpots", spot._id, { placedAt: brief._creationTime });
     // Somebody who has an account sees how many companies heard of the request, and how many looked (N02).
     if (brief.userId !== null) await countProgress(ctx, brief);
+    const lateAt = brief._creationTime + QUOTE_PROMISE_MS;
+    if (isListed(brief) && brief.quoteCount === 0 && lateAt <= now) await noteLate(ctx, brief._id, lateAt);
   }
   await insertFollowUps(ctx, now, companyId);
   for (const { _id, role } of await ctx.db.query("users").take(ALL))

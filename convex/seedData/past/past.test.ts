@@ -73,6 +73,14 @@ it("is written with the counters of real jobs, mails nobody, and tells when each
       .reverse()
       .slice(0, 10),
   );
+
+  // Two days later the open jobs without a quote stand in staff's list (B11).
+  await t.mutation(internal.seed.settlePast, { now: NOW + 2 * DAY });
+  const progress = await t.run((ctx) => ctx.db.query("briefProgress").collect());
+  const late = progress.filter(({ lateAt }) => lateAt !== undefined).map(({ briefId }) => briefId);
+  const waiting = open.filter(({ quoteCount, pausedAt }) => quoteCount === 0 && pausedAt === undefined);
+  expect(waiting).not.toEqual([]);
+  expect(new Set(late)).toEqual(new Set(waiting.map(({ _id }) => _id)));
 });
 
 it("is refused unless the deployment allows it", async () => {
