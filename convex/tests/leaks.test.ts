@@ -2,7 +2,7 @@
  * The leak test: every private field holds a text of its own, and everybody asks every public query with the ids of
  * everybody else. Each text reaches whom it is for, and nobody else.
  */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   buildLeaks,
   heardBy,
