@@ -90,7 +90,7 @@ export const afterActs: [name: string, weight: number, act: Act][] = [
   ["a choice taken back", 1, undoChoice],
 ];
 
-/** U13: reports stand on an accepted quote, one of them open at a time, and none where all is well. */
+/** Reports stand on an accepted quote, one of them open at a time, and none where all is well. */
 export function checkAfterChoice(
   town: Town,
   { proposals, workReports }: Record<"proposals" | "workReports", Row[]>,
