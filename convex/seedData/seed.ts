@@ -21,7 +21,7 @@ import { setPagePublic } from "../model/companies/companyPages";
 import { QUOTES, type DemoQuote } from "./quotes";
 import { insertExamplePrices } from "./prices";
 import { insertExampleReviews } from "./reviews";
-import { insertVisit, VISITED_JOB } from "./visits";
+import { insertLaying, insertVisit, LAID_JOB, VISITED_JOB } from "./visits";
 import { PASSWORD_PROVIDER } from "../model/accounts/accounts";
 import { storedTitle, getBriefOrThrow, insertBrief, setBriefStatus } from "../model/briefs/briefs";
 import {
@@ -223,6 +223,7 @@ async function insertJob(
     await insertQuote(ctx, quote, briefId, companies[quote.company]);
   }
   if (job.shows === VISITED_JOB) await insertVisit(ctx, briefId, companies.k6);
+  if (job.shows === LAID_JOB) await insertLaying(ctx, briefId, companies.k5);
   await insertExampleConversations(ctx, job.shows, { _id: briefId, userId }, companies);
   if (job.status !== "OPEN") await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), job.status);
 }

@@ -64,7 +64,7 @@ test("a client comes back from a choice and chooses again, a laying day is agree
   await moment.getByLabel("Dag").fill(dayInAmsterdam(start));
   await moment.getByLabel("Begint om").fill("08:00");
   await company.getByRole("button", { name: "Voorstel versturen" }).click();
-  const card = client.getByRole("region", { name: /^Legdag voor/ });
+  const card = client.getByRole("region", { name: /^Legdag voor Houten/ });
   const turns = client.getByRole("region", { name: "Nu aan jou" }).getByRole("listitem");
   const turn = (words: string) => turns.filter({ hasText: `${COMPANY} ${words}` });
   const isSeenFirst = async (words: string) => {
@@ -87,7 +87,7 @@ test("a client comes back from a choice and chooses again, a laying day is agree
   const visits = await world.rows("visits");
   await world.replaceRows(
     "visits",
-    visits.map((row) => (row.kind === "lay" ? { ...row, ...past } : row)),
+    visits.map((row) => (row.kind === "lay" && row.briefId === job._id ? { ...row, ...past } : row)),
   );
   const laid = client.getByRole("region", { name: "Je vloer ligt" });
   const isWell = "heeft je vloer gelegd. Is alles goed?";
