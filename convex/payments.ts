@@ -46,7 +46,12 @@ import {
   readPayer,
   storeSeen as store,
 } from "./model/payments/payments";
-import { getForgottenPayer, isKnownEvent, rememberCustomer as remember } from "./model/payments/payers";
+import {
+  adoptCustomer as adopt,
+  getForgottenPayer,
+  isKnownEvent,
+  rememberCustomer as remember,
+} from "./model/payments/payers";
 import { readGivenToForgotten, recordReturn as record } from "./model/payments/vainPayments";
 import { claimPayPage as claim, openPayPage, settlePayPage as settle } from "./model/payments/payPages";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
@@ -260,6 +265,16 @@ export const receiveEvent = internalMutation({
     const look = await begin(ctx, customerId);
     return look ?? ((await getForgottenPayer(ctx, customerId)) === null ? "stranger" : "forgotten");
   },
+});
+
+/**
+ * Stores a customer that the provider has for this account (an id as the provider keeps it) and that is not known here.
+ * Returns false when the account is not here or has another customer.
+ */
+export const adoptCustomer = internalMutation({
+  args: { customerId: text, accountId: text },
+  returns: v.boolean(),
+  handler: async (ctx, { customerId, accountId }) => await adopt(ctx, customerId, accountId),
 });
 
 /** Which of these events of the provider, at most a hundred, had no effect yet. */

@@ -115,10 +115,20 @@ export async function ensureCustomer({ userId, email, name, phone, customerId }:
 }
 
 async function hasCustomer(customerId: string): Promise<boolean> {
+  return (await readCustomer(customerId)) !== null;
+}
+
+/** The id of the account that a customer was made for, as the product wrote it; null when it was not made so. */
+export async function accountOfCustomer(customerId: string): Promise<string | null> {
+  return (await readCustomer(customerId))?.metadata.userId ?? null;
+}
+
+async function readCustomer(customerId: string): Promise<Stripe.Customer | null> {
   try {
-    return (await client().customers.retrieve(customerId)).deleted !== true;
+    const customer = await client().customers.retrieve(customerId);
+    return customer.deleted === true ? null : customer;
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

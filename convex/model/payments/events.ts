@@ -1,7 +1,14 @@
 /** The effect of the payment provider's events, whichever way they come. */
 import { internal } from "../../_generated/api";
 import type { ActionCtx } from "../../_generated/server";
-import { endSubscriptions, listEvents, readDispute, readPayments, type PaymentEvent } from "../../integrations/stripe";
+import {
+  accountOfCustomer,
+  endSubscriptions,
+  listEvents,
+  readDispute,
+  readPayments,
+  type PaymentEvent,
+} from "../../integrations/stripe";
 import { messageOf } from "../base/errors";
 import { giveBackForgotten } from "./givingBack";
 import type { BegunLook } from "./paymentFields";
@@ -19,10 +26,8 @@ export async function handleEvent(ctx: ActionCtx, { id, type, account, ...about 
   const seen = about.disputeId === null ? null : await readDispute(about.disputeId);
   const customerId = seen?.customerId ?? about.customerId;
   if (customerId === null) return "ignored, it is about no customer";
-  const look: BegunLook | "known" | "forgotten" | "stranger" = await ctx.runMutation(internal.payments.receiveEvent, {
-    eventId: id,
-    customerId,
-  });
+  let look = await receive(ctx, id, customerId);
+  if (look === "stranger" && (await adopt(ctx, customerId))) look = await receive(ctx, id, customerId);
   if (look === "known") return "known already";
   if (look === "forgotten") {
     await endSubscriptions(customerId);
@@ -39,6 +44,20 @@ export async function handleEvent(ctx: ActionCtx, { id, type, account, ...about 
     cause: { eventId: id, type },
   });
   return stored ? STORED : "known already";
+}
+
+async function receive(
+  ctx: ActionCtx,
+  eventId: string,
+  customerId: string,
+): Promise<BegunLook | "known" | "forgotten" | "stranger"> {
+  return await ctx.runMutation(internal.payments.receiveEvent, { eventId, customerId });
+}
+
+/** Whether the customer is one of an account of ours after all, and is known from now on. */
+async function adopt(ctx: ActionCtx, customerId: string): Promise<boolean> {
+  const accountId = await accountOfCustomer(customerId);
+  return accountId !== null && (await ctx.runMutation(internal.payments.adoptCustomer, { customerId, accountId }));
 }
 
 /**

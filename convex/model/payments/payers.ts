@@ -46,6 +46,16 @@ export async function rememberCustomer(
   return customerId;
 }
 
+/**
+ * Stores a customer that the provider has for an account of ours and that is not known here: a restored backup is older
+ * than it. Returns false for the id of no account, and for an account that has another customer.
+ */
+export async function adoptCustomer(ctx: MutationCtx, customerId: string, accountId: string): Promise<boolean> {
+  const userId = ctx.db.normalizeId("users", accountId);
+  if (userId === null || (await ctx.db.get("users", userId)) === null) return false;
+  return (await rememberCustomer(ctx, userId, customerId, null)) === customerId;
+}
+
 /** Whether this event had its effect before. */
 export async function isKnownEvent(ctx: QueryCtx, eventId: string): Promise<boolean> {
   return (await getEvent(ctx, eventId)) !== null;

@@ -446,4 +446,19 @@ describe("an event that never arrived", () => {
     expect(await reconcile(30)).toBeGreaterThan(0);
     expect(await access()).toBe("subscribed");
   });
+
+  it("takes effect also when a restored backup is older than the customer, and only for an account that is here", async () => {
+    const [late, gone] = [await addCompany(t, "locked"), await addCompany(t, "locked")];
+    for (const payer of [late, gone]) {
+      await as(t, payer._id).action(api.payments.createCheckout, { plan: "vloeren" });
+      stripe.payOn(stripe.lastSession);
+    }
+    const { userId: _, ...subscribed } = expected(stripe.subscriptions[0]!);
+    await t.run(async (ctx) => {
+      for (const row of await ctx.db.query("paymentCustomers").collect()) await ctx.db.delete(row._id);
+      await ctx.db.delete("users", gone._id);
+    });
+    expect(await reconcile()).toBeGreaterThan(0);
+    expect(await rows()).toMatchObject([{ ...subscribed, userId: late._id }]);
+  });
 });
