@@ -101,8 +101,9 @@ async function begin(ctx: MutationCtx, briefId: Id<"briefs">, companyId: Id<"use
 }
 
 /**
- * Takes the conversation about a request out of a company's list, with what it had not read, when the company lost its
- * access to it. Nothing of it is mailed to the company any more. The client keeps reading it.
+ * Takes the conversation about a request out of a company's list when the company lost its access to it. Nothing of it
+ * is mailed to the company any more. What it had not read counts again with the next message, if it gets access back.
+ * The client keeps reading it.
  */
 export async function leaveConversation(
   ctx: MutationCtx,
@@ -113,7 +114,7 @@ export async function leaveConversation(
   const row = conversation && (await getSideRow(ctx, conversation._id, "company"));
   if (!row || (await mayConverse(ctx, companyId, briefId))) return;
   await forgetNotice(ctx, row);
-  await ctx.db.patch("conversationSides", row._id, { userId: null, unread: 0, unreadSince: null });
+  await ctx.db.patch("conversationSides", row._id, { userId: null, unreadSince: null });
 }
 
 /** A message as its form sends it. */
@@ -167,7 +168,14 @@ export async function storeMessage(
       await ctx.db.insert("conversationSides", { conversationId, side: each, userId, lastAt: now, ...counts });
     } else await ctx.db.patch("conversationSides", row._id, { userId, lastAt: now, ...counts });
     if (each === to) {
-      await messageArrived(ctx, { conversationId, messageId, side: to, userId, isFirstUnread: unread === 0, at: now });
+      await messageArrived(ctx, {
+        conversationId,
+        messageId,
+        side: to,
+        userId,
+        isFirstUnread: unreadSince === null,
+        at: now,
+      });
     }
   }
   await stopTyping(ctx, conversationId, side);

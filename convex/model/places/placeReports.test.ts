@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DAY_MS, HOUR_MS, MAX_UNLOCKS, PLACE_REPORT_DAYS } from "../../../domain/limits";
+import { DAY_MS, HOUR_MS, MAX_UNLOCKS, PLACE_REPORT_DAYS, UNREAD_MAIL_MS } from "../../../domain/limits";
 import type { PlaceReason } from "../../../domain/placeReports/placeReports";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -141,6 +141,20 @@ describe("a place comes back (B09, I1)", () => {
     expect(await outcome(us.mutation(api.visits.propose, { ...moments, briefId }))).toBe("BRIEF_NOT_FOUND");
   });
   const moments = { moments: [{ day: "2026-12-09", clock: "14:00" }], minutes: 60 };
+
+  it("counts what the company had not read again once a quote brings it back into the conversation (B03)", async () => {
+    const pair = { briefId, companyId: company._id };
+    const say = (text: string) => as(t, client._id).mutation(api.conversations.send, { ...pair, text, uploads: [] });
+    for (const text of ["Hallo?", "Ben je daar?"]) await say(text);
+    await report(company, { reason: "notLooking" });
+    await answer(true);
+    await as(t, company._id).mutation(api.quotes.sendQuote, quote());
+    await say("Dank je!");
+    expect(await as(t, company._id).query(api.conversations.unread, {})).toBe(3);
+    await letTimePass(t, UNREAD_MAIL_MS);
+    await runScheduled(t);
+    expect(mails.sent.filter(({ to, subject }) => to === company.email && /bericht/.test(subject))).toHaveLength(1);
+  });
 
   const tokenTo = async (address: string) => {
     await runScheduled(t);
