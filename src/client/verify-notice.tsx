@@ -10,7 +10,7 @@ export function VerifyNotice() {
   if (viewer.status !== "success" || viewer.data === null || viewer.data.emailVerified) return null;
   const { email } = viewer.data;
   return (
-    <Notice icon={MailWarning} action={<ResendLink />}>
+    <Notice icon={MailWarning} action={<ResendLink to={email} />}>
       <b>Bevestig je e-mailadres.</b> Aanvragen die je eerder met {email} hebt gedaan, verschijnen daarna hier.
     </Notice>
   );

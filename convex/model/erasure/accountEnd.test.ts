@@ -282,9 +282,9 @@ describe("what is scheduled, and what the outbox keeps of others (C65)", () => {
 
   it("forgets all mails of an account whose address was never verified, and nobody else's to that address", async () => {
     const company = await addCompany(t, "trial");
-    await t.run((ctx) => ctx.db.patch("users", company._id, { emailVerificationTime: undefined }));
     const briefId = await addBrief(t);
     await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId });
+    await t.run((ctx) => ctx.db.patch("users", company._id, { emailVerificationTime: undefined }));
     const form = { form: "short" as const, flooringType: "PVC", surfaceArea: "40", province: "Utrecht" };
     await t.mutation(api.briefs.createBrief, {
       ...form,
