@@ -455,7 +455,8 @@ describe("an event that never arrived", () => {
     }
     const { userId: _, ...subscribed } = expected(stripe.subscriptions[0]!);
     await t.run(async (ctx) => {
-      for (const row of await ctx.db.query("paymentCustomers").collect()) await ctx.db.delete(row._id);
+      for (const row of await ctx.db.query("paymentCustomers").collect())
+        await ctx.db.delete("paymentCustomers", row._id);
       await ctx.db.delete("users", gone._id);
     });
     expect(await reconcile()).toBeGreaterThan(0);
