@@ -45,7 +45,7 @@ export const sendQuote = companyMutationOnce({
   args: { briefId: v.string(), ...quoteArgs },
   returns: v.object({ quoteId: v.id("proposals") }),
   handler: async (ctx, { briefId, ...quote }) => {
-    return { quoteId: await send(ctx, ctx.company, briefId, quote, await doneBy(ctx, ctx.person)) };
+    return { quoteId: await send(ctx, ctx.company, briefId, quote, doneBy(ctx.person)) };
   },
 });
 

@@ -32,7 +32,7 @@ export const unlockBrief = companyMutation({
   returns: v.object({ contact }),
   handler: async (ctx, { briefId }) => {
     const { brief, trial, known } = await assertUnlockable(ctx, ctx.company, briefId);
-    const contact = await recordUnlock(ctx, ctx.company._id, brief, trial, known, await doneBy(ctx, ctx.person));
+    const contact = await recordUnlock(ctx, ctx.company._id, brief, trial, known, doneBy(ctx.person));
     // In a transaction of its own, so that the race for a place waits for no mail.
     await ctx.scheduler.runAfter(0, internal.unlocks.settle, { briefId: brief._id, companyId: ctx.company._id });
     return { contact };

@@ -93,7 +93,7 @@ export const propose = companyMutationOnce({
   handler: async (ctx, { briefId, kind = "measure", ...proposal }) => {
     const visitId = await proposeVisit(ctx, ctx.company._id, briefId, {
       ...{ kind, ...proposal },
-      ...(await doneBy(ctx, ctx.person)),
+      ...doneBy(ctx.person),
     });
     await checkRateLimitOrThrow(ctx, "visit", [`${ctx.company._id}/${ctx.db.normalizeId("briefs", briefId)}`]);
     return { visitId };

@@ -55,13 +55,16 @@ export async function memberName(ctx: QueryCtx, memberId: Id<"teamMembers">): Pr
   return user?.name ?? "Een oud-collega";
 }
 
-/** Names a person in a row of what they did for a company; empty for a company without a team. */
-export async function doneBy(ctx: QueryCtx, person: Doc<"users">): Promise<{ by?: Id<"teamMembers"> }> {
-  const member = await findMember(ctx, person._id);
-  return member === null ? {} : { by: member._id };
+/** Names a colleague in a row of what they did for a company; empty for the holder of its account. */
+export function doneBy({ memberId }: Doc<"users">): { by?: Id<"teamMembers"> } {
+  return memberId === undefined ? {} : { by: memberId };
 }
 
-/** The name of who did what a row holds, for their company only; empty where no team was. */
-export async function nameIn(ctx: QueryCtx, { by }: { by?: Id<"teamMembers"> | undefined }): Promise<{ by?: string }> {
-  return by === undefined ? {} : { by: await memberName(ctx, by) };
+/** The name of who did what a row of a company holds, for that company only; empty where there is no team. */
+export async function nameIn(
+  ctx: QueryCtx,
+  { by, companyId }: { by?: Id<"teamMembers"> | undefined; companyId: Id<"users"> },
+): Promise<{ by?: string }> {
+  const memberId = by ?? (await findMember(ctx, companyId))?._id;
+  return memberId === undefined ? {} : { by: await memberName(ctx, memberId) };
 }

@@ -12,10 +12,17 @@ export async function getSwitchRow(ctx: QueryCtx): Promise<Doc<"switches"> | nul
   return await ctx.db.query("switches").first();
 }
 
-/** The switches that are off, and the notice on top of every page. */
-export async function readSwitches(ctx: QueryCtx): Promise<Switches> {
-  const row = await getSwitchRow(ctx);
-  return { off: row?.off ?? [], notice: row?.notice ?? "" };
+/** What a call has read, so that its guard and its rules read it once. */
+const read = new WeakMap<QueryCtx["db"], Switches>();
+
+/** The switches that are off, and the notice on top of every page, as they were when the call first asked. */
+export async function readSwitches({ db }: QueryCtx): Promise<Switches> {
+  const known = read.get(db);
+  if (known !== undefined) return known;
+  const row = await db.query("switches").first();
+  const switches = { off: row?.off ?? [], notice: row?.notice ?? "" };
+  read.set(db, switches);
+  return switches;
 }
 
 /** Whether staff have switched this off. */
