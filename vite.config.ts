@@ -22,7 +22,7 @@ const shortName = (name: string) =>
 
 /** What public pages are made of, and what says why something was refused. */
 const COMMON_PARTS = [
-  "src/lib/(store|local/entries/referral)",
+  "src/lib/(store|new-version|local/entries/referral)",
   "convex-local-first/src/store",
   "src/ui/(bone|floors/[^/]+)",
   "src/app/(head|json-ld|structured-data|live/live|waiting/(load-failed|load-failed-note|try-again|when-visible))",

@@ -1,4 +1,6 @@
 import { Button } from "@radix-ui/themes";
+import { newVersion } from "../../lib/new-version";
+import { useStore } from "../../lib/store";
 import { EmptyState } from "../../ui/empty-state";
 
 /**
@@ -6,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state";
  * again reloads the page, because the router and the browser both remember a failed piece of code.
  */
 export function PageError() {
+  const gone = useStore(newVersion, null);
   return (
     <div className="wrap app">
       <EmptyState
@@ -13,9 +16,10 @@ export function PageError() {
         heading="h1"
         title="Er ging iets mis"
         text="Deze pagina kon niet worden getoond. Probeer het opnieuw of neem contact met ons op."
+        {...gone}
       >
         <Button size="3" onClick={() => window.location.reload()}>
-          Probeer opnieuw
+          {gone ? "Vernieuwen" : "Probeer opnieuw"}
         </Button>
       </EmptyState>
     </div>

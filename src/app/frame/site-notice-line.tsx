@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { hasNetwork } from "convex-local-first/network";
 import { watchErrors } from "../../lib/report-error";
+import { keepToastsOffButtons } from "../../ui/overlays/keep-off-buttons";
+import { watchParts } from "../worker/gone-version";
 import { NOTICE_PATH } from "./notice-path";
 import styles from "./site-notice.module.css";
 
@@ -14,6 +16,8 @@ export function SiteNoticeLine() {
   const [notice, setNotice] = useState("");
   // It comes once each page stands, and so does this, which no page waits for.
   useEffect(watchErrors, []);
+  useEffect(() => watchParts(import.meta.url), []);
+  useEffect(keepToastsOffButtons, []);
   useEffect(() => {
     const over = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;

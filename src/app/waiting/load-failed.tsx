@@ -1,4 +1,6 @@
 import { EmptyState } from "../../ui/empty-state";
+import { newVersion } from "../../lib/new-version";
+import { useStore } from "../../lib/store";
 import { TryAgain } from "./try-again";
 
 type Props = {
@@ -15,8 +17,9 @@ export function LoadFailed({
   heading = "h3",
   ...retry
 }: Props) {
+  const gone = useStore(newVersion, null);
   return (
-    <EmptyState art="losse-plank" heading={heading} title={title} text={text}>
+    <EmptyState art="losse-plank" heading={heading} title={title} text={text} {...gone}>
       <TryAgain size="3" {...retry} />
     </EmptyState>
   );

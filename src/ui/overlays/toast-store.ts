@@ -5,7 +5,10 @@ export type ToastMessage = {
   title: string;
   text?: string;
   tone?: ToastTone;
-  durationMs?: number;
+  /** Null: stays until it is closed. */
+  durationMs?: number | null;
+  /** A button in the toast. */
+  action?: { label: string; run: () => void };
   /** For an error that is shown on the way to another page: it is about what that page asks for. */
   forNextPage?: boolean;
 };
@@ -14,6 +17,7 @@ export type ShownToast = Required<Pick<ToastMessage, "title" | "tone" | "forNext
   text: string;
   /** Null: stays until it is closed. */
   durationMs: number | null;
+  action: ToastMessage["action"];
 };
 
 export const TOAST_MS = 6000;
@@ -32,7 +36,8 @@ export function showToast({
   title,
   text = "",
   tone = "success",
-  durationMs,
+  durationMs = tone === "error" ? null : TOAST_MS,
+  action,
   forNextPage = false,
 }: ToastMessage): number {
   const toast: ShownToast = {
@@ -41,7 +46,8 @@ export function showToast({
     text,
     tone,
     forNextPage,
-    durationMs: durationMs ?? (tone === "error" ? null : TOAST_MS),
+    durationMs,
+    action,
   };
   const isOver = (shown: ShownToast) =>
     (shown.title === title && shown.text === text) || (tone === "success" && shown.tone === "error");

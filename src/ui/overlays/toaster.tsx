@@ -35,7 +35,7 @@ export function Toaster() {
   );
 }
 
-function Toast({ toast: { id, title, text, tone, durationMs } }: { toast: ShownToast }) {
+function Toast({ toast: { id, title, text, tone, durationMs, action } }: { toast: ShownToast }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pause = () => clearTimeout(timer.current);
   const start = () => {
@@ -60,6 +60,11 @@ function Toast({ toast: { id, title, text, tone, durationMs } }: { toast: ShownT
       <div>
         <b>{title}</b>
         {text && <p>{text}</p>}
+        {action && (
+          <button type="button" className={styles.action} onClick={action.run}>
+            {action.label}
+          </button>
+        )}
       </div>
       <button type="button" className={styles.close} aria-label="Melding sluiten" onClick={() => dismissToast(id)}>
         <X size={18} strokeWidth={1.75} aria-hidden />
