@@ -3,12 +3,16 @@
  * day, a backup in its middle, everything lost, restored into an empty deployment, and recovered.
  */
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { CLIENTS, COMPANIES } from "../../convex/seedData/people";
+import { ERRORS_PATH } from "../../domain/reports/errorReport";
 import { rightOwner } from "../../domain/settings/owner.setup";
 import { startStandins, type Standins } from "../../local/standins/index";
 import { startProgram, type RunningChild } from "../../scripts/lib/children";
@@ -20,6 +24,7 @@ import { backUpTo, restoreFrom } from "../../scripts/product/remote-backup";
 import { createSecrets } from "../../scripts/product/secrets";
 import { localVariables } from "../../scripts/product/variables";
 import { randomFrom } from "../hunt/hostile";
+import { PaymentProvider } from "../support/payments";
 
 const PASSWORD = "een-lang-wachtwoord";
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
@@ -32,7 +37,11 @@ const secrets = createSecrets();
 const written: string[] = [];
 /** What guests typed, and what the demo's people are. */
 const privateData = new Set<string>();
+/** What came to the place for errors. */
+const reported: string[] = [];
+let errorPlace: Server;
 let standins: Standins;
+let provider: PaymentProvider;
 let from: RunningEngine;
 let to: RunningEngine | undefined;
 let site: RunningChild | undefined;
@@ -58,6 +67,8 @@ async function openDeployment(name: string, mail: string): Promise<RunningEngine
   };
   await setVariables(engine, { ...(await localVariables(addresses, secrets)), ...rightOwner });
   await pushFunctions(engine);
+  const webhook = { url: `${engine.siteUrl}/stripe/webhook`, secret: secrets.stripeWebhookSecret };
+  await standins.stripe.connect(webhook);
   return engine;
 }
 
@@ -65,34 +76,48 @@ beforeAll(async () => {
   console.log(`A random day of SEED=${seed}.`);
   url = `http://localhost:${await freePort()}`;
   standins = await startStandins({ ports: { mail: 0, stripe: 0, openai: 0, push: 0 } });
+  provider = new PaymentProvider(standins.stripe.url);
+  errorPlace = createServer((request, response) => {
+    void text(request).then((body) => {
+      reported.push(body);
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => errorPlace.listen(0, "127.0.0.1", resolve));
   // No provider of mail answers there, so that mails wait in the middle of the day.
   from = await openDeployment("from", "http://127.0.0.1:9");
   site = await startProgram("dist/server/main.js", {
     env: {
       ...{ CONVEX_URL: from.cloudUrl, CONVEX_SITE_URL: from.siteUrl, ...rightOwner },
       ...{ SITE_ORIGIN: url, PORT: new URL(url).port, HOST: "127.0.0.1" },
+      ERRORS_DSN: `http://key@127.0.0.1:${(errorPlace.address() as AddressInfo).port}/1`,
     },
     ready: (line) => line.includes('"serving"'),
     onLine: (line) => void written.push(line),
   });
   await runFunction(from, "seed:demo", { password: PASSWORD });
-  for (const person of [...Object.values(CLIENTS), ...Object.values(COMPANIES)]) privateData.add(person.email);
+  for (const { email, phone } of [...Object.values(CLIENTS), ...Object.values(COMPANIES)]) {
+    privateData.add(email).add(phone);
+  }
 });
 afterAll(async () => {
   await Promise.all([site?.stop(), from?.child.stop(), to?.child.stop(), standins?.close()]);
+  errorPlace?.close();
   rmSync(dir, { recursive: true, force: true });
 });
 
 async function loggedIn(engine: RunningEngine, email: string): Promise<ConvexHttpClient> {
   const client = new ConvexHttpClient(engine.cloudUrl, { logger: false });
   const params = { flow: "signIn", email, password: PASSWORD };
-  client.setAuth((await client.action(api.auth.signIn, { provider: "password", params })).tokens!.token);
+  const { token, refreshToken } = (await client.action(api.auth.signIn, { provider: "password", params })).tokens!;
+  privateData.add(token).add(refreshToken).add(PASSWORD);
+  client.setAuth(token);
   return client;
 }
 
 /** The addresses of guests, in the order of their requests. */
 const guests: string[] = [];
-/** A request of a guest, with a name, a number and an address that stand nowhere else. */
+/** A request of a guest, with details and words that stand nowhere else. */
 async function request(engine: RunningEngine): Promise<void> {
   const digits = String(10_000_000 + Math.floor(random() * 89_999_999));
   const guest = {
@@ -100,20 +125,43 @@ async function request(engine: RunningEngine): Promise<void> {
     phone: `06${digits}`,
     email: `gast${guests.length}.${digits}@voorbeeld.test`,
   };
-  for (const value of Object.values(guest)) privateData.add(value);
+  const home = { address: `Verborgenpad${digits}`, remarks: `De sleutel ligt onder pot ${digits}.` };
+  for (const value of [...Object.values(guest), ...Object.values(home)]) privateData.add(value);
   guests.push(guest.email);
   await new ConvexHttpClient(engine.cloudUrl, { logger: false }).mutation(api.briefs.createBrief, {
-    ...{ form: "short", flooringType: pick(["PVC", "Laminaat"] as const), surfaceArea: String(20 + guests.length) },
+    ...{
+      form: "wizard",
+      flooringType: pick(["Vinyl/PVC", "Laminaat"] as const),
+      surfaceArea: String(20 + guests.length),
+    },
     ...{ ...guest, province: pick(["Utrecht", "Noord-Holland"] as const) },
+    wizard: { ...home, houseNumber: "12", postcode: "3511 AB", place: "Utrecht" },
   });
 }
+
+/** A browser tells of an error whose message and address hold something private. */
+async function breakInBrowser(secret: string): Promise<void> {
+  const frames = [{ function: "send", file: "forms-abc.js", line: 1, column: 2 }];
+  const error = { name: "TypeError", frames, path: `/vloeren/job/${secret}?naam=${secret}`, message: secret };
+  await fetch(url + ERRORS_PATH, { method: "POST", body: JSON.stringify(error) });
+}
+
+/** Opens a pay page for a company and pays on it; the provider tells the deployment by its webhook. */
+async function pays(company: ConvexHttpClient): Promise<void> {
+  const { url: page } = await company.action(api.payments.createCheckout, { plan: "vloeren" });
+  await provider.pay(page.split("/").at(-1)!);
+}
+const isSubscribed = async (company: ConvexHttpClient) =>
+  (await company.query(api.subscriptions.mine, {}))?.isRunning === true;
 
 /** Anybody does anything; what the rules refuse is part of a day. */
 async function randomActs(engine: RunningEngine, companies: readonly ConvexHttpClient[], count: number): Promise<void> {
   const guest = new ConvexHttpClient(engine.cloudUrl, { logger: false });
   const paginationOpts = { numItems: 20, cursor: null };
   for (let act = 0; act < count; act += 1) {
-    await fetch(`${url}${pick(["/", "/contact", "/bestaat-niet"])}?zoek=${[...privateData].at(-1)!}`);
+    const secret = encodeURIComponent([...privateData].at(-1)!);
+    await fetch(`${url}${pick(["/", "/contact", "/bestaat-niet", `/bedrijf/${secret}`])}?zoek=${secret}`);
+    await breakInBrowser(secret);
     if (random() < 0.4) {
       await request(engine);
       continue;
@@ -146,20 +194,27 @@ async function deferred(engine: RunningEngine): Promise<string[]> {
 
 const without = (all: readonly string[], some: readonly string[]) => all.filter((each) => !some.includes(each));
 
-test("what was to happen happens once after everything was lost, and who was erased stays erased", async () => {
-  const { k5, ks } = COMPANIES;
+test("every mail, act and payment happens once after everything was lost, and who was erased stays erased", async () => {
+  const { k5, ks, kt, kl } = COMPANIES;
   const companies = [await loggedIn(from, k5.email), await loggedIn(from, ks.email)];
   const gone = CLIENTS.c1.email;
   const leaver = await loggedIn(from, gone);
   await request(from);
+  const early = await loggedIn(from, kt.email);
+  await pays(early);
+  await vi.waitFor(async () => expect(await isSubscribed(early)).toBe(true), { timeout: 30_000, interval: 500 });
   await randomActs(from, companies, 20);
   const middle = await deferred(from);
-  const early = [...guests];
+  const before = [...guests];
   const file = await backUpTo(from, join(dir, "backups"));
 
   await request(from);
   await randomActs(from, companies, 4);
-  const late = without(guests, early);
+  const since = without(guests, before);
+  // This payment is in no backup.
+  const late = await loggedIn(from, kl.email);
+  await pays(late);
+  await vi.waitFor(async () => expect(await isSubscribed(late)).toBe(true), { timeout: 30_000, interval: 500 });
   await leaver.action(api.accounts.deleteMyAccount, { password: PASSWORD });
   const end = await deferred(from);
   // What was erased is told before everything is lost; the list lies beside the backups.
@@ -189,13 +244,30 @@ test("what was to happen happens once after everything was lost, and who was era
   };
   // A second recovery does no harm.
   await runFunction(to, "recovery:afterRestore", {});
-  await vi.waitFor(async () => expect(await arrived()).toEqual(early), { timeout: 120_000, interval: 1000 });
-  const answer = await fetch(`${standins.mail.url}/api/mails`);
-  const { mails } = (await answer.json()) as { mails: { to: string[]; subject: string }[] };
-  const each = mails.map(({ to: address, subject }) => `${address.join()} ${subject}`);
-  const ofGuests = each.filter((mail) => early.some((guest) => mail.startsWith(guest)));
+  await vi.waitFor(async () => expect(await arrived()).toEqual(before), { timeout: 120_000, interval: 1000 });
+
+  // What the provider knows and the backup does not is asked for each night.
+  await runFunction(to, "payments:reconcile", {});
+  for (const { email } of [kt, kl]) {
+    const payer = await loggedIn(to, email);
+    await vi.waitFor(async () => expect(await isSubscribed(payer)).toBe(true), { timeout: 60_000, interval: 500 });
+  }
+  const { subscription, invoice } = await provider.records();
+  expect(Object.values(subscription).map(({ status }) => status)).toEqual(["active", "active"]);
+  expect(Object.values(invoice).map(({ status }) => status)).toEqual(["paid", "paid"]);
+
+  const sent = async () => {
+    const answer = await fetch(`${standins.mail.url}/api/mails`);
+    const { mails } = (await answer.json()) as { mails: { to: string[]; subject: string }[] };
+    return mails.map(({ to: address, subject }) => `${address.join()} ${subject}`);
+  };
+  const started = [kl, kt].map(({ email }) => `${email} Je abonnement is begonnen`).sort();
+  const ofPayments = async () => (await sent()).filter((mail) => /abonnement|betaling/i.test(mail)).sort();
+  await vi.waitFor(async () => expect(await ofPayments()).toEqual(started), { timeout: 60_000, interval: 1000 });
+  const each = await sent();
+  const ofGuests = each.filter((mail) => before.some((guest) => mail.startsWith(guest)));
   expect(ofGuests).toHaveLength(new Set(ofGuests).size);
-  expect(each.filter((mail) => late.some((guest) => mail.startsWith(guest)))).toEqual([]);
+  expect(each.filter((mail) => since.some((guest) => mail.startsWith(guest)))).toEqual([]);
 
   const users = await rowsOf(to, "users");
   expect(users.map(({ email }) => email)).toContain(k5.email);
@@ -203,9 +275,12 @@ test("what was to happen happens once after everything was lost, and who was era
   await expect(loggedIn({ ...to, cloudUrl }, ks.email)).resolves.toBeDefined();
 }, 900_000);
 
-test("nobody's private data stand in what the programs wrote that day", () => {
+test("nobody's private data stand in what the programs wrote and told of errors that day", () => {
   expect(written.filter((line) => line.includes('"route"')).length).toBeGreaterThan(15);
-  expect(privateData.size).toBeGreaterThan(15);
-  const said = written.join("\n");
-  expect([...privateData].filter((value) => said.includes(value))).toEqual([]);
+  expect(reported.length).toBeGreaterThan(15);
+  expect(privateData.size).toBeGreaterThan(40);
+  const said = [...written, ...reported].join("\n");
+  expect(
+    [...privateData].filter((value) => [value, encodeURIComponent(value)].some((each) => said.includes(each))),
+  ).toEqual([]);
 });
