@@ -30,6 +30,8 @@ export type Painter = {
   kind: "webgl" | "plain";
   /** The light of the room in which floors lie from now on. */
   setLight: (light: LightMap) => void;
+  /** Whether it has the light of a room. */
+  isLit: () => boolean;
   setDrawing: (floor: LaidFloor, drawing: HTMLCanvasElement) => void;
   /**
    * A floor in a picture of which it gives the size, drawn in so many pixels, `sharp` or as fast as can be. Good until

@@ -16,6 +16,7 @@ export function plainPainter(): Painter {
   return {
     kind: "plain",
     setLight: (next) => void (light = next),
+    isLit: () => light !== null,
     setDrawing({ art }, drawing) {
       if (!drawings.has(art)) drawings.set(art, levelsOf(drawing));
     },

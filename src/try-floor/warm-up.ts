@@ -27,6 +27,8 @@ export async function warmUp(): Promise<void> {
   const painter = sharedPainter();
   painter.setDrawing(floor, drawing);
   await leisure();
+  // Somebody was faster, whose room's light must stay.
+  if (painter.isLit()) return;
   // What draws is only made ready by drawing: a floor that nobody sees.
   painter.setLight({ width: 1, height: 1, bytes: new Uint8ClampedArray(4).fill(128) });
   painter.paint({ corners: SQUARE, size: [4, 4], floor }, TINY, TINY, false);

@@ -98,6 +98,7 @@ export function webglPainter(): Painter | null {
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
       return canvas;
     },
+    isLit: () => hasLight,
     isLost: () => gl.isContextLost(),
     stop() {
       for (const texture of textures.values()) gl.deleteTexture(texture);
