@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { decodeJwt, exportPKCS8, generateKeyPair } from "jose";
-import { DAY_MS, MAILBOX_PROOF_MS, RESET_LINK_MS, SESSION_DAYS, VERIFY_LINK_MS } from "../../../domain/limits";
+import { DAY_MS, HOUR_MS, MAILBOX_PROOF_MS, RESET_LINK_MS, SESSION_DAYS, VERIFY_LINK_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { sha256 } from "../base/digest";
@@ -15,6 +15,7 @@ import {
   eraseAccountOf,
   expectRefusal,
   fakeMailProvider,
+  letTimePass,
   outcome,
   runScheduled,
   t,
@@ -172,7 +173,8 @@ describe("verifying an address", () => {
   it("mails another link when asked, five times an hour, and none to a verified address (C14)", async () => {
     const { user } = await register();
     const ask = () => outcome(as(t, user._id).mutation(api.accounts.requestEmailVerification, {}));
-    for (let time = 1; time < 5; time++) expect(await ask()).toBe("ok");
+    await letTimePass(t, HOUR_MS);
+    for (let time = 0; time < 5; time++) expect(await ask()).toBe("ok");
     expect(await ask()).toBe("RATE_LIMITED");
     await as(t, user._id).mutation(api.accounts.verifyEmail, { token: await mailedToken(user.email) });
     const before = mailbox.length;
