@@ -23,7 +23,7 @@ it("are there at once after a quiet time", async () => {
   expect(await thisWeek()).toBe(1);
 });
 
-it("are written at most once in ten seconds, however many jobs come, and are right after them (C90)", async () => {
+it("are written at most once in ten seconds, however many jobs come, and are right after them (C90, B14)", async () => {
   await addBrief(t, { city: "Utrecht", province: "Utrecht" });
   await letTimePass(t, 1);
   const seen = new Set([await versions()]);

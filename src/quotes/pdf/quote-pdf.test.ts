@@ -65,7 +65,7 @@ async function read(bytes: Uint8Array): Promise<string[]> {
 const textOf = async (of: QuotePaper) => (await read(await quotePdf(of, fromPackage))).join(" ");
 const euro = (cents: number) => formatEuro(cents).replaceAll("\u00a0", " ");
 
-test("the PDF of a quote has its number, its company's numbers, and sums that a parser reads", async () => {
+test("B18 the PDF of a quote has its number, its company's numbers, and sums that a parser reads", async () => {
   const { total, excluding, parts } = sumsOf(LINES);
   const text = await textOf(paper({ price: total, lines: LINES, terms: "30 dagen geldig.", guaranteeYears: 5 }));
   for (const words of [
