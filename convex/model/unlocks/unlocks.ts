@@ -53,7 +53,7 @@ const OWN_ROWS_MAX = 10;
  * The brief, when this company may unlock it now; `trial` is what counts in its week, for a
  * company in its trial. Throws the first failure that applies: BRIEF_NOT_FOUND (JOB-008), ALREADY_UNLOCKED (I2),
  * PLACE_RETURNED (B09), PROFILE_INCOMPLETE (JOB-012), TRIAL_LOCKED for a locked account (C27), EMAIL_NOT_CONFIRMED,
- * KVK_UNCHECKED while the owner asks for that check (U20), FIRST_CHANCE while the client gives that to others,
+ * KVK_UNCHECKED while the owner asks for that check (C82), FIRST_CHANCE while the client gives that to others,
  * MAX_UNLOCKS when all places are taken (I1), WEEK_LIMIT when the trial's unlocks of this week are used up (I3),
  * OWN_BRIEF when the company placed the job itself.
  */
