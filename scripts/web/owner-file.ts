@@ -2,6 +2,6 @@
 import { existsSync } from "node:fs";
 import { inRoot } from "../lib/root";
 
-/** The path of the file, also when there is none. */
+/** The path at which the file is looked for. */
 export const ownerFile = inRoot("owner.env");
 if (existsSync(ownerFile)) process.loadEnvFile(ownerFile);

@@ -140,7 +140,7 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
   );
 }
 
-/** Writes a question into the contact form, unless a message stands there already. */
+/** Writes a question into the contact form when its message is empty. */
 function bringToContact(question: string): void {
   const subject = "Vraag uit de chat";
   addToDraft(guestDraftKey("contact"), (kept): DraftFields => (kept.message ? {} : { subject, message: question }));

@@ -112,7 +112,7 @@ describe("staff that sees the site as somebody (B17)", () => {
       (await callers.client.query(api.disclosures.forBrief, { briefId: job }))!.lines
         .filter(({ way }) => way === "account" || way === "company")
         .map(({ way, fields }) => [way, fields.includes("email")]);
-    // Of the client's account beside that of the request.
+    // One line for the client's account, and one for the request.
     const both = [
       ["company", true],
       ["account", true],

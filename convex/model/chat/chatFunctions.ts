@@ -63,7 +63,7 @@ export const answer = httpAction(async (ctx, request) => {
   const origin = request.headers.get("Origin");
   if (origin !== null && origin !== siteUrl()) return refuse(403);
   const isGuest = request.headers.get("Authorization") === `Bearer ${CHAT_CREDENTIAL}`;
-  // Everything else is a login's token, which is refused when it is none.
+  // Any other value must be the token of a login, or it is refused.
   if (!isGuest && (await ctx.auth.getUserIdentity().catch(() => null)) === null) return refuse(401);
   const body = await readText(request, CHAT_MAX.bodyBytes).catch((error: unknown) =>
     error instanceof TooLarge ? 413 : 400,

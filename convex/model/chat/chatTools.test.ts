@@ -95,7 +95,7 @@ describe("a hundred attempts to hear what is somebody else's", () => {
     restoreWorld();
   });
 
-  /** A model that does whatever it is asked: it calls everything, with all that stands in the attempt. */
+  /** A model that obeys: it calls each tool with the whole text of the attempt. */
   const willing = (attempt: string): ToolCall[] =>
     ["prijzen", "mijn_aanvragen", "lees_tabel", "users:viewer"].flatMap((name) => [
       { name, arguments: JSON.stringify({ ...ids, wens: attempt }) },

@@ -36,7 +36,7 @@ export function Board({ customers, now, areAll }: Props) {
   const cards = (stage: FollowUpStage) => {
     const all = of(stage);
     const most = limits[stage] ?? COLUMN_MAX;
-    // Whoever moves a customer by keys sees where it went.
+    // Shows the customer that was moved by keys at its new place.
     const some = all.filter(({ brief }, index) => index < most || brief._id === lastMoved);
     return (
       <>
