@@ -6,12 +6,11 @@ import { Loading } from "../app/waiting/loading";
 import { createPart, usePart } from "../lib/part";
 import { useNow } from "../lib/use-now";
 import { Bone } from "../ui/bone";
-import { kindWords } from "./kind-words";
+import { kindWords, visitPlace } from "./kind-words";
 import { ReadyList } from "./ready-list";
 import type { ClientsVisit } from "./types";
 import { useVisitActs } from "./use-visit-acts";
 import { AgreedLine, CancelButton, ToCalendar } from "./visit-parts";
-import { visitPlace } from "./visit-place";
 import styles from "./visits.module.css";
 
 /** Of the few requests that have something to pick; the others do without the code of its fields. */

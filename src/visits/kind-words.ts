@@ -39,3 +39,8 @@ export const kindWords = {
     file: "legdag.ics",
   },
 } as const satisfies Record<VisitKind, object>;
+
+/** The element id of a visit on the client's page, for the fragment of an address. */
+export function visitPlace(visitId: string): string {
+  return `bezoek-${visitId}`;
+}

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
-import { placeClaim } from "../../../domain/placeReports/placeReports";
+import { answerWords, placeClaim } from "../../../domain/placeReports/placeReports";
 import { LineButton } from "../../app/live/line-button";
 import { Live } from "../../app/live/live";
 import { useLiveQuery } from "../../app/live/use-local-query";
@@ -14,7 +14,6 @@ import { Bone } from "../../ui/bone";
 import { showError } from "../../ui/overlays/show-error";
 import { SplitPage } from "../../ui/split-page";
 import { Unbroken } from "../../ui/unbroken";
-import { answerWords } from "./answer-words";
 import styles from "./place-question-page.module.css";
 
 /**

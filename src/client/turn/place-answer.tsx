@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { LineButton } from "../../app/live/line-button";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
-import { answerWords } from "../place-question/answer-words";
+import { answerWords } from "../../../domain/placeReports/placeReports";
 import type { AskedPlace } from "./turns";
 import styles from "./your-turn.module.css";
 
