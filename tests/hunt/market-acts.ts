@@ -99,17 +99,19 @@ export const changeQuote: Act = async (town) => {
   const quote = someQuote(town);
   if (quote === undefined) return "nothing to do";
   const person = town.meant(quote.company);
-  const isDecided = quote.acceptedAt !== null && person === quote.company;
+  const { acceptedAt } = quote;
+  // A choice that is taken back meanwhile (B12) opens the quote again.
+  const isDecided = () => acceptedAt !== null && quote.acceptedAt === acceptedAt && person === quote.company;
   if (town.chance(0.3)) {
     const { code } = await person.tell(api.quotes.withdraw, { briefId: quote.job.id });
-    town.expect(code !== "ok" || !isDecided, `N08: ${person.name} took back a quote that was accepted before`);
+    town.expect(code !== "ok" || !isDecided(), `N08: ${person.name} took back a quote that was accepted before`);
     return code;
   }
   const { texts, form } = offer(town, person, quote.job);
   const again = town.chance(0.5);
   const answer = await town.once(person, api.quotes.change, { briefId: quote.job.id, ...form, again });
   for (const text of texts) text.outcome = answer.code;
-  town.expect(answer.code !== "ok" || !isDecided, `N08: ${person.name} changed a quote that was accepted before`);
+  town.expect(answer.code !== "ok" || !isDecided(), `N08: ${person.name} changed a quote that was accepted before`);
   if (answer.code === "ok" && person === quote.company) quote.version += 1;
   return answer.code;
 };
