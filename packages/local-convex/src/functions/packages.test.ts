@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { scrypt } from "@noble/hashes/scrypt.js";
 import { testEngine } from "./testing";
 
 const OFFLINE = `{ host: "127.0.0.1", port: 1, protocol: "http", maxNetworkRetries: 0 }`;
@@ -93,5 +94,31 @@ describe("packages of the product, as the CLI bundles them", () => {
     });
     const keys = await engine.http("/.well-known/jwks.json");
     expect(await keys.json()).toMatchObject({ keys: [{ kty: "RSA", use: "sig" }] });
+  });
+
+  it("hashes a password about as fast as Node does, across the parts of a bundle", async () => {
+    const use = (
+      name: string,
+      from: string,
+    ) => `import { action } from "./_generated/server"; import { ${name} } from "${from}";
+        export const ${name}Type = action({ handler: async () => typeof ${name} });`;
+    const engine = await testEngine({
+      // The parts of a bundle export different things by the same short names.
+      "hmac.ts": use("hmac", "@noble/hashes/hmac.js"),
+      "hex.ts": use("bytesToHex", "@noble/hashes/utils.js"),
+      "sha.ts": use("sha256", "@noble/hashes/sha2.js"),
+      "scrypt.ts": use("scryptAsync", "@noble/hashes/scrypt.js"),
+      "m.ts": `import { action } from "./_generated/server"; import { scryptAsync } from "@noble/hashes/scrypt.js";
+        export const hash = action({ handler: async () => {
+          const began = Date.now();
+          await scryptAsync(new Uint8Array(8), new Uint8Array(8), { N: 16384, r: 8, p: 1 });
+          return Date.now() - began;
+        } });`,
+    });
+    const began = performance.now();
+    scrypt(new Uint8Array(8), new Uint8Array(8), { N: 16384, r: 8, p: 1 });
+    const direct = performance.now() - began;
+    const hashed = await engine.action("m:hash");
+    expect(hashed.ok && hashed.value).toBeLessThan(5 * direct);
   });
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { version } from "esbuild";
 
 /** Another number whenever modules are converted differently. */
-const CONVERTER = 4;
+const CONVERTER = 5;
 
 /** A converted module as it is stored. */
 export interface Conversion {

@@ -46,6 +46,9 @@ export function createLoader(host: Host, phase: Phase, onLateImport: () => void)
     } finally {
       phase.importing = outer;
     }
+    // V8 compiles reads from a prototype as well as those of a variable. Exports are getters, which it else keeps as a
+    // dictionary: all but the first module with an export of that name.
+    Object.create(module.exports);
     return module.exports;
   }
 
