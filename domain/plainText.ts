@@ -110,8 +110,3 @@ export function withoutMarksAround(text: string): string {
   const isShown = (character: string) => !/[\s\p{Cf}]/u.test(character);
   return characters.slice(characters.findIndex(isShown), characters.findLastIndex(isShown) + 1).join("");
 }
-
-/** Whether a text contains invisible characters. */
-export function hasInvisible(text: string): boolean {
-  return /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(text);
-}

@@ -34,11 +34,6 @@ export const OUTLINE: readonly (readonly (readonly [lon: number, lat: number])[]
   }),
 );
 
-/** Whether a point is within the outline of the Netherlands. */
-export function isOnLand(lon: number, lat: number): boolean {
-  return landAcross(lat)(lon);
-}
-
 /**
  * The parts of a latitude within the outline of the Netherlands. For many points on one latitude this walks the outline
  * only once.

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { UserIdentity } from "convex/server";
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 
 /** A deployment's address and the key that opens it. */
@@ -12,12 +11,8 @@ export interface DeploymentAccess {
  * Posts to an address that only the admin may use, JSON or, for a text, the text itself. Throws with what the deployment
  * answers when it refuses.
  */
-async function post(
-  access: DeploymentAccess,
-  path: string,
-  body: unknown,
-  authorization = `Convex ${access.adminKey}`,
-): Promise<unknown> {
+async function post(access: DeploymentAccess, path: string, body: unknown): Promise<unknown> {
+  const authorization = `Convex ${access.adminKey}`;
   const isText = typeof body === "string";
   const response = await fetch(`${access.cloudUrl}${path}`, {
     method: "POST",
@@ -31,37 +26,16 @@ async function post(
 
 type Answer = { status: "success"; value: JSONValue } | { status: "error"; errorMessage: string };
 
-async function run(
-  access: DeploymentAccess,
-  path: string,
-  args: Record<string, Value>,
-  authorization?: string,
-): Promise<Value> {
-  const body = { path, args: convexToJson(args), format: "convex_encoded_json" };
-  const answer = (await post(access, "/api/function", body, authorization)) as Answer;
-  if (answer.status === "error") throw new Error(`${path}: ${answer.errorMessage}`);
-  return jsonToConvex(answer.value);
-}
-
 /** Runs any function of the deployment, internal ones too, as its admin. Throws with the function's error message. */
-export function runFunction(access: DeploymentAccess, path: string, args: Record<string, Value> = {}): Promise<Value> {
-  return run(access, path, args);
-}
-
-/**
- * Runs any function of the deployment, internal ones too, as a user with this identity: `ctx.auth.getUserIdentity()`
- * returns it. Missing `subject` and `issuer` get test values. Throws with the function's error message.
- */
-export function runFunctionAs(
+export async function runFunction(
   access: DeploymentAccess,
-  identity: Partial<UserIdentity>,
   path: string,
   args: Record<string, Value> = {},
 ): Promise<Value> {
-  const { subject = "test", issuer = "https://test.invalid", ...claims } = identity;
-  const whole = { subject, issuer, tokenIdentifier: `${issuer}|${subject}`, ...claims };
-  const encoded = Buffer.from(JSON.stringify(whole)).toString("base64");
-  return run(access, path, args, `Convex ${access.adminKey}:${encoded}`);
+  const body = { path, args: convexToJson(args), format: "convex_encoded_json" };
+  const answer = (await post(access, "/api/function", body)) as Answer;
+  if (answer.status === "error") throw new Error(`${path}: ${answer.errorMessage}`);
+  return jsonToConvex(answer.value);
 }
 
 /** Sets deployment variables; one given as null is removed. */

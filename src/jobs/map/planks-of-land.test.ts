@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOnLand } from "../../../domain/geo/outline";
+import { landAcross } from "../../../domain/geo/outline";
 import { MUNICIPALITY_POINTS } from "../../../domain/geo/points";
 import { PROVINCES } from "../../../domain/provinces";
 import { floorsOfLand, LAND, placeOf } from "./planks-of-land";
@@ -18,7 +18,7 @@ test("every province is laid, and none lies in the sea", () => {
     [4.5, 51.2],
     [7.3, 52.5],
   ] as const) {
-    expect(isOnLand(lon, lat), `${lon} ${lat}`).toBe(false);
+    expect(landAcross(lat)(lon), `${lon} ${lat}`).toBe(false);
   }
 });
 
@@ -28,7 +28,7 @@ test("the municipalities lie on the drawing, and nearly all of them on land", ()
     const { x, y } = placeOf(point);
     expect(x > 0 && x < LAND.width && y > 0 && y < LAND.height, name).toBe(true);
   }
-  const wet = points.filter(([, { lon, lat }]) => !isOnLand(lon, lat)).map(([name]) => name);
+  const wet = points.filter(([, { lon, lat }]) => !landAcross(lat)(lon)).map(([name]) => name);
   // At the water's edge the outline is only good to some kilometres.
   expect(wet.length, wet.join(", ")).toBeLessThan(12);
 });
