@@ -11,7 +11,7 @@ import { OutsideLink } from "../ui/outside-link";
 import { Unbroken } from "../ui/unbroken";
 import styles from "./own-quote.module.css";
 import { EarlierQuotes } from "./earlier-quotes";
-import { FoldedLines, LineSums, QuoteLines } from "./quote-lines";
+import { LineSums, QuoteLines } from "./quote-lines";
 import { OwnQuotePdf } from "./pdf/own-quote-pdf";
 import { QuoteFacts } from "./quote-facts";
 import { QuoteStatus } from "./quote-status";
@@ -26,8 +26,7 @@ type Props = {
 /** A company's own quote as the client reads it, with its status (VERH-014, C19, I4). */
 export function OwnQuoteSlip({ quote, listed = false }: Props) {
   const titleId = useId();
-  const { packageName, description, price, status, websiteLink, portfolioLink, _creationTime: sentAt } = quote;
-  const included = quote.includedServices ?? [];
+  const { packageName, price, status, _creationTime: sentAt } = quote;
   return (
     <article className={styles.slip} data-status={status} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -64,13 +63,35 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
           <span className="quiet">Reden van de klant:</span> <b>{quote.declineReason}</b>
         </p>
       )}
+      {listed ? (
+        <details className={styles.whole}>
+          <summary>Bekijk de hele offerte</summary>
+          <Content quote={quote} />
+        </details>
+      ) : (
+        <>
+          <Content quote={quote} />
+          <div>
+            <OwnQuotePdf quote={quote} />
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** What is offered, in words, lines and agreements. */
+function Content({ quote }: { quote: OwnQuote }) {
+  const { description, lines, terms, websiteLink, portfolioLink } = quote;
+  const included = quote.includedServices ?? [];
+  return (
+    <>
       <EarlierQuotes quote={quote} />
       <p className={styles.words}>{description}</p>
-      {listed && <FoldedLines lines={quote.lines} />}
-      {!listed && quote.lines !== null && (
+      {lines !== null && (
         <div>
-          <QuoteLines lines={quote.lines} />
-          <LineSums lines={quote.lines} squareMeters={quote.brief.squareMeters} />
+          <QuoteLines lines={lines} />
+          <LineSums lines={lines} squareMeters={quote.brief.squareMeters} />
         </div>
       )}
       <QuoteFacts quote={quote} className={styles.facts} />
@@ -84,15 +105,10 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
           ))}
         </ul>
       )}
-      {quote.terms !== null && (
+      {terms !== null && (
         <div>
           <b>Voorwaarden</b>
-          <p className={styles.words}>{quote.terms}</p>
-        </div>
-      )}
-      {!listed && (
-        <div>
-          <OwnQuotePdf quote={quote} />
+          <p className={styles.words}>{terms}</p>
         </div>
       )}
       {(websiteLink ?? portfolioLink) && (
@@ -101,7 +117,7 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
           {portfolioLink && <OutsideLink href={portfolioLink}>Eerder werk</OutsideLink>}
         </p>
       )}
-    </article>
+    </>
   );
 }
 

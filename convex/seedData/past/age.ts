@@ -76,15 +76,16 @@ async function countProgress(ctx: MutationCtx, brief: Doc<"briefs">): Promise<vo
   if (row !== null) await ctx.db.patch("briefProgress", row._id, { viewed: 2 + brief.unlockCount + brief.quoteCount });
 }
 
-/** What the demo's subscriber wrote down about its customers (N13). The newest is new: of it there is no row. */
+/** Where the demo's subscriber stands with its customers (N13). One that was only just unlocked has no row: it is new. */
 async function insertFollowUps(ctx: MutationCtx, now: number, companyId: Id<"users">): Promise<void> {
   const unlocks = await ctx.db
     .query("proposals")
     .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "unlock"))
     .take(ALL);
-  for (const [index, unlock] of unlocks.slice(0, -1).entries()) {
+  for (const [index, unlock] of unlocks.entries()) {
     const { briefId } = unlock;
     const quote = (await proposalsOn(ctx, briefId)).find((row) => row.kind === "quote" && row.companyId === companyId);
+    if (quote === undefined && index === unlocks.length - 1) continue;
     const brief = await ctx.db.get("briefs", briefId);
     const stage = stageOf(quote, brief, index);
     const changedAt = Math.min(now, (quote ?? unlock)._creationTime + 2 * HOUR_MS);
@@ -95,6 +96,7 @@ async function insertFollowUps(ctx: MutationCtx, now: number, companyId: Id<"use
       note: NOTES[stage] ?? "",
       remindOn: null,
       changedAt,
+      ...(typeof quote?.price === "number" ? { price: quote.price } : {}),
     });
   }
 }
