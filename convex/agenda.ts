@@ -16,6 +16,7 @@ import {
   storeTry as keepTry,
 } from "./model/agenda/ownCalendars";
 import { changeAge, nullable, textOrNull } from "./model/base/commonFields";
+import { layingDay, layingDaysIn } from "./model/team/layingDays";
 import { fail } from "./model/base/errors";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
 
@@ -25,11 +26,13 @@ import { checkRateLimitOrThrow } from "./model/base/rateLimits";
  */
 export const week = maybeCompanyQuery({
   args: { day: v.string() },
-  returns: nullable(agendaWeek),
+  returns: nullable(v.object({ ...agendaWeek.fields, laying: v.array(layingDay) })),
   handler: async (ctx, { day }) => {
     if (ctx.company === null) return null;
     if (!isCalendarDay(day)) fail("INVALID_INPUT");
-    return await readAgendaWeek(ctx, ctx.company._id, mondayOf(day));
+    const [companyId, monday] = [ctx.company._id, mondayOf(day)];
+    const laying = await layingDaysIn(ctx, companyId, monday);
+    return { ...(await readAgendaWeek(ctx, companyId, monday)), laying };
   },
 });
 

@@ -134,6 +134,7 @@ export default defineSchema({
   teamInvitations: defineTable(teamInvitationFields).index("by_company", ["companyId"]).index("by_hash", ["hash"]),
   assignments: defineTable(assignmentFields)
     .index("by_company_brief", ["companyId", "briefId"])
+    .index("by_company_day", ["companyId", "day"])
     .index("by_member", ["memberId"]),
 
   profiles: defineTable(profileFields)

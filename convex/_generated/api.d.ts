@@ -360,6 +360,7 @@ import type * as model_signIn_signUps from "../model/signIn/signUps.js";
 import type * as model_team_assignmentRows from "../model/team/assignmentRows.js";
 import type * as model_team_assignments from "../model/team/assignments.js";
 import type * as model_team_layerViews from "../model/team/layerViews.js";
+import type * as model_team_layingDays from "../model/team/layingDays.js";
 import type * as model_team_team from "../model/team/team.js";
 import type * as model_unlocks_unlocks from "../model/unlocks/unlocks.js";
 import type * as model_visits_calendarFeeds from "../model/visits/calendarFeeds.js";
@@ -775,6 +776,7 @@ declare const fullApi: ApiFromModules<{
   "model/team/assignmentRows": typeof model_team_assignmentRows;
   "model/team/assignments": typeof model_team_assignments;
   "model/team/layerViews": typeof model_team_layerViews;
+  "model/team/layingDays": typeof model_team_layingDays;
   "model/team/team": typeof model_team_team;
   "model/unlocks/unlocks": typeof model_unlocks_unlocks;
   "model/visits/calendarFeeds": typeof model_visits_calendarFeeds;

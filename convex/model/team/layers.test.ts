@@ -107,6 +107,23 @@ it("a company sees who of its layers goes to a job", async () => {
   expect(await as(t, layer._id).query(api.team.layers, { briefId })).toEqual([]);
 });
 
+it("a company's agenda has the days of its layers, as long as the job is theirs", async () => {
+  const week = async (day: string, who = company) =>
+    (await as(t, who._id).query(api.agenda.week, { day }))?.laying.map(({ layers, ...job }) => [job.day, layers]);
+  const anna = await addColleague(t, company._id, "layer", "Anna Blok");
+  await assign({ day: "2026-12-14" });
+  const toAnna = { briefId, memberId: anna.memberId!, day: "2026-12-14", isAssigned: true };
+  await as(t, company._id).mutation(api.team.assign, toAnna);
+  expect(await week("2026-12-20")).toEqual([["2026-12-14", ["Anna Blok", "Wout Hamer"]]]);
+  expect(await week("2026-12-13")).toEqual([]);
+  expect(await week("2026-12-14", layer)).toBeUndefined();
+  expect(await week("2026-12-14", await addCompany(t, "subscribed"))).toEqual([]);
+  await as(t, company._id).mutation(api.team.remove, { memberId: anna.memberId! });
+  expect(await week("2026-12-14")).toEqual([["2026-12-14", ["Wout Hamer"]]]);
+  await assign({ day: null });
+  expect(await week("2026-12-14")).toEqual([]);
+});
+
 it("what is assigned goes with the layer, and with the role", async () => {
   await assign();
   await as(t, company._id).mutation(api.team.setRole, { memberId: layer.memberId!, role: "office" });

@@ -39,7 +39,12 @@ export function AgendaItem({ item, day, placed, onBlock }: Props) {
         </p>
       )}
       <Title item={item} onBlock={onBlock} />
-      {kind === "visit" && item.visit.kind === "lay" && <p className="quiet">Vloer leggen</p>}
+      {kind === "visit" && item.visit.kind === "lay" && <p className="quiet">{layWords(item.layers)}</p>}
+      {kind === "laying" && (
+        <p className="quiet">
+          {layWords(item.laying.layers)}, {item.laying.place}
+        </p>
+      )}
       {kind === "block" && item.waits && <p className="quiet">Staat klaar om te versturen</p>}
       {kind === "proposed" && (
         <p className="quiet">Voorgesteld{item.proposal.place !== "" && `, ${item.proposal.place}`}</p>
@@ -63,12 +68,20 @@ function Title({ item, onBlock }: Pick<Props, "item" | "onBlock">) {
       );
     default:
       return (
-        <AppLink className={styles.title} {...jobLink((item.kind === "proposed" ? item.proposal : item.visit).briefId)}>
+        <AppLink className={styles.title} {...jobLink(jobOf(item))}>
           <Unbroken text={title} />
         </AppLink>
       );
   }
 }
+
+type OfJob = Exclude<Item, { kind: "busy" | "block" }>;
+const jobOf = (item: OfJob) =>
+  item.kind === "proposed" ? item.proposal.briefId : item.kind === "laying" ? item.laying.briefId : item.visit.briefId;
+
+/** "Vloer leggen: Wout Hamer en Anna Blok". */
+const layWords = (layers: readonly string[]) =>
+  layers.length === 0 ? "Vloer leggen" : `Vloer leggen: ${new Intl.ListFormat("nl").format(layers)}`;
 
 /** Where a visit is, and how to get there; of one that lapsed only why. */
 function Where({ visit: { contact, place, lapsed } }: { visit: WeekVisit }) {

@@ -26,7 +26,7 @@ const visit = {
   ...{ start: Date.parse("2027-03-02T13:00:00Z"), end: Date.parse("2027-03-02T14:00:00Z") },
 };
 
-const rest = { proposed: [], blocks: [], busy: [] };
+const rest = { proposed: [], blocks: [], busy: [], laying: [] };
 const slot = (from: string, until: string) => ({
   start: Date.parse(`2027-03-${from}:00Z`),
   end: Date.parse(`2027-03-${until}:00Z`),
@@ -84,6 +84,32 @@ describe("a company's week (B05)", () => {
     const [agreed, waiting] = within(screen.getAllByRole("listitem")[1]!).getAllByRole("article");
     expect(agreed).not.toHaveTextContent("Voorgesteld");
     expect(waiting).toHaveTextContent(/16\.00 tot 17\.00 uur.*Anna de Wit.*Voorgesteld, Zeist/);
+  });
+
+  test("names who lays a floor: with the laying day that was agreed, and else on a day of its own", async () => {
+    const laying = {
+      briefId: "job",
+      day: "2027-03-02",
+      title: "Eiken visgraat",
+      place: "Zeist",
+      client: "Anna de Wit",
+    };
+    answer(api.visits.week, [visit, { ...visit, visitId: "laid", kind: "lay" }]);
+    answer(api.agenda.week, {
+      ...rest,
+      laying: [
+        { ...laying, layers: ["Bo Blok", "Wout Hamer"] },
+        { ...laying, day: "2027-03-03", layers: ["Wout Hamer"] },
+      ],
+    });
+    await renderPage(<Agenda week="2027-03-04" />);
+    expect(screen.getByText("2 afspraken.")).toBeVisible();
+    const [measured, laid, alone, ...others] = screen.getAllByRole("article");
+    expect(others).toEqual([]);
+    expect(measured).not.toHaveTextContent("Vloer leggen");
+    expect(laid).toHaveTextContent("Vloer leggen: Bo Blok en Wout Hamer");
+    expect(alone).toHaveTextContent(/Hele dag.*Anna de Wit.*Vloer leggen: Wout Hamer, Zeist/);
+    expect(within(alone!).getByRole("link", { name: "Anna de Wit" })).toHaveAttribute("href", "/vloeren/job/job");
   });
 
   test("shows what the company keeps free on each of its days, and opens it to be changed", async () => {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../../domain/limits";
 import { formatVisitHours } from "../../../domain/visits";
 import { timeInAmsterdam } from "../../../domain/wallClock";
 import styles from "../visits.module.css";
-import { clashesWith, itemTitle, type AgendaItem } from "./items";
+import { clashesWith, itemTitle, type Clash } from "./items";
 import { useWeek } from "./use-week";
 
 type Props = { jobId: string; day: string; clock: string; minutes: number };
@@ -25,7 +25,7 @@ export function Clashes({ jobId, day, clock, minutes }: Props) {
   );
 }
 
-function clashWords(item: AgendaItem): string {
+function clashWords(item: Clash): string {
   const title = itemTitle(item);
   switch (item.kind) {
     case "block":

@@ -1,6 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { blockSlot, type BlockedTime } from "../../../domain/agenda/blockedTime";
+import { blockSlot, minutesOn, type BlockedTime } from "../../../domain/agenda/blockedTime";
+import { addDays } from "../../../domain/calendarDays";
+import { dayStartInAmsterdam } from "../../../domain/dates";
 import { overlaps, type Slot } from "../../../domain/visits";
 import type { OutboxEntry } from "../../app/outbox/entry";
 
@@ -10,7 +12,9 @@ export type Block = AgendaWeek["blocks"][number];
 
 /** Something in a company's agenda. `id` is stable while it stays the same thing. */
 export type AgendaItem = Slot & { id: string } & (
-    | { kind: "visit" | "lapsed"; visit: WeekVisit }
+    | { kind: "visit" | "lapsed"; visit: WeekVisit; /** Who of the company lays the floor then. */ layers: string[] }
+    /** A day that the office gave to its layers, without an agreed time. */
+    | { kind: "laying"; laying: AgendaWeek["laying"][number] }
     | { kind: "proposed"; proposal: AgendaWeek["proposed"][number] }
     /** By the company's calendar elsewhere. */
     | { kind: "busy" }
@@ -19,10 +23,21 @@ export type AgendaItem = Slot & { id: string } & (
 
 /** What a company's week holds, in order of time. `week` is left out for a caller that has none. */
 export function itemsOf(visits: readonly WeekVisit[], week: AgendaWeek | null, waiting: readonly OutboxEntry[]) {
-  const items: AgendaItem[] = visits.map((visit) => ({
-    ...{ id: `${visit.visitId}/${visit.start}`, kind: visit.lapsed === undefined ? "visit" : "lapsed", visit },
-    ...{ start: visit.start, end: visit.end },
-  }));
+  const days = new Set(week?.laying ?? []);
+  const items = visits.map((visit): AgendaItem => {
+    const isLaid = visit.kind === "lay" && visit.lapsed === undefined;
+    const own = [...days].filter((each) => isLaid && each.briefId === visit.briefId && minutesOn(each.day, visit));
+    for (const each of own) days.delete(each);
+    return {
+      ...{ id: `${visit.visitId}/${visit.start}`, kind: visit.lapsed === undefined ? "visit" : "lapsed", visit },
+      ...{ layers: [...new Set(own.flatMap(({ layers }) => layers))], start: visit.start, end: visit.end },
+    };
+  });
+  for (const laying of days) {
+    const { briefId, day } = laying;
+    const slot = { start: dayStartInAmsterdam(day), end: dayStartInAmsterdam(addDays(day, 1)) };
+    items.push({ id: `laying/${briefId}/${day}`, kind: "laying", laying, ...slot });
+  }
   for (const proposal of week?.proposed ?? []) {
     const { start, end, briefId } = proposal;
     items.push({ id: `${briefId}/${start}`, kind: "proposed", proposal, start, end });
@@ -57,6 +72,8 @@ export function itemTitle(item: AgendaItem): string {
       return item.visit.contact?.name || item.visit.title;
     case "proposed":
       return item.proposal.client || item.proposal.title;
+    case "laying":
+      return item.laying.client || item.laying.title;
     case "busy":
       return "Bezet";
     case "block":
@@ -64,10 +81,15 @@ export function itemTitle(item: AgendaItem): string {
   }
 }
 
-/** What of an agenda takes time away at a slot: everything but what lapsed, and but what is about the job itself. */
-export function clashesWith(items: readonly AgendaItem[], slot: Slot, jobId: string): AgendaItem[] {
-  return items.filter((item) => {
-    if (item.kind === "lapsed" || !overlaps(item, slot)) return false;
+export type Clash = Exclude<AgendaItem, { kind: "laying" }>;
+
+/**
+ * What of an agenda takes time away at a slot: everything but what lapsed, what others of the company lay, and what is
+ * about the job itself.
+ */
+export function clashesWith(items: readonly AgendaItem[], slot: Slot, jobId: string): Clash[] {
+  return items.filter((item): item is Clash => {
+    if (item.kind === "lapsed" || item.kind === "laying" || !overlaps(item, slot)) return false;
     if (item.kind === "visit") return item.visit.briefId !== jobId;
     return item.kind !== "proposed" || item.proposal.briefId !== jobId;
   });

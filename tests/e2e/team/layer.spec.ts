@@ -44,6 +44,10 @@ test("the office gives a job to a layer, who sees it without prices while a clie
   await expect(layer.getByRole("heading", { name: /12 mei/ })).toBeVisible();
   await layer.getByText("Meer over deze klus").click();
 
+  const agenda = await visit("/vloeren/agenda?week=2031-05-12", ks);
+  await expect(agenda.getByRole("article")).toContainText(`Vloer leggen: ${WOUT.name}`);
+  expect(await violationsOf(agenda)).toEqual([]);
+
   const company = (await world.rows("users")).find(({ email }) => email === ks.email)!;
   const client = await clientOf(world, c1);
   const pair = { briefId: job._id as string, companyId: company._id as string };
@@ -54,4 +58,5 @@ test("the office gives a job to a layer, who sees it without prices while a clie
 
   await office.getByRole("button", { name: `Weghalen: ${WOUT.name}` }).click();
   await expect(layer.getByText("Er staat nog niets voor je klaar")).toBeVisible();
+  await expect(agenda.getByRole("article")).toHaveCount(0);
 });
