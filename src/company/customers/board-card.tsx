@@ -1,5 +1,5 @@
 import { BellRing, Hourglass } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { memo, type KeyboardEvent } from "react";
 import { formatDate } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
 import { DAY_MS } from "../../../domain/limits";
@@ -16,7 +16,15 @@ export type BoardCustomer = Customer & {
   lastAt: number;
 };
 
-type Props = { customer: BoardCustomer; now: number; onOpen: () => void; onMoved: (briefId: string) => void };
+type Props = {
+  customer: BoardCustomer;
+  /** For how long nothing happened with it; empty once it is decided. */
+  silence: string;
+  /** Beside the columns of a wide screen it moves by dragging and by keys; elsewhere by its list. */
+  hasList: boolean;
+  onOpen: (briefId: string) => void;
+  onMoved: (briefId: string) => void;
+};
 
 /** The element id of a customer's button on the board. */
 export const boardId = (briefId: string) => `klant-${briefId}`;
@@ -24,8 +32,8 @@ export const boardId = (briefId: string) => `klant-${briefId}`;
 export const DRAGGED = "application/x-klant";
 
 /** A customer on the board: pressed, it opens; dragged or with the arrow keys it moves. */
-export function BoardCard({ customer, now, onOpen, onMoved }: Props) {
-  const { brief, contact, followUp, isDue, entry, isOnItsWay, price, lastAt } = customer;
+export const BoardCard = memo(function BoardCard({ customer, silence, hasList, onOpen, onMoved }: Props) {
+  const { brief, contact, followUp, isDue, entry, isOnItsWay, price } = customer;
   const save = useSaveFollowUp(customer);
   const { stage, note, remindOn } = followUp;
   const move = (event: KeyboardEvent) => {
@@ -46,13 +54,19 @@ export function BoardCard({ customer, now, onOpen, onMoved }: Props) {
         event.dataTransfer.effectAllowed = "move";
       }}
     >
-      <button id={boardId(brief._id)} type="button" className={styles.open} onClick={onOpen} onKeyDown={move}>
+      <button
+        id={boardId(brief._id)}
+        type="button"
+        className={styles.open}
+        onClick={() => onOpen(brief._id)}
+        onKeyDown={move}
+      >
         {nameOf(contact)}
       </button>
       <span className={styles.job}>{brief.title}</span>
       <span className={styles.facts}>
         {price !== undefined && <b className="num">{formatEuro(price)}</b>}
-        <span className="quiet">{silentWords(now - lastAt, stage)}</span>
+        <span className="quiet">{silence}</span>
       </span>
       {remindOn !== null && (
         <span className={styles.next} data-due={isDue || undefined}>
@@ -69,24 +83,42 @@ export function BoardCard({ customer, now, onOpen, onMoved }: Props) {
         </span>
       )}
       {entry?.state === "refused" && <b className={styles.refused}>Niet verstuurd</b>}
-      <select
-        className={styles.stage}
-        aria-label="Status"
-        value={stage}
-        onChange={({ target }) => void save({ stage: target.value as FollowUpStage })}
-      >
-        {FOLLOW_UP_STAGES.map((each) => (
-          <option key={each} value={each}>
-            {followUpStages[each]}
-          </option>
-        ))}
-      </select>
+      {hasList && (
+        <select
+          className={styles.stage}
+          aria-label="Status"
+          value={stage}
+          onChange={({ target }) => void save({ stage: target.value as FollowUpStage })}
+        >
+          {FOLLOW_UP_STAGES.map((each) => (
+            <option key={each} value={each}>
+              {followUpStages[each]}
+            </option>
+          ))}
+        </select>
+      )}
     </li>
+  );
+}, isSame);
+
+const SHOWN = ["brief", "contact", "entry", "price", "isDue", "isOnItsWay"] as const;
+const NOTED = ["stage", "note", "remindOn"] as const;
+
+/**
+ * Whether a card shows and does the same: one customer that moves must not render all others. What a card does is the
+ * same for the same customer.
+ */
+function isSame({ customer: one, ...before }: Props, { customer: other, ...after }: Props): boolean {
+  return (
+    before.silence === after.silence &&
+    before.hasList === after.hasList &&
+    SHOWN.every((key) => one[key] === other[key]) &&
+    NOTED.every((key) => one.followUp[key] === other.followUp[key])
   );
 }
 
 /** For how long nothing happened with a customer that is still going on. */
-function silentWords(milliseconds: number, stage: FollowUpStage): string {
+export function silentWords(milliseconds: number, stage: FollowUpStage): string {
   const days = Math.floor(milliseconds / DAY_MS);
   if (stage === "won" || stage === "lost") return "";
   if (days < 1) return "Vandaag";

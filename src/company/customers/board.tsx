@@ -5,15 +5,15 @@ import { formatEuro } from "../../../domain/money";
 import { useMedia } from "../../lib/use-media";
 import { Drawer } from "../../ui/overlays/drawer";
 import { Tabs } from "../../ui/tabs";
-import { BoardCard, boardId, DRAGGED, type BoardCustomer } from "./board-card";
+import { BoardCard, boardId, DRAGGED, silentWords, type BoardCustomer } from "./board-card";
 import styles from "./board.module.css";
 import { CustomerCard } from "./customer-card";
 import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
 
 type Props = { customers: readonly BoardCustomer[]; now: number; areAll: boolean };
 
-/** Customers that a column shows at once: every change of the board renders all that it shows. */
-export const COLUMN_MAX = 25;
+/** Customers that a column shows at first; each press shows as many again. What is shown is laid out in one frame. */
+export const COLUMN_MAX = 12;
 
 /** A company's customers by stage: columns beside each other, or a tab for each stage on a small screen. */
 export function Board({ customers, now, areAll }: Props) {
@@ -45,8 +45,9 @@ export function Board({ customers, now, areAll }: Props) {
             <BoardCard
               key={customer.brief._id}
               customer={customer}
-              now={now}
-              onOpen={() => setOpened(customer.brief._id)}
+              silence={silentWords(now - customer.lastAt, stage)}
+              hasList={!isWide}
+              onOpen={setOpened}
               onMoved={(briefId) => {
                 moved.current = briefId;
                 setLastMoved(briefId);
@@ -60,9 +61,9 @@ export function Board({ customers, now, areAll }: Props) {
             variant="outline"
             color="gray"
             highContrast
-            onClick={() => setLimits({ ...limits, [stage]: most + COLUMN_MAX })}
+            onClick={() => setLimits({ ...limits, [stage]: 2 * most })}
           >
-            Nog {all.length - some.length} tonen
+            Nog {Math.min(all.length - some.length, most)} tonen
           </Button>
         )}
       </>

@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
@@ -39,6 +39,8 @@ export function Customers({ view, fallback }: { view: CustomersView; fallback: R
   const now = useNow();
   const today = dayInAmsterdam(now);
   const [sought, setSought] = useState("");
+  // What is typed stands there at once; whom it finds may come a frame later.
+  const wanted = useDeferredValue(sought);
   const [stage, setStage] = useState<FollowUpStage | "all">("all");
   const loaded = new Set<string>(unlocks.data?.map(({ brief }) => brief._id));
   // Somebody to be reminded of may be on a later page, and whoever looks for a status wants all that have it.
@@ -76,7 +78,7 @@ export function Customers({ view, fallback }: { view: CustomersView; fallback: R
     };
   });
   const found = customers.filter(({ brief, contact }) =>
-    isSought(sought, [contact.name, brief.title, brief.locationText]),
+    isSought(wanted, [contact.name, brief.title, brief.locationText]),
   );
   const areAll = !unlocks.canLoadMore && !unlocks.isLoading;
   const sorted = (shown: typeof customers) => [
