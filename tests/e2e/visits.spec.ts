@@ -47,12 +47,16 @@ async function propose(page: Page, button: string, moments: readonly Moment[]): 
   await page.getByRole("button", { name: "Voorstel versturen" }).click();
 }
 
-/** What the newest file in somebody's mails says, read by a strict parser. */
+/** A calendar file, read by a strict parser. */
+function readCalendar(file: string): ICAL.Component {
+  ICAL.design.strict = true;
+  return new ICAL.Component(ICAL.parse(file) as unknown[]);
+}
+
+/** What the newest file in somebody's mails says. */
 async function entryFor(world: World, { email }: Login, subject: string) {
   const [mail] = await world.mail.waitFor({ to: email, subject });
-  const file = mail!.attachments[0]!;
-  ICAL.design.strict = true;
-  const calendar = new ICAL.Component(ICAL.parse(Buffer.from(file.content!, "base64").toString("utf8")) as unknown[]);
+  const calendar = readCalendar(Buffer.from(mail!.attachments[0]!.content!, "base64").toString("utf8"));
   const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent")!);
   return {
     method: calendar.getFirstPropertyValue("method"),
@@ -165,6 +169,45 @@ test("B05 a company whose visit lapses reads by whom and why on its job page and
   );
   await desk.goto(`/vloeren/agenda?week=${day}`);
   await expect(desk.getByRole("article")).toContainText(/Vervallen.*De klant heeft een ander bedrijf gekozen\./);
+});
+
+test("a calendar program reads the agreed visit at the address that a company copied, until it is renewed", async ({
+  world,
+  visit,
+}) => {
+  const { ks, c1 } = await openDemo(world);
+  const job = (await world.rows("briefs")).find(({ title }) => title === STORED_TITLE)!;
+  const [company, client] = await Promise.all([clientOf(world, ks), clientOf(world, c1)]);
+  const { day, clock, start } = momentIn(7, "14:00");
+  const proposal = { briefId: job._id as string, moments: [{ day, clock }], minutes: 60 };
+  const { visitId } = await company.mutation(api.visits.propose, proposal);
+  await client.mutation(api.visits.pick, { visitId, start });
+
+  const page = await visit("/vloeren/agenda", ks);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const part = page.getByRole("region", { name: "Ook in je eigen agenda" });
+  const copied = async (button: string) => {
+    await part.getByRole("button", { name: button, exact: true }).click();
+    await expect(part.getByLabel("Je agendalink")).not.toHaveValue(old);
+    await part.getByRole("button", { name: "Link kopiëren" }).click();
+    await expect(part.getByRole("status")).toHaveText("De link is gekopieerd.");
+    return await page.evaluate(() => navigator.clipboard.readText());
+  };
+  let old = "";
+  const address = await copied("Agendalink maken");
+  expect(await violationsOf(page)).toEqual([]);
+  const answer = await fetch(address);
+  expect(answer.headers.get("content-type")).toContain("text/calendar");
+  const events = readCalendar(await answer.text()).getAllSubcomponents("vevent");
+  expect(events.map((event) => new ICAL.Event(event).startDate.toUnixTime() * 1000)).toEqual([start]);
+
+  old = address;
+  const renewed = await copied("Nieuwe agendalink maken");
+  expect((await fetch(address)).status).toBe(404);
+  expect((await fetch(renewed)).status).toBe(200);
+  await part.getByRole("button", { name: "Agendalink stoppen" }).click();
+  await expect(part.getByRole("button", { name: "Agendalink maken", exact: true })).toBeVisible();
+  expect((await fetch(renewed)).status).toBe(404);
 });
 
 test("a company keeps time free on its phone, offline too, and is told before it proposes a visit then", async ({

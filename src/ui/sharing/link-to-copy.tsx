@@ -7,12 +7,14 @@ import styles from "./sharing.module.css";
 /** An address in a field, with a button that copies it. */
 export function LinkToCopy({ label, link }: { label: string; link: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
+  /** The link that was copied: another one in its place was not. */
+  const [copiedLink, setCopiedLink] = useState<string | null>(null);
+  const copied = copiedLink === link;
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(link);
-      setCopied(true);
+      setCopiedLink(link);
     } catch {
       // A browser that keeps its clipboard to itself: the link is selected, for the visitor to copy.
       field.current?.select();
