@@ -45,7 +45,11 @@ export function Days({ monday, today, now, from, items, onBlock = () => {}, onFr
   const { first, last } = hoursOf(days.flatMap(({ placed }) => placed));
   const rows = Math.max(...days.map(({ whole }) => whole.length));
   return (
-    <div className={styles.days} style={{ "--first": first, "--last": last, "--rows": rows } as CSSProperties}>
+    <div
+      className={styles.days}
+      data-layers={days.some(({ whole }) => whole.some(({ kind }) => kind === "laying")) || undefined}
+      style={{ "--first": first, "--last": last, "--rows": rows } as CSSProperties}
+    >
       <div className={styles.clock} aria-hidden>
         {Array.from({ length: last - first - 1 }, (_, index) => (
           <span key={index} style={{ "--from": (first + index + 1) * 60 } as CSSProperties}>
