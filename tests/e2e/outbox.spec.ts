@@ -63,6 +63,43 @@ test("when the tab that sends is killed in the middle another tab sends, with on
   await expect.poll(waits).toBe(false);
 });
 
+test("a quote that arrived while its reply was lost is told as arrived after the next start, and is there once", async ({
+  world,
+  visit,
+}) => {
+  const people = await openDemo(world);
+  const company = await visit("/", people.ks);
+  const context = company.context();
+  await openQuoteForm(company);
+  const address = new URL(company.url()).pathname;
+  await fillQuote(company);
+  const didIt = Promise.withResolvers<void>();
+  await context.route(`${world.cloudUrl}/api/mutation`, async (route) => {
+    if (!(route.request().postData() ?? "").includes("sendQuote")) return await route.continue();
+    await route.fetch();
+    didIt.resolve();
+  });
+  await company.getByRole("button", { name: "Offerte versturen" }).click();
+  await didIt.promise;
+  const quotes = async () => (await world.rows("proposals")).filter((row) => row.packageName === "Eiken, geolied");
+  expect(await quotes()).toHaveLength(1);
+  expect(await everythingKept(company)).toContain('"call":"quotes:sendQuote"');
+  await company.close();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+
+  const later = await context.newPage();
+  await later.goto("/vloeren/dashboard");
+  await expect(later.getByText("Je offerte is verstuurd")).toBeVisible();
+  await expect.poll(async () => (await everythingKept(later)).includes('"call":"quotes:sendQuote"')).toBe(false);
+  await later.goto(address);
+  await expect(later.getByRole("heading", { level: 1, name: "Je offerte" })).toBeVisible();
+  await expect(later.getByText(/Niet verstuurd|Staat klaar/i)).toHaveCount(0);
+  expect(await quotes()).toHaveLength(1);
+  const mails = { to: people.c1.email, subject: "Nieuwe offerte van Van Leeuwen Vloeren" };
+  await world.mail.waitFor(mails);
+  expect(await world.mail.list(mails)).toHaveLength(1);
+});
+
 test("what waits when its session ends elsewhere is sealed: said to a guest, asked about to another account, sent after the next login", async ({
   world,
   visit,

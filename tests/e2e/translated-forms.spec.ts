@@ -1,5 +1,5 @@
 /**
- * The forms of companies and staff while the browser translates the page: whatever comes of what is typed, no page is
+ * The forms of companies, clients, guests and staff while the browser translates the page: whatever comes of what is typed, no page is
  * replaced and nothing that was typed is lost.
  */
 import type { Locator, Page } from "@playwright/test";
@@ -7,36 +7,43 @@ import { adminEntry } from "../../src/lib/local/entries/sign-in";
 import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
 import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api";
-import { clientOf, openDemo, type Login } from "../support/demo";
+import { clientOf, DEMO, openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { waitingCalls } from "../../src/app/outbox/calls";
+import { clientForms, guestForms } from "../support/client-forms";
 import { companyForms, staffForms, type Answers, type FormTest } from "../support/forms";
 import { sendRequest, someRequest } from "../support/people";
 import { translate } from "../support/translator";
 import type { World } from "../support/world";
 
-const REFUSED = /Wijzigen kan even niet|We werken aan de site|Er ging iets mis|niet (?:bewaard|verstuurd)/i;
+const REFUSED =
+  /Wijzigen kan even niet|We werken aan de site|Er ging iets mis|mislukt|Fout bij|niet (?:bewaard|verstuurd|verzonden)/i;
 
 async function idsOf(world: World) {
   const [briefs, users] = [await world.rows("briefs"), await world.rows("users")];
   const job = (size: number) => briefs.find(({ squareMeters }) => squareMeters === size)!._id;
   const company = users.find(({ companyName }) => companyName === "Van Leeuwen Vloeren")!;
-  return { free: job(72.5), taken: job(40), called: job(24), ks: company._id };
+  const client = users.find(({ email }) => email === DEMO.c1.email)!;
+  return { free: job(72.5), taken: job(40), laid: job(28), called: job(24), ks: company._id, c1: client._id };
 }
 
 /** The address of a form in this deployment. */
 async function addressOf(world: World, { path }: FormTest): Promise<string> {
-  const { free, taken, called, ks } = await idsOf(world);
-  return path.replace("FREE", free).replace("TAKEN", taken).replace("CALLED", called).replace("KS", ks);
+  const ids = Object.entries(await idsOf(world));
+  return ids.reduce((address, [name, id]) => address.replace(name.toUpperCase(), id), path);
 }
 
 /** Whether companies and clients may change something. */
 const setChanges = (world: World, on: boolean) =>
   world.replaceRows("switches", [{ off: on ? [] : ["changes"], notice: "" }]);
 
+const CONTROLS = "input, select, textarea";
+
 /** The field of this label, or of one that begins so: "Website" is "Website (optioneel)" too. */
-async function field(part: Locator, label: string): Promise<Locator> {
-  const controls = (exact: boolean) => part.getByLabel(label, { exact }).and(part.locator("input, select, textarea"));
+async function field(part: Locator, named: string): Promise<Locator> {
+  const [label, group] = named.split(" > ").reverse() as [string, string?];
+  const root = group === undefined ? part : part.getByRole("group", { name: group, exact: true });
+  const controls = (exact: boolean) => root.getByLabel(label, { exact }).and(root.locator(CONTROLS));
   return (await controls(true).count()) > 0 ? controls(true).first() : controls(false).first();
 }
 
@@ -66,7 +73,7 @@ const soon = { timeout: 2000 };
 /** Presses what leads to the form, unless it is open already. */
 async function open(page: Page, { part, open: button, right }: FormTest): Promise<Locator> {
   const root = part?.(page) ?? page.getByRole("main");
-  const first = root.getByLabel(Object.keys(right)[0]!).first();
+  const first = root.getByLabel(Object.keys(right)[0]!).and(root.locator(CONTROLS)).first();
   if (button !== undefined) {
     const leading = root
       .getByRole("button", { name: button, exact: true })
@@ -83,35 +90,45 @@ async function open(page: Page, { part, open: button, right }: FormTest): Promis
   return root;
 }
 
+type Logins = Record<keyof typeof DEMO, Login>;
+
 async function enterStaff(world: World, page: Page): Promise<void> {
   const gate = new ConvexHttpClient(world.cloudUrl, { logger: false });
   const { token } = await gate.action(api.admin.signIn, { password: DEMO_ADMIN_PASSWORD });
   await page.addInitScript(([key, value]) => window.sessionStorage.setItem(key!, value!), [adminEntry.key, token]);
 }
 
-/** Something happens elsewhere that the page shows: a request, and for KS a message of its client. */
-async function elsewhere(world: World, page: Page, { as }: FormTest, client: Login): Promise<void> {
+/** Something happens elsewhere that the page shows: a request, and between KS and its client a message. */
+async function elsewhere(world: World, page: Page, { as }: FormTest, { c1, ks: company }: Logins): Promise<void> {
   await sendRequest(world, someRequest());
-  if (as !== "ks") return;
+  if (as !== "ks" && as !== "c1") return;
   const { taken, ks } = await idsOf(world);
   const text = `Ik hoor het graag (${Math.random()}).`;
   const ids = { briefId: taken, companyId: ks, uploads: [] };
-  await (await clientOf(world, client)).mutation(api.conversations.send, { ...ids, text });
-  await expect(page.getByText(text).or(page.locator("[data-messages][data-unread]")).first()).toBeAttached();
+  await (await clientOf(world, as === "ks" ? c1 : company)).mutation(api.conversations.send, { ...ids, text });
+  const unread = page.locator("[data-messages][data-unread], a", { hasText: /^Berichten\s*\(?\d/ });
+  await expect(page.getByText(text).or(unread).first()).toBeAttached();
 }
 
-for (const form of [...companyForms, ...staffForms]) {
-  test(`${form.name}: wrong, refused, left while it is sent, and right, while the browser translates`, async ({
+for (const listed of [...companyForms, ...clientForms, ...guestForms, ...staffForms]) {
+  test(`${listed.name}: wrong, refused, left while it is sent, and right, while the browser translates`, async ({
     world,
     visit,
   }) => {
     test.slow();
     const logins = await openDemo(world);
+    const form = { ...listed, ...(await listed.before?.({ world, logins })) };
     const isStaff = form.as === "staff";
-    const page = await visit(null, isStaff ? undefined : logins[form.as as keyof typeof logins]);
+    const login = form.as in logins ? logins[form.as as keyof typeof logins] : undefined;
+    const page = await visit(null, login);
     if (isStaff) await enterStaff(world, page);
     await translate(page.context());
     await page.goto(await addressOf(world, form));
+    for (const answers of form.steps ?? []) {
+      await open(page, { ...form, right: answers });
+      await fill(page.getByRole("main"), answers);
+      await page.getByRole("button", { name: "Volgende", exact: true }).click();
+    }
     let part = await open(page, form);
     const heading = await page.getByRole("heading", { level: 1 }).first().textContent();
     // By its key: a refusal may stand over it.
@@ -126,19 +143,22 @@ for (const form of [...companyForms, ...staffForms]) {
       await expectHeld(part, form.wrong.answers);
     }
 
-    await fill(part, form.right);
-    await elsewhere(world, page, form, logins.c1);
-    await expectHeld(part, form.right);
-    // Staff may change things while others may not.
-    const refuses = () => (isStaff ? world.instruments.fail(form.call) : setChanges(world, false));
+    const right = { ...form.right, ...(await form.late?.(page)) };
+    await fill(part, right);
+    await elsewhere(world, page, form, logins);
+    await expectHeld(part, right);
+    // Staff may change things while others may not, and guests are asked who they are.
+    const isRefusedByAll = !isStaff && form.as !== "visitor" && !form.secret;
+    const refuses = () =>
+      isRefusedByAll || form.call in waitingCalls ? setChanges(world, false) : world.instruments.fail(form.call);
 
-    if (!form.secret) {
-      await refuses();
-      await send();
-      await expect(page.getByText(REFUSED).first()).toBeVisible();
-      await isThere();
-      await expectHeld(part, form.right);
+    await refuses();
+    await send();
+    await expect(page.getByText(REFUSED).first()).toBeVisible();
+    await isThere();
+    await expectHeld(part, right);
 
+    if (!form.secret && !form.keepsNothing) {
       const failures = async () => (await world.instruments.stats()).runs[form.call]?.failures ?? 0;
       const before = await failures();
       await world.instruments.hang(form.call, 2000);
@@ -151,15 +171,15 @@ for (const form of [...companyForms, ...staffForms]) {
       else await world.instruments.clearFaults();
       if (form.again === undefined) {
         part = await open(page, form);
-        await expectHeld(part, form.right);
-      } else await expect(page.getByText(Object.values(form.right)[0] as string).first()).toBeVisible();
+        await expectHeld(part, right);
+      } else await expect(page.getByText(Object.values(right)[0] as string).first()).toBeVisible();
       await isThere();
     }
 
     await setChanges(world, true);
-    await elsewhere(world, page, form, logins.c1);
+    await elsewhere(world, page, form, logins);
     if (form.again === undefined) {
-      await expectHeld(part, form.right);
+      await expectHeld(part, right);
       await send();
     } else await page.getByRole("button", { name: form.again }).click();
     await expect(page.getByText(form.done).first()).toBeVisible();

@@ -1,18 +1,33 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays } from "../../domain/calendarDays";
 import { dayInAmsterdam } from "../../domain/dates";
+import { budgetWords } from "../../domain/money";
 import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
+import type { Login, DEMO } from "./demo";
 import type { Role } from "./routes";
+import type { World } from "./world";
 
-/** Answers by the labels of their fields: a text or the label of a choice, or true for a box to tick. */
+/**
+ * Answers by the labels of their fields: a text or the label of a choice, or true for a box to tick. A field of a group
+ * is named with it: "Kwaliteit > Top".
+ */
 export type Answers = Record<string, string | true>;
 
-/** A form of a company or of staff, and how it is gone through. */
+type Opened = { world: World; logins: Record<keyof typeof DEMO, Login> };
+
+/** A form, and how it is gone through. */
 export interface FormTest {
   name: string;
   as: Role;
-  /** Its address; `FREE` stands for a job that nobody took a place on, `TAKEN` for one that KS did, `KS` for its id. */
+  /** What happens first; it may return the form's address, or what fits. */
+  before?: (opened: Opened) => Promise<Partial<Pick<FormTest, "path" | "right">> | void>;
+  /**
+   * Its address; `FREE` stands for a job that nobody took a place on, `TAKEN` for one that KS did, `LAID` for one whose
+   * floor K5 lays, `KS` and `C1` for the ids of people.
+   */
   path: string;
+  /** The answers of the steps before the form's last, each left with "Volgende". */
+  steps?: Answers[];
   /** The button that leads to the form. */
   open?: string;
   /** The part of the page that it stands in, if others have fields of the same names. */
@@ -20,6 +35,8 @@ export interface FormTest {
   /** What does not fit, and what is said about it; a form that takes everything has none. */
   wrong?: { answers: Answers; says?: RegExp };
   right: Answers;
+  /** Answers that only the page tells of. */
+  late?: (page: Page) => Promise<Answers>;
   submit: string;
   /** The function that is called, as the deployment names it. */
   call: string;
@@ -28,6 +45,8 @@ export interface FormTest {
   again?: string;
   /** It asks for a password, or for what a stranger may not find: nothing of it is kept when the page goes. */
   secret?: true;
+  /** It only offers choices, which are made anew when the page comes again. */
+  keepsNothing?: true;
 }
 
 const inForm = (name: string) => (page: Page) => page.getByRole("form", { name });
@@ -214,6 +233,50 @@ export const companyForms: FormTest[] = [
     done: /Mijn gegevens downloaden/,
     secret: true,
   },
+  {
+    name: "an invitation of a colleague into a team",
+    as: "ks",
+    path: "/vloeren/team",
+    wrong: { answers: { Naam: "Mo Yilmaz", "E-mailadres": "mo" } },
+    right: { Naam: "Mo Yilmaz", "E-mailadres": "mo@voorbeeld.example", Rol: "Legger" },
+    submit: "Uitnodigen",
+    call: "team:invite",
+    done: /Uitnodiging verstuurd/,
+  },
+  {
+    name: "the steps of a company of /verhuis",
+    as: "ki",
+    path: "/verhuisbedrijf-onboarding",
+    steps: [{ Bedrijfsnaam: "De Linde", "Over je bedrijf": "Wij leggen alles." }, { Parket: true }],
+    wrong: { answers: { Utrecht: true, "Portfoliolink 1": "geen adres" } },
+    right: { Utrecht: true, "Portfoliolink 1": "delinde.example/werk" },
+    submit: "Dashboard Openen",
+    call: "verhuisOnboarding:complete",
+    done: /Profiel voltooid!/,
+  },
+  {
+    name: "time that is kept free",
+    as: "ks",
+    path: `/vloeren/agenda?week=${soon}`,
+    open: "Tijd blokkeren",
+    part: inDialog,
+    wrong: { answers: { Wat: "Showroom", Dag: soon, Van: "12:00", Tot: "10:00" } },
+    right: { Wat: "Showroom", Dag: soon, Van: "10:00", Tot: "12:00" },
+    submit: "Opslaan",
+    call: "agenda:saveBlock",
+    done: /Showroom/,
+  },
+  {
+    name: "a calendar elsewhere",
+    as: "ks",
+    path: "/vloeren/agenda",
+    part: inRegion("Je bezette tijd uit een andere agenda"),
+    wrong: { answers: { "Ics-adres van je agenda": "mijn agenda" } },
+    right: { "Ics-adres van je agenda": "https://agenda.example/ks.ics" },
+    submit: "Agenda toevoegen",
+    call: "agenda:connectCalendar",
+    done: /Andere agenda weghalen/,
+  },
 ];
 
 export const staffForms: FormTest[] = [
@@ -280,5 +343,22 @@ export const staffForms: FormTest[] = [
     submit: "Testmelding versturen",
     call: "adminMails:testPhotographerNotification",
     done: /De testmelding is verstuurd naar jip@vloeren\.test/,
+  },
+  {
+    name: "a change of somebody's request",
+    as: "staff",
+    path: "/beheer/mensen/C1",
+    open: "Wijzigen",
+    part: inDialog,
+    wrong: { answers: { Omschrijving: "Toch liever visgraat.", Reden: "" } },
+    right: {
+      Omschrijving: "Toch liever visgraat.",
+      "Gewenste startdatum": soon,
+      Budget: budgetWords(1500, 2500),
+      Reden: "Vroeg er zelf om, per telefoon.",
+    },
+    submit: "Ja, wijzigen",
+    call: "adminPeople:changeRequest",
+    done: /Aanvraag gewijzigd/,
   },
 ];

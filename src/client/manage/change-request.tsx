@@ -1,60 +1,47 @@
 import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
-import { useId, useState, type SyntheticEvent } from "react";
+import { useId } from "react";
 import { api } from "../../../convex/_generated/api";
 import { questionOf } from "../../../domain/answers/questions";
-import { changeRequestSchema } from "../../../domain/forms/changeRequest";
+import { changeRequestSchema, type ChangeRequest as Change } from "../../../domain/forms/changeRequest";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { budgetWords } from "../../../domain/money";
 import { LineButton } from "../../app/live/line-button";
 import { useNow } from "../../lib/use-now";
-import { useKeptText } from "../../lib/local/kept-text";
+import { draftResolver } from "../../ui/forms/draft-resolver";
+import { Form } from "../../ui/forms/form";
 import { SelectField } from "../../ui/forms/select-field";
 import { DateField, TextAreaField } from "../../ui/forms/text-field";
+import { useSendForm } from "../../ui/forms/use-send-form";
 import { Modal } from "../../ui/overlays/modal";
-import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import type { OwnBrief } from "../types";
 import styles from "./manage-request.module.css";
 
 const KEEP = "houden";
+type Draft = { description: string; startDate: string; budget: string };
 
 /** The form in which a client changes the words, the start and the budget of a request (N03). */
 export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: () => void }) {
   const formId = useId();
   const change = useMutation(api.briefs.change);
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [description, setDescription, forgetDescription] = useKeptText(
-    `vo:text:change:${brief._id}`,
-    brief.description,
-  );
-  const [start, setStart] = useState(brief.preferredStartDate ?? "");
-  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const budget = given.get("budget");
-    const result = changeRequestSchema(brief.preferredStartDate, Date.now()).safeParse({
-      description,
-      startDate: start,
-      budget: budget === KEEP ? null : budget,
-    });
-    if (!result.success) {
-      setErrors(Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message])));
-      return;
-    }
-    setErrors({});
-    setBusy(true);
-    try {
-      await change({ briefId: brief._id, ...result.data });
-      forgetDescription();
+  const { form, field, busy, ...sending } = useSendForm<Draft, Change>({
+    key: `vo:text:change:${brief._id}`,
+    initial: { description: brief.description, startDate: brief.preferredStartDate ?? "", budget: KEEP },
+    follows: true,
+    resolver: draftResolver<Draft, Change>({
+      safeParse: (draft) => {
+        const { budget, ...rest } = draft as Draft;
+        const schema = changeRequestSchema(brief.preferredStartDate, Date.now());
+        return schema.safeParse({ ...rest, budget: budget === KEEP ? null : budget });
+      },
+    }),
+    send: async (changes) => {
+      await change({ briefId: brief._id, ...changes });
       showToast({ title: "Aanvraag gewijzigd", text: "Bedrijven zien de wijziging meteen." });
       onClose();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  };
+    },
+  });
   const today = dayInAmsterdam(useNow());
   const bands = questionOf("budget");
   const options = bands.kind === "choice" ? bands.options : [];
@@ -74,38 +61,28 @@ export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: ()
         </>
       }
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-        <TextAreaField
-          label="Wat moet er gebeuren?"
-          rows={5}
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-          error={errors.description}
-        />
+      <Form of={sending} id={formId} className={styles.form}>
+        <TextAreaField label="Wat moet er gebeuren?" rows={5} {...field("description")} />
         <DateField
           label="Gewenste startdatum"
           hint="Leeg betekent: in overleg."
           min={today}
-          filled={start !== ""}
-          value={start}
-          onChange={({ target }) => setStart(target.value)}
-          error={errors.startDate}
+          filled={form.watch("startDate") !== ""}
+          {...field("startDate")}
         />
         <SelectField
           label="Budget"
-          name="budget"
-          defaultValue={KEEP}
           options={[
             { value: KEEP, label: `Zo laten: ${budgetWords(brief.budgetMin, brief.budgetMax)}` },
             ...options.map(({ value, label }) => ({ value, label })),
           ]}
-          error={errors.budget}
+          {...field("budget")}
         />
         <p className="quiet">
           De soort vloer, de oppervlakte en de plaats liggen vast, omdat offertes daarop zijn gemaakt. Wil je iets
           anders? Trek deze aanvraag in en doe een nieuwe.
         </p>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
-import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { BUDGET_BANDS, budgetWords } from "../../../domain/money";
 import { useLiveQuery } from "../../app/live/use-local-query";
+import { useKeptText } from "../../lib/local/kept-text";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Bone } from "../../ui/bone";
 import { SelectField } from "../../ui/forms/select-field";
@@ -16,16 +16,17 @@ type Draft = { description?: string; startDate?: string; budget?: string };
 /** Changes somebody's open request, for a reason that its client reads. */
 export function ChangeRequest({ briefId }: { briefId: string }) {
   const change = useMutation(api.adminPeople.changeRequest);
-  const [draft, setDraft] = useState<Draft>({});
+  const [kept, setKept, forgetKept] = useKeptText(`vo:staff:${briefId}:wijziging`, "{}");
+  const draft = JSON.parse(kept) as Draft;
   return (
     <DecideButton
       about={briefId}
       label="Wijzigen"
       consequence="De klant en de bedrijven die reageerden, krijgen een mail. De klant leest je reden."
       done="Aanvraag gewijzigd"
-      decide={(reason) => change({ briefId, reason, ...draft }).then(() => setDraft({}))}
+      decide={(reason) => change({ briefId, reason, ...draft }).then(forgetKept)}
     >
-      <Fields briefId={briefId} draft={draft} onDraft={setDraft} />
+      <Fields briefId={briefId} draft={draft} onDraft={(changes) => setKept(JSON.stringify(changes))} />
     </DecideButton>
   );
 }
