@@ -73,14 +73,15 @@ test("a quote that arrived while its reply was lost is told as arrived after the
   await openQuoteForm(company);
   const address = new URL(company.url()).pathname;
   await fillQuote(company);
-  const didIt = Promise.withResolvers<void>();
+  let didIt = () => {};
+  const done = new Promise<void>((resolve) => (didIt = resolve));
   await context.route(`${world.cloudUrl}/api/mutation`, async (route) => {
     if (!(route.request().postData() ?? "").includes("sendQuote")) return await route.continue();
     await route.fetch();
-    didIt.resolve();
+    didIt();
   });
   await company.getByRole("button", { name: "Offerte versturen" }).click();
-  await didIt.promise;
+  await done;
   const quotes = async () => (await world.rows("proposals")).filter((row) => row.packageName === "Eiken, geolied");
   expect(await quotes()).toHaveLength(1);
   expect(await everythingKept(company)).toContain('"call":"quotes:sendQuote"');

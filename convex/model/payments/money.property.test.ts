@@ -11,7 +11,7 @@ import type { FunctionReference } from "convex/server";
 import { getFunctionName } from "convex/server";
 import fc from "fast-check";
 import { exportPKCS8, generateKeyPair } from "jose";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, it, vi } from "vitest";
 import { runs } from "../../../domain/runs.setup";
 import type { MutationCtx } from "../../_generated/server";
 import { ACTS, Order, type Act } from "./moneyOrder.setup";
