@@ -1,13 +1,22 @@
 /** Accounts, subscriptions and proposals as staff sees them (ADMIN-004, ADMIN-013). */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
+import type { AccessState } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { titleOf } from "../briefs/briefs";
 import { recordAdminAct } from "./audit";
+import { partyOf } from "../access/members";
 import { dialled } from "../base/phones";
 import { nullable, numberOrNull, role, text, textOrNull } from "../base/commonFields";
-import { accessState, companyNameOf, getCompanyProfile, getProfile, getSubscription } from "../companies/companies";
+import {
+  accessState,
+  companyNameOf,
+  getAccessState,
+  getCompanyProfile,
+  getProfile,
+  getSubscription,
+} from "../companies/companies";
 import { accessState as accessStateField, plan } from "../companies/companyFields";
 import { staffSeal } from "../disclosures/disclosureFields";
 import { sealed } from "../disclosures/staffLooks";
@@ -140,12 +149,24 @@ export async function toUserRow(ctx: QueryCtx, sessionId: Id<"adminSessions">, u
     role: user.role,
     kvkNumber: profile?.kvkNumber ?? null,
     completedOnboarding: profile?.completedOnboarding ?? false,
-    access: isCompany ? accessState(profile, subscription, Date.now()) : null,
+    access: isCompany ? await accessOf(ctx, user, profile, subscription) : null,
     trialEnd: profile?.trialEnd ?? null,
     subscriptionStatus: subscription?.status ?? null,
     subscriptionEnd: subscription?.currentPeriodEnd ?? null,
     verified: companyProfile?.verified ?? null,
   };
+}
+
+/** What an account of a company may do: a colleague's what the company may, unless staff blocks the colleague. */
+async function accessOf(
+  ctx: QueryCtx,
+  user: Doc<"users">,
+  profile: Doc<"profiles"> | null,
+  subscription: Doc<"subscriptions"> | null,
+): Promise<AccessState> {
+  if (user.memberId === undefined) return accessState(profile, subscription, Date.now());
+  const party = user.blockedAt === undefined ? await partyOf(ctx, user) : null;
+  return party === null ? "locked" : await getAccessState(ctx, party.viewer._id);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   addAdmin,
   addBrief,
   addClient,
+  addColleague,
   addCompany,
   as,
   backendForEachTest,
@@ -45,6 +46,38 @@ describe("a person's page (B17)", () => {
       logins: [{ device: "Onbekend apparaat" }],
     });
     expect(await person("nobody")).toBeNull();
+  });
+
+  it("lists a company's colleagues and what each of them did, and leads from a colleague to the company", async () => {
+    fakeMailProvider();
+    const company = await addCompany(t, "subscribed");
+    const joost = await addColleague(t, company._id, "office", "Joost Bakker");
+    const [first, second] = [await addBrief(t, {}), await addBrief(t, {})];
+    await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId: first });
+    await as(t, joost._id).mutation(api.unlocks.unlockBrief, { briefId: second });
+    await as(t, company._id).mutation(api.team.invite, {
+      name: "Mo Yilmaz",
+      email: "mo@voorbeeld.test",
+      role: "layer",
+    });
+    const team = {
+      companyId: company._id,
+      companyName: company.companyName,
+      people: [
+        { userId: company._id, role: "owner" },
+        { userId: joost._id, name: "Joost Bakker", role: "office" },
+      ],
+      invited: [{ name: "Mo Yilmaz", role: "layer" }],
+    };
+    expect(await person(company._id)).toMatchObject({ team, deals: [{ by: "Joost Bakker" }, { kind: "unlock" }] });
+    expect(await person(joost._id)).toMatchObject({
+      team,
+      // What their company may do, they may.
+      account: { access: "subscribed" },
+      deals: [{ kind: "unlock", by: "Joost Bakker" }],
+    });
+    expect((await person((await addCompany(t, "trial"))._id))?.team).toBeNull();
+    expect((await person((await addClient(t))._id))?.team).toBeNull();
   });
 
   it("is found by telephone, KVK number, address and postcode, however they are written", async () => {

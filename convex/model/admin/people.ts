@@ -3,7 +3,9 @@ import { v, type Infer } from "convex/values";
 import { jobTitle } from "../../../domain/jobTitle";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { findMember, listMembers, nameIn } from "../access/members";
 import { listSessions } from "../access/sessions";
+import { teamRole } from "../access/teamFields";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { dialled } from "../base/phones";
 import { briefStatus } from "../briefs/briefFields";
@@ -14,6 +16,7 @@ import { sealed, subjectLine } from "../disclosures/staffLooks";
 import { mailState } from "../mail/mailFields";
 import { shownInvoice } from "../payments/invoices";
 import { proposalKind, proposalStatus } from "../quotes/proposalFields";
+import { listInvitations } from "../team/team";
 import { toUserRow, userRow } from "./adminUsers";
 
 /** How many of each list a page shows. */
@@ -38,6 +41,8 @@ const deal = v.object({
   /** Whole cents, 0 for an unlock. */
   price: v.number(),
   status: proposalStatus,
+  /** Who of the company's team did it; empty where it has none. */
+  by: text,
 });
 const visit = v.object({
   _id: v.id("visits"),
@@ -49,11 +54,19 @@ const visit = v.object({
 const sentMail = v.object({ _id: v.id("mails"), at: v.number(), event: text, subject: text, state: mailState });
 const login = v.object({ at: v.number(), lastSeenAt: v.number(), device: text });
 const report = v.object({ at: v.number(), about: text, reason: text, decided: v.boolean() });
+const team = v.object({
+  companyId: v.id("users"),
+  companyName: text,
+  people: v.array(v.object({ userId: v.id("users"), name: text, role: teamRole, since: v.number() })),
+  invited: v.array(v.object({ invitationId: v.id("teamInvitations"), name: text, role: teamRole, at: v.number() })),
+});
 
 /** Validates a person's page. Times are milliseconds. */
 export const person = v.object({
   account: userRow,
   blockedAt: numberOrNull,
+  /** Null for clients, and for a company that never invited anybody. */
+  team: nullable(team),
   requests: v.array(request),
   deals: v.array(deal),
   visits: v.array(visit),
@@ -81,6 +94,7 @@ export async function readPerson(
   return {
     account: await toUserRow(ctx, sessionId, user),
     blockedAt: user.blockedAt ?? null,
+    team: await teamOf(ctx, user._id),
     requests: briefs.map(toRequest),
     deals: await dealsOf(ctx, user._id, briefs),
     visits: await visitsOf(ctx, user._id, briefs),
@@ -100,13 +114,34 @@ function toRequest(brief: Doc<"briefs">): Infer<typeof request> {
   return { briefId, at, title: jobTitle(brief), status, pausedAt, unlocks: unlockCount, quotes: quoteCount };
 }
 
-/** A company's own unlocks and quotes; a client's are those on its requests. */
+/** The team that a person is in, with its company; also that of a company's own account. */
+async function teamOf(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof person>["team"]> {
+  const companyId = (await findMember(ctx, userId))?.companyId;
+  if (companyId === undefined) return null;
+  const people = await Promise.all(
+    (await listMembers(ctx, companyId)).map(async ({ _creationTime: since, userId, role }) => {
+      const user = await ctx.db.get("users", userId);
+      return { userId, name: user?.name || (user?.email ?? ""), role, since };
+    }),
+  );
+  const invited = (await listInvitations(ctx, companyId)).map(
+    ({ _id: invitationId, _creationTime: at, name, role }) => {
+      return { invitationId, name, role, at };
+    },
+  );
+  return { companyId, companyName: await companyNameOf(ctx, companyId), people, invited };
+}
+
+/** A company's own unlocks and quotes, a colleague's part of them, or those on a client's requests. */
 async function dealsOf(ctx: QueryCtx, userId: Id<"users">, briefs: Doc<"briefs">[]): Promise<Infer<typeof deal>[]> {
-  const own = await ctx.db
+  const member = await findMember(ctx, userId);
+  const ofCompany = await ctx.db
     .query("proposals")
-    .withIndex("by_company", (q) => q.eq("companyId", userId))
+    .withIndex("by_company", (q) => q.eq("companyId", member?.companyId ?? userId))
     .order("desc")
     .take(SHOWN * 2);
+  const isColleague = member !== null && member.companyId !== userId;
+  const own = isColleague ? ofCompany.filter(({ by }) => by === member._id) : ofCompany;
   const got = await Promise.all(
     briefs.map((brief) =>
       ctx.db
@@ -117,11 +152,15 @@ async function dealsOf(ctx: QueryCtx, userId: Id<"users">, briefs: Doc<"briefs">
   );
   const rows = [...own, ...got.flat()].sort((a, b) => b._creationTime - a._creationTime).slice(0, SHOWN);
   return await Promise.all(
-    rows.map(async ({ _id, _creationTime: at, kind, briefId, companyId, price, status }) => ({
-      ...{ _id, at, kind, price, status },
-      briefTitle: await titleOf(ctx, briefId),
-      companyName: await companyNameOf(ctx, companyId),
-    })),
+    rows.map(async (row) => {
+      const { _id, _creationTime: at, kind, briefId, companyId, price, status } = row;
+      return {
+        ...{ _id, at, kind, price, status, by: "" },
+        ...(await nameIn(ctx, row)),
+        briefTitle: await titleOf(ctx, briefId),
+        companyName: await companyNameOf(ctx, companyId),
+      };
+    }),
   );
 }
 

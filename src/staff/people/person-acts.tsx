@@ -13,7 +13,7 @@ import type { Person } from "./person";
 import styles from "./person.module.css";
 
 /** What staff does for one person, for who may help. Each asks for a reason. */
-export function PersonActs({ person: { account, blockedAt } }: { person: Person }) {
+export function PersonActs({ person: { account, blockedAt, team } }: { person: Person }) {
   const { userId } = account;
   const block = useMutation(api.adminPeople.block);
   const unblock = useMutation(api.adminPeople.unblock);
@@ -21,7 +21,7 @@ export function PersonActs({ person: { account, blockedAt } }: { person: Person 
   return (
     <div className={styles.acts}>
       {blockedAt === null && <SeeAs account={account} />}
-      {account.role !== "CLIENT" && <ExtendTrial userId={userId} />}
+      {account.role !== "CLIENT" && (team === null || team.companyId === userId) && <ExtendTrial userId={userId} />}
       <ChangeAddress userId={userId} email={account.email} />
       {blockedAt === null ? (
         <DecideButton

@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { formatDateShort, formatTimestamp } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
 import { briefStatusLabels, isClosed, proposalKinds, proposalStatusLabels } from "../../../domain/status";
+import { teamRoleLabels } from "../../../domain/team/roles";
 import { AppLink } from "../../ui/app-link";
 import { OutsideLink } from "../../ui/outside-link";
 import { useMay } from "../gate/staff-session";
@@ -12,6 +13,7 @@ import { DecideButton } from "../lists/decide-button";
 import { MailStateTag } from "../outbox/mail-state-tag";
 import { ChangeRequest } from "./change-request";
 import type { Person } from "./person";
+import { PersonLink } from "./person-link";
 import { RefundButton } from "./refund-button";
 import styles from "./person.module.css";
 
@@ -61,6 +63,9 @@ export function PersonLists({ person }: { person: Person }) {
             Soort: ({ kind }) => proposalKinds[kind],
             Bedrag: ({ kind, price }) => kind === "quote" && <span className="num">{formatEuro(price)}</span>,
             Stand: ({ kind, status }) => kind === "quote" && proposalStatusLabels[status],
+            ...(person.team?.companyId === person.account.userId && {
+              Door: ({ by }: Person["deals"][number]) => by,
+            }),
             Wanneer: ({ at }) => formatDateShort(at),
           }}
         />
@@ -77,6 +82,7 @@ export function PersonLists({ person }: { person: Person }) {
           }}
         />
       </Part>
+      {person.account.role !== "CLIENT" && <Team team={person.team} />}
       <Part title="Betalingen" isEmpty={person.payments.length === 0}>
         <DataTable
           label="Betalingen"
@@ -131,6 +137,27 @@ export function PersonLists({ person }: { person: Person }) {
         />
       </Part>
     </>
+  );
+}
+
+/** A company's people, and whom it invited. */
+function Team({ team }: Pick<Person, "team">) {
+  const people = team?.people.map((one) => ({ ...one, key: one.userId, at: one.since })) ?? [];
+  const invited = team?.invited.map((one) => ({ ...one, key: one.invitationId, userId: null })) ?? [];
+  return (
+    <Part title="Team" isEmpty={people.length === 0 && invited.length === 0}>
+      <DataTable
+        label="Team"
+        rows={[...people, ...invited]}
+        keyOf={({ key }) => key}
+        columns={{
+          Naam: ({ userId, name }) => (userId === null ? name : <PersonLink userId={userId} name={name} />),
+          Rol: ({ role }) => teamRoleLabels[role],
+          Stand: ({ userId, at }) =>
+            `${userId === null ? "Uitgenodigd op" : "In het team sinds"} ${formatDateShort(at)}`,
+        }}
+      />
+    </Part>
   );
 }
 

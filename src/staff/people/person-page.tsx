@@ -17,6 +17,7 @@ import { TrailAbout } from "../shell/audit-trail";
 import { subscriptionLine } from "../users/user-words";
 import type { Person } from "./person";
 import { PersonActs } from "./person-acts";
+import { PersonLink } from "./person-link";
 import { PersonLists } from "./person-lists";
 import styles from "./person.module.css";
 
@@ -52,11 +53,12 @@ const standings = {
 } as const;
 
 function Found({ person }: { person: Person }) {
-  const { account, blockedAt, payments, requests, deals, visits } = person;
+  const { account, blockedAt, payments, requests, deals, visits, team } = person;
   const { seal } = account;
   useLooks([nameOnly(seal)], "page");
   const paid = payments.filter(({ status }) => status === "paid").reduce((sum, { total }) => sum + total, 0);
-  const isCompany = account.role !== "CLIENT";
+  const employer = team === null || team.companyId === account.userId ? null : team;
+  const isCompany = account.role !== "CLIENT" && employer === null;
   const standing = account.access === null ? null : standings[account.access];
   return (
     <div className={styles.story}>
@@ -64,7 +66,7 @@ function Found({ person }: { person: Person }) {
         <div>
           <h2>{account.name || account.email || "Klant"}</h2>
           <p className="row">
-            <Tag>{isCompany ? "Bedrijf" : "Opdrachtgever"}</Tag>
+            <Tag>{employer ? "Medewerker" : isCompany ? "Bedrijf" : "Opdrachtgever"}</Tag>
             {standing && <Tag tone={standing.tone}>{standing.label}</Tag>}
             {account.verified && <Tag tone="green">KVK gecontroleerd</Tag>}
             {blockedAt !== null && <Tag tone="red">Geblokkeerd op {formatDateShort(blockedAt)}</Tag>}
@@ -74,7 +76,7 @@ function Found({ person }: { person: Person }) {
       </header>
       <dl className={styles.figures}>
         <Figure label="Aanvragen" value={requests.length} />
-        <Figure label={isCompany ? "Ontgrendeld en geoffreerd" : "Reacties"} value={deals.length} />
+        <Figure label={account.role !== "CLIENT" ? "Ontgrendeld en geoffreerd" : "Reacties"} value={deals.length} />
         <Figure label="Bezoeken" value={visits.length} />
         {isCompany && <Figure label="Betaald" value={formatEuro(paid)} />}
       </dl>
@@ -98,6 +100,11 @@ function Found({ person }: { person: Person }) {
                   </Fact>
                   <Fact label="Telefoon">{account.phone ?? "Niet ingevuld"}</Fact>
                 </>
+              )}
+              {employer && (
+                <Fact label="Werkt bij">
+                  <PersonLink userId={employer.companyId} name={employer.companyName} />
+                </Fact>
               )}
               {isCompany && <Fact label="KVK-nummer">{account.kvkNumber ?? "Niet ingevuld"}</Fact>}
               <Fact label="Aangemeld">{formatTimestamp(account.createdAt)}</Fact>
