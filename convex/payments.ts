@@ -39,6 +39,7 @@ import {
   type Payer,
   type SubscriptionAnswer,
 } from "./model/payments/paymentFields";
+import { giveBackLater } from "./model/payments/paymentJobs";
 import {
   assertMaySubscribe,
   beginLook as begin,
@@ -349,6 +350,16 @@ export const giveBack = internalAction({
   returns: v.null(),
   handler: async (ctx, { customerId, ...vain }) => {
     await give(ctx, customerId, vain);
+    return null;
+  },
+});
+
+/** Schedules the return of these payments of a customer, each once. */
+export const giveBackAll = internalMutation({
+  args: { customerId: text, payments: v.array(vainPayment) },
+  returns: v.null(),
+  handler: async (ctx, { customerId, payments }) => {
+    for (const payment of payments) await giveBackLater(ctx, { customerId, ...payment });
     return null;
   },
 });

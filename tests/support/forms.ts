@@ -22,8 +22,8 @@ export interface FormTest {
   /** What happens first; it may return the form's address, or what fits. */
   before?: (opened: Opened) => Promise<Partial<Pick<FormTest, "path" | "right">> | void>;
   /**
-   * Its address; `FREE` stands for a job that nobody took a place on, `TAKEN` for one that KS did, `LAID` for one whose
-   * floor K5 lays, `KS` and `C1` for the ids of people.
+   * Its address; `FREE` stands for a job that nobody took a place on, `TAKEN` for one that KS did, `LAID` for one with a
+   * laying day. Keys of people stand for their ids.
    */
   path: string;
   /** The answers of the steps before the form's last, each left with "Volgende". */

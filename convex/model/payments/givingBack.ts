@@ -21,13 +21,17 @@ export async function giveBack(ctx: ActionCtx, customerId: string, vain: VainPay
   await ctx.runMutation(internal.payments.recordReturn, { customerId, invoiceId, cents, credit, receiver });
 }
 
-/** Gives back what was paid for an account that was deleted here, since it was deleted. */
+/**
+ * Schedules the return of what was paid for an account that was deleted here, since it was deleted. Once a payment is
+ * refunded nothing else tells that its payer is not mailed yet, so the pool repeats both.
+ */
 export async function giveBackForgotten(ctx: ActionCtx, customerId: string): Promise<void> {
   const given: string[] | null = await ctx.runQuery(internal.payments.givenToForgotten, { customerId });
   if (given === null) return;
-  for (const invoice of await readInvoices(customerId)) {
-    // The credit was the account's, and went with it.
-    const vain = vainPaymentOf(invoice, { isGiven: given.includes(invoice.invoiceId), isReturned: true }, null);
-    if (vain !== null) await giveBack(ctx, customerId, vain);
-  }
+  // The credit was the account's, and went with it.
+  const vain = (await readInvoices(customerId)).map((invoice) =>
+    vainPaymentOf(invoice, { isGiven: given.includes(invoice.invoiceId), isReturned: true }, null),
+  );
+  const payments = vain.filter((payment) => payment !== null);
+  if (payments.length > 0) await ctx.runMutation(internal.payments.giveBackAll, { customerId, payments });
 }

@@ -102,6 +102,24 @@ describe("a company's payment", () => {
     expect(await returnMails()).toMatchObject([{ to: company().email }]);
   });
 
+  it("for a deleted account comes back with a mail, also when the provider fails right after the refund", async () => {
+    const { stripe, t } = world;
+    await world.checkout(company()._id, { plan: "vloeren" });
+    await eraseAccountOf(t, company()._id);
+    stripe.payOn(stripe.lastSession);
+    stripe.beforeAnswer = () => {
+      if (stripe.calls.at(-1)!.path !== "/v1/refunds") return;
+      stripe.beforeAnswer = () => {};
+      stripe.fails = 10;
+    };
+    await post(t, stripe.events.at(-1)!);
+    await runScheduled(t);
+    await post(t, stripe.events.at(-1)!);
+    await runScheduled(t);
+    expect(refunds()).toEqual([3629]);
+    expect(await returnMails()).toMatchObject([{ to: company().email }]);
+  });
+
   it("of an invoice whose subscription has ended comes back", async () => {
     const { subscription } = await world.pay(company()._id);
     world.stripe.renew(subscription, false);
