@@ -6,7 +6,7 @@ import { api } from "../../convex/_generated/api";
 import { violationsOf } from "../support/accessibility";
 import { clientOf, openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
-import { BUSY, FRAME_MS, framesOf, least, longestUntilChanged, scroll, SLOWER } from "../support/frame-cost";
+import { BUSY, FRAME_MS, framesOf, least, scroll, SLOWER } from "../support/frame-cost";
 import type { World } from "../support/world";
 
 test.use({ serviceWorkers: "allow" });
@@ -88,8 +88,8 @@ const MANY = 500;
 /** Pixels at each frame: a finger, then the End and Home keys. */
 const STEPS = [...Array<number>(30).fill(120), 1e6, 0, 0, -1e6, 0, 0];
 
-/** Gives a company this many customers of its own, as many with each status. Returns their requests. */
-async function unlockMany(world: World, login: Login): Promise<string[]> {
+/** Gives a company this many customers of its own, as many with each status. */
+async function unlockMany(world: World, login: Login): Promise<void> {
   const known = new Set((await world.rows("briefs")).map(({ _id }) => _id));
   for (let first = 0; first < MANY; first += 250) await world.run("seed:insertJobs", { first, count: 250 });
   const jobs = (await world.rows("briefs")).flatMap(({ _id }) => (known.has(_id) ? [] : [_id]));
@@ -101,18 +101,12 @@ async function unlockMany(world: World, login: Login): Promise<string[]> {
     ...{ changedAt: Date.now(), price: 100_000 + index },
   }));
   await world.replaceRows("followUps", rows);
-  return jobs;
 }
 
-test("a board of five hundred customers has no long frame while it scrolls and customers move on it", async ({
-  world,
-  visit,
-}) => {
+test("a board of five hundred customers has no long frame while it scrolls", async ({ world, visit }) => {
   test.slow();
   const { ks } = await openDemo(world);
-  const jobs = await unlockMany(world, ks);
-  const newJobs = jobs.filter((_, index) => index % FOLLOW_UP_STAGES.length === 0);
-  const elsewhere = await clientOf(world, ks);
+  await unlockMany(world, ks);
   for (const [width, height, role] of [
     [1280, 800, "heading"],
     [390, 844, "tab"],
@@ -120,27 +114,8 @@ test("a board of five hundred customers has no long frame while it scrolls and c
     const page = await visit(null, ks);
     await page.setViewportSize({ width, height });
     await page.goto("/vloeren/klanten");
-    const count = page.getByRole(role, { name: /^Nieuw/ });
-    await expect(count).toHaveText(/^Nieuw \d+$/, { timeout: 60_000 });
-    const first = page.getByRole("list", { name: "Nieuw" }).getByRole("listitem").first();
-    const untilCounted = (change: () => Promise<unknown>) => async () => [
-      await longestUntilChanged(page, count, change),
-    ];
-    const called = "called";
-    const acts: Record<string, () => Promise<number[]>> = {
-      scrolling: () => framesOf(page, () => page.evaluate(scroll, STEPS)),
-      "moving here": untilCounted(async () => {
-        if (role === "tab") return await first.getByLabel("Status").selectOption(called);
-        await first.getByRole("button").focus();
-        await page.keyboard.press("ArrowRight");
-      }),
-      "moving elsewhere": untilCounted(() =>
-        elsewhere.mutation(api.followUps.save, { briefId: newJobs.shift()!, stage: called }),
-      ),
-    };
-    for (const [act, pass] of Object.entries(acts)) {
-      const longest = Math.max(...(await least(pass)));
-      expect(longest * SLOWER, `${act} at ${width}`).toBeLessThan(FRAME_MS * BUSY);
-    }
+    await expect(page.getByRole(role, { name: /^Nieuw/ })).toHaveText(/^Nieuw \d+$/, { timeout: 60_000 });
+    const longest = Math.max(...(await least(() => framesOf(page, () => page.evaluate(scroll, STEPS)))));
+    expect(longest * SLOWER, `at ${width}`).toBeLessThan(FRAME_MS * BUSY);
   }
 });
