@@ -1,7 +1,7 @@
 /** What frames of a page cost its thread, counted in Chromium's trace: the same on a machine that does other work too. */
 import type { Locator, Page } from "@playwright/test";
 
-/** A phone is so many times as slow as this machine, at rest. What is counted is time of the page's thread. */
+/** How many times slower a phone is than this machine at rest. Figures are times of the page's thread. */
 export const SLOWER = 4;
 export const FRAME_MS = 50;
 /** Beside other tests the same work takes a thread up to half as long again: they share its core and its caches. */

@@ -105,8 +105,8 @@ const SHOWN = ["brief", "contact", "entry", "price", "isDue", "isOnItsWay"] as c
 const NOTED = ["stage", "note", "remindOn"] as const;
 
 /**
- * Whether a card shows and does the same: one customer that moves must not render all others. What a card does is the
- * same for the same customer.
+ * Whether two cards show the same, so that moving one customer does not render all others. The acts of a card depend on
+ * its customer only.
  */
 function isSame({ customer: one, ...before }: Props, { customer: other, ...after }: Props): boolean {
   return (

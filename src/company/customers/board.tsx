@@ -12,7 +12,7 @@ import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
 
 type Props = { customers: readonly BoardCustomer[]; now: number; areAll: boolean };
 
-/** Customers that a column shows at first; each press shows as many again. What is shown is laid out in one frame. */
+/** How many customers a column shows at first, and how many each press adds: the browser lays out all in one frame. */
 export const COLUMN_MAX = 12;
 
 /** A company's customers by stage: columns beside each other, or a tab for each stage on a small screen. */

@@ -39,7 +39,7 @@ export function Customers({ view, fallback }: { view: CustomersView; fallback: R
   const now = useNow();
   const today = dayInAmsterdam(now);
   const [sought, setSought] = useState("");
-  // What is typed stands there at once; whom it finds may come a frame later.
+  // The field shows each key at once; the customers that it finds may follow a frame later.
   const wanted = useDeferredValue(sought);
   const [stage, setStage] = useState<FollowUpStage | "all">("all");
   const loaded = new Set<string>(unlocks.data?.map(({ brief }) => brief._id));
