@@ -18,7 +18,10 @@ type Props = {
   onConfirm: (password: string) => Promise<void>;
 };
 
-/** A dialog that asks for the password again, before an action that only the account's owner may take. */
+/**
+ * A dialog that asks for the password again, before an action that only the account's owner may take. It stays open,
+ * with what was typed, when the action fails.
+ */
 export function PasswordDialog({ open, onClose, title, children, label, color, onConfirm }: Props) {
   const formId = useId();
   const [password, setPassword] = useState("");
@@ -39,7 +42,6 @@ export function PasswordDialog({ open, onClose, title, children, label, color, o
       close();
     } catch (error) {
       if (errorCodeOf(error) === "WRONG_PASSWORD") return setProblem("Dit wachtwoord klopt niet.");
-      close();
       showError(error);
     } finally {
       setBusy(false);

@@ -102,6 +102,7 @@ describe("the account", () => {
     await user.type(screen.getByLabelText("Je wachtwoord"), "houten-vloer");
     await user.click(screen.getByRole("button", { name: "Ja, verwijder mijn account" }));
     await expectToast("Account niet verwijderd", "Zeg eerst je abonnement op.");
+    expect(screen.getByLabelText("Je wachtwoord")).toHaveValue("houten-vloer");
     expect(signOut).not.toHaveBeenCalled();
   });
 
