@@ -9,6 +9,7 @@ import type { Id } from "../../_generated/dataModel";
 import { emptyProfile } from "../companies/companies";
 import { hearersOf, keepHearing } from "../companies/jobHearers";
 import {
+  addAdmin,
   addBrief,
   addCompany,
   as,
@@ -64,6 +65,18 @@ describe("a company that chose nothing", () => {
     await runScheduled(t);
     expect(subjects()[1]).toContain("Nieuwe opdracht: ");
     expect(provider.sent[1]!.text).toContain(`/vloeren/job/${second}`);
+  });
+
+  it("hears of a job only when mails are on again, while staff hold them", async () => {
+    await addCompany(t, "subscribed");
+    const admin = await addAdmin(t);
+    const turn = (on: boolean) => admin.mutation(api.switches.set, { name: "mails", on, reason: "Onderhoud" });
+    await turn(false);
+    await post();
+    expect(provider.sent).toEqual([]);
+    await turn(true);
+    await runScheduled(t);
+    expect(subjects()).toEqual([expect.stringContaining("Nieuwe opdracht: ")]);
   });
 
   it("never gets two within an hour, whatever the number of jobs", async () => {
