@@ -12,6 +12,7 @@ import { api } from "../../convex/_generated/api";
 import { violationsOf } from "../support/accessibility";
 import { clientOf, openDemo, type Login } from "../support/demo";
 import { expect, test } from "../support/fixtures";
+import { cutOff } from "../support/layout";
 import type { World } from "../support/world";
 
 test.use({ serviceWorkers: "allow" });
@@ -131,6 +132,7 @@ test("B05 a company proposes, the client asks for others and picks one on a tele
   await expect(visits).toContainText("09.30 tot 10.30 uur");
   await expect(visits).toContainText("Sanne Visser");
   expect(await violationsOf(desk)).toEqual([]);
+  expect(await cutOff(desk)).toEqual([]);
 
   await card.getByRole("button", { name: "Afspraak afzeggen" }).click();
   await phone.getByRole("dialog").getByRole("button", { name: "Afspraak afzeggen" }).click();
@@ -168,7 +170,10 @@ test("B05 a company whose visit lapses reads by whom and why on its job page and
     /De klant heeft een ander bedrijf gekozen\. De afspraak van .* is daarom vervallen\./,
   );
   await desk.goto(`/vloeren/agenda?week=${day}`);
-  await expect(desk.getByRole("article")).toContainText(/Vervallen.*De klant heeft een ander bedrijf gekozen\./);
+  const lapsed = desk.getByRole("article");
+  await expect(lapsed).toContainText(/Vervallen.*De klant heeft een ander bedrijf gekozen\./);
+  for (const words of [lapsed.getByRole("link"), lapsed.getByText("Vervallen", { exact: true })])
+    await expect(words).toBeInViewport({ ratio: 1 });
 });
 
 test("a calendar program reads the agreed visit at the address that a company copied, until it is renewed", async ({

@@ -23,18 +23,24 @@ type Props = {
 /** Something in the agenda: in the column of its day a plank as long as it takes, on a phone a row with all of it. */
 export function AgendaItem({ item, day, placed, onBlock }: Props) {
   const { kind } = item;
+  const minutes = placed ? placed.until - placed.from : Infinity;
+  // " tot 15.00 uur" is left out where it has no room: how long it takes is to be seen.
+  const [from, until] = isWholeDay(day, item) ? ["Hele dag"] : formatVisitHours(item).split(/(?= tot )/);
   const place =
     placed && Object.fromEntries(["from", "until", "lane", "lanes"].map((key) => [`--${key}`, placed[key as "from"]]));
   return (
     <article
       className={styles.item}
       data-kind={kind}
-      data-short={(placed && placed.until - placed.from < 60) || undefined}
+      data-room={minutes < 60 ? "line" : minutes < 120 ? "lines" : undefined}
       style={place}
     >
-      <p className={styles.hours}>{isWholeDay(day, item) ? "Hele dag" : formatVisitHours(item)}</p>
+      <p className={styles.hours}>
+        {from}
+        <span className={styles.until}>{until}</span>
+      </p>
       {kind === "lapsed" && (
-        <p>
+        <p className={styles.lapsed}>
           <Tag>Vervallen</Tag>
         </p>
       )}
