@@ -30,5 +30,5 @@ export function QuotePdf({ brief, quote }: Props) {
     squareMeters: brief.squareMeters,
     quote: storedPart(quote),
   };
-  return <PdfButton paper={paper || null} onAsk={() => setAsked(true)} />;
+  return <PdfButton paper={paper || null} failed={profile.status === "error"} onAsk={setAsked} />;
 }

@@ -74,6 +74,18 @@ describe("a quote", () => {
     expect(rows).toHaveLength(4);
   });
 
+  test("whose PDF cannot be made says so, and can be asked for again", async () => {
+    const user = userEvent.setup();
+    answer(api.quotes.companyProfile, new Error("a failing deployment"));
+    await openWith(someBrief(), [someQuote()]);
+    for (let press = 0; press < 2; press += 1) {
+      await user.click(screen.getByRole("button", { name: "Bewaar als pdf" }));
+      await expectToast("Geen pdf gemaakt", "Kijk of je verbinding hebt, en probeer het nog eens.");
+      expect(screen.getByRole("button", { name: "Bewaar als pdf" })).toBeEnabled();
+      await user.click(screen.getByRole("button", { name: "Melding sluiten" }));
+    }
+  });
+
   test("with a long text shows its beginning, so that the buttons of all of them stay near", async () => {
     const user = userEvent.setup();
     const short = someQuote({ companyName: "Parket Zaandam", description: "Leggen en plinten." });

@@ -28,5 +28,5 @@ export function OwnQuotePdf({ quote }: { quote: OwnQuote }) {
     squareMeters: brief.squareMeters,
     quote: storedPart(quote),
   };
-  return <PdfButton paper={paper} />;
+  return <PdfButton paper={paper} failed={profile.status === "error" || status === "error"} />;
 }

@@ -1,6 +1,6 @@
 import type { Content, StyleDictionary, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { formatDate } from "../../../domain/dates";
-import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
+import { formatCents, pricePerSquareMeter } from "../../../domain/money";
 import { FACT_KEYS, quoteField, quoteWords } from "../../../domain/quoteFields";
 import { amountWords, lineTotal, quoteSums } from "../../../domain/quotes/quoteLines";
 import type { QuotePaper } from "./quote-paper";
@@ -40,8 +40,12 @@ export function quoteDocument(paper: QuotePaper, text: (words: string) => Conten
     footer: (page, pages) => ({
       margin: [48, 16, 48, 0],
       columns: [
-        { ...style("quiet"), stack: [text(`Offerte ${number} · ${company.name} · verstuurd via Vloeren Opdrachten`)] },
-        { ...style("quiet"), text: `Pagina ${page} van ${pages}`, alignment: "right" },
+        {
+          ...style("quiet"),
+          width: "*",
+          stack: [text(`Offerte ${number} · ${company.name} · verstuurd via Vloeren Opdrachten`)],
+        },
+        { ...style("quiet"), width: "auto", text: `Pagina ${page} van ${pages}`, alignment: "right" },
       ],
     }),
     content: [
@@ -91,7 +95,7 @@ const right = (words: string, name?: string): TableCell => ({
 
 /** The lines as a table whose head is repeated on each page; a quote without lines has one, for the whole. */
 function lines({ quote }: QuotePaper, text: (words: string) => Content): Content {
-  const heads = ["Wat", "Aantal", "Prijs", "Btw", "Bedrag"];
+  const heads = ["Wat", "Aantal", "Prijs incl. btw", "Btw", "Bedrag incl. btw"];
   const given = quote.lines ?? [];
   const rows =
     given.length === 0
@@ -99,17 +103,17 @@ function lines({ quote }: QuotePaper, text: (words: string) => Content): Content
           [
             text(quote.packageName),
             right("vast bedrag"),
-            right(formatEuro(quote.price)),
+            right(formatCents(quote.price)),
             right("21%"),
-            right(formatEuro(quote.price)),
+            right(formatCents(quote.price)),
           ],
         ]
       : given.map((line) => [
           text(line.what),
           right(amountWords(line)),
-          right(formatEuro(line.price)),
+          right(formatCents(line.price)),
           right(`${line.vat}%`),
-          right(formatEuro(lineTotal(line))),
+          right(formatCents(lineTotal(line))),
         ]);
   return {
     margin: [0, 14, 0, 8],
@@ -117,6 +121,8 @@ function lines({ quote }: QuotePaper, text: (words: string) => Content): Content
       hLineWidth: (row) => (row === 1 ? 1 : 0.5),
       vLineWidth: () => 0,
       hLineColor: (row) => (row === 1 ? INK : JOINT),
+      paddingLeft: (column) => (column === 0 ? 0 : 8),
+      paddingRight: (column) => (column === heads.length - 1 ? 0 : 8),
       paddingTop: () => 4,
       paddingBottom: () => 4,
     },
@@ -133,12 +139,12 @@ function sums({ quote, squareMeters }: QuotePaper): Content {
   const { total, excluding, parts } = quoteSums(quote);
   const perMeter = pricePerSquareMeter(total, squareMeters);
   const rows: [string, string, string?][] = [
-    ["Totaal exclusief btw", formatEuro(excluding)],
+    ["Totaal exclusief btw", formatCents(excluding)],
     ...parts.map(({ vat, tax, excluding: over }): [string, string] => [
-      `${vat}% btw over ${formatEuro(over)}`,
-      formatEuro(tax),
+      `${vat}% btw over ${formatCents(over)}`,
+      formatCents(tax),
     ]),
-    ["Totaal inclusief btw", formatEuro(total), "total"],
+    ["Totaal inclusief btw", formatCents(total), "total"],
     ...(perMeter === null ? [] : [["Dat is", perMeter] as [string, string]]),
   ];
   return {

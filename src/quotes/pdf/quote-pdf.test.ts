@@ -4,7 +4,7 @@ import { ReadableStream } from "node:stream/web";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test, vi } from "vitest";
 import { storedPart, type QuoteContent } from "../../../domain/quoteFields";
-import { formatEuro } from "../../../domain/money";
+import { formatCents } from "../../../domain/money";
 import { lineTotal, sumsOf, type QuoteLine } from "../../../domain/quotes/quoteLines";
 import { quotePdf } from "./quote-pdf";
 import type { QuotePaper } from "./quote-paper";
@@ -45,25 +45,30 @@ function paper(quote: Partial<QuoteContent> = {}, changes: Partial<QuotePaper> =
   };
 }
 
-/** The text of a PDF, page by page, as a parser reads it. */
-async function read(bytes: Uint8Array): Promise<string[]> {
+type Piece = { words: string; right: number; bottom: number };
+
+/** What stands on a PDF, page by page, as a parser reads it: its pieces, and where each ends, in points. */
+async function readPieces(bytes: Uint8Array): Promise<Piece[][]> {
   const loading = getDocument({ data: bytes });
   const document = await loading.promise;
-  const pages: string[] = [];
+  const pages: Piece[][] = [];
   for (let page = 1; page <= document.numPages; page += 1) {
     const { items } = await (await document.getPage(page)).getTextContent();
     pages.push(
-      items
-        .map((item) => ("str" in item ? item.str : ""))
-        .join("")
-        .replaceAll("\u00a0", " "),
+      items.flatMap((item) => {
+        if (!("str" in item)) return [];
+        const [left, bottom] = item.transform.slice(4) as [number, number];
+        return [{ words: item.str.replaceAll("\u00a0", " "), right: Math.round(left + item.width), bottom }];
+      }),
     );
   }
   await loading.destroy();
   return pages;
 }
+const read = async (bytes: Uint8Array) =>
+  (await readPieces(bytes)).map((pieces) => pieces.map(({ words }) => words).join(""));
 const textOf = async (of: QuotePaper) => (await read(await quotePdf(of, fromPackage))).join(" ");
-const euro = (cents: number) => formatEuro(cents).replaceAll("\u00a0", " ");
+const euro = (cents: number) => formatCents(cents).replaceAll("\u00a0", " ");
 
 test("B18 the PDF of a quote has its number, its company's numbers, and sums that a parser reads", async () => {
   const { total, excluding, parts } = sumsOf(LINES);
@@ -87,6 +92,20 @@ test("B18 the PDF of a quote has its number, its company's numbers, and sums tha
   expect(text).toContain(`Totaal inclusief btw ${euro(total)}`);
   expect(text).toContain("Garantie: 5 jaar");
   expect(text).toContain("30 dagen geldig.");
+});
+
+test("its amounts stand in one column down to the total, each with its cents, and say that btw is in them", async () => {
+  const lines = [...LINES, { ...LINES[2]!, price: 30_000 }];
+  const { total } = sumsOf(lines);
+  const pieces = (await readPieces(await quotePdf(paper({ price: total, lines }), fromPackage)))[0]!;
+  const endsOf = (words: string) => pieces.filter((piece) => piece.words === words).map(({ right }) => right);
+  const edges = [...lines.map((line) => euro(lineTotal(line))), euro(total)].map((words) => endsOf(words).at(-1));
+  expect(edges).toEqual(Array(edges.length).fill(547));
+  expect(endsOf("€ 300,00")).toHaveLength(2);
+  expect(endsOf("Bedrag incl. btw")).toEqual([547]);
+  // What stands at the foot of a page is one line.
+  const foot = pieces.filter(({ words, bottom }) => words.trim() !== "" && bottom < 56);
+  expect(new Set(foot.map(({ bottom }) => bottom)).size).toBe(1);
 });
 
 test("a quote of one price has 21% btw, and a changed one says which version it is", async () => {
