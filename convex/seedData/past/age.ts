@@ -1,5 +1,7 @@
 /** Ages the demo's own jobs, and recounts the counters of all of them afterwards. */
 import type { Infer } from "convex/values";
+import { addDays } from "../../../domain/calendarDays";
+import { dayInAmsterdam } from "../../../domain/dates";
 import { DAY_MS, HOUR_MS, QUOTE_PROMISE_MS } from "../../../domain/limits";
 import type { FollowUpStage } from "../../../domain/followUps";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -94,7 +96,7 @@ async function insertFollowUps(ctx: MutationCtx, now: number, companyId: Id<"use
       briefId,
       stage,
       note: NOTES[stage] ?? "",
-      remindOn: null,
+      remindOn: stage === "called" ? addDays(dayInAmsterdam(now), 1) : null,
       changedAt,
       ...(typeof quote?.price === "number" ? { price: quote.price } : {}),
     });

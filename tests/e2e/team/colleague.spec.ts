@@ -3,13 +3,16 @@ import type { Page } from "@playwright/test";
 import { api } from "../../../convex/_generated/api";
 import { addDays } from "../../../domain/calendarDays";
 import { dayInAmsterdam } from "../../../domain/dates";
+import { WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import { violationsOf } from "../../support/accessibility";
 import { clientOf, openDemo, type Login } from "../../support/demo";
 import { expect, test } from "../../support/fixtures";
 import { hydrated } from "../../support/people";
-import { invitationOf } from "./invitations";
+import { invitationOf, join } from "./invitations";
 
 const MO = { name: "Mo Yilmaz", email: "mo@example.nl", password: "eiken-visgraat-strook" };
+/** Holds unlocks back, so that both buttons are pressed before the first one counts. */
+const HELD_MS = 2_000;
 
 async function invite(page: Page): Promise<void> {
   await page.getByLabel("Naam").fill(MO.name);
@@ -67,6 +70,52 @@ test("a colleague is invited, unlocks and plans under their name, which no clien
   await owner.getByRole("button", { name: `Ja, verwijder ${MO.name}` }).click();
   await expect(owner.getByRole("listitem").filter({ hasText: MO.email })).toHaveCount(0);
   await expect(mo).toHaveURL(/\/vloeren\/auth/);
+});
+
+test("two colleagues who unlock one job at once take one place, and all of them share the week of the trial", async ({
+  world,
+  visit,
+}) => {
+  const { kt, c1 } = await openDemo(world);
+  const office = await join(world, kt, "office", MO);
+  const company = (await world.rows("users")).find(({ email }) => email === kt.email)!._id;
+  const placed = await clientOf(world, c1);
+  const jobs: string[] = [];
+  while (jobs.length <= WEEKLY_UNLOCKS_IN_TRIAL) {
+    const { id } = await placed.mutation(api.briefs.createBrief, {
+      form: "short",
+      ...{ flooringType: "PVC", surfaceArea: String(60 + jobs.length), name: "Guusje Roelofs", province: "Utrecht" },
+      ...{ phone: "06 12345678", email: c1.email },
+    });
+    jobs.push(id!);
+  }
+  const unlocks = async (jobId?: string) =>
+    (await world.rows("proposals")).filter(
+      ({ kind, companyId, briefId }) =>
+        kind === "unlock" && companyId === company && (jobId === undefined || briefId === jobId),
+    );
+  const before = (await unlocks()).length;
+
+  const pages = await Promise.all([kt, office].map((login) => visit(`/vloeren/job/${jobs[0]!}`, login)));
+  const buttons = pages.map((page) => page.getByRole("button", { name: "Klantgegevens ontgrendelen" }));
+  await Promise.all(buttons.map((button) => hydrated(button)));
+  await world.instruments.hang("unlocks:unlockBrief", HELD_MS, 2);
+  await Promise.all(buttons.map((button) => button.click()));
+  for (const page of pages) {
+    await expect(page.getByRole("link", { name: "Bel Guusje" })).toBeVisible();
+    await expect(page.getByText(/^Ontgrendeld door /)).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Klantgegevens" })).toContainText("1/3");
+  }
+  expect(await unlocks(jobs[0])).toHaveLength(1);
+
+  const [owner, mo] = await Promise.all([clientOf(world, kt), clientOf(world, office)]);
+  const answers = await Promise.allSettled(
+    jobs
+      .slice(1)
+      .map((briefId, index) => (index % 2 === 0 ? owner : mo).mutation(api.unlocks.unlockBrief, { briefId })),
+  );
+  expect(await unlocks()).toHaveLength(Math.max(before + 1, WEEKLY_UNLOCKS_IN_TRIAL));
+  expect(answers.some(({ status }) => status === "rejected")).toBe(true);
 });
 
 test("an invitation of somebody with an account says what to do", async ({ world, visit }) => {

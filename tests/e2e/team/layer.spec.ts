@@ -1,30 +1,13 @@
 /** A company's layer: they see what the office gives them, at once, and nothing else of the company. */
-import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import { violationsOf } from "../../support/accessibility";
-import { clientOf, openDemo, type Login } from "../../support/demo";
+import { clientOf, openDemo } from "../../support/demo";
 import { expect, test } from "../../support/fixtures";
-import type { World } from "../../support/world";
-import { invitationOf } from "./invitations";
+import { join } from "./invitations";
 
 const WOUT = { name: "Wout Hamer", email: "wout@example.nl", password: "eiken-visgraat-strook" };
 /** The title that is stored with a job of the demo's first client that KS unlocked. */
 const STORED_TITLE = "Hout - 40 m2 in Amsterdam";
-
-/** Takes an invitation up without a browser. */
-async function join(world: World, owner: Login, role: string, person: typeof WOUT): Promise<Login> {
-  const { name, email, password } = person;
-  const office = await clientOf(world, owner);
-  await office.mutation(api.team.invite, { name, email, role });
-  const token = (await invitationOf(world, email)).split("token=")[1]!;
-  const params = { flow: "joinTeam", token, name, password };
-  // Whoever joins ends the session of the browser that it happens in.
-  await new ConvexHttpClient(world.cloudUrl, { logger: false }).action(api.auth.signIn, {
-    provider: "password",
-    params,
-  });
-  return { email, password };
-}
 
 test("the office gives a job to a layer, who sees it without prices while a client writes, until it is taken back", async ({
   world,
