@@ -1,3 +1,12 @@
+import "vitest";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Files of this repository that a test file loaded by their names. */
+    loaded?: string[];
+  }
+}
+
 const loaded = new Set<string>();
 
 /** Notes that the test file that runs now has loaded this file of the data layer by its name. */

@@ -5,15 +5,9 @@
  */
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
+import type {} from "../../convex/tests/loaded.setup";
 
 type RunErrors = Parameters<NonNullable<Reporter["onTestRunEnd"]>>[1];
-
-declare module "vitest" {
-  interface TaskMeta {
-    /** Files of this repository that a test file loaded by their names. */
-    loaded?: string[];
-  }
-}
 
 export interface RunReport {
   outside: string[];
