@@ -1,8 +1,8 @@
 /**
  * `npm run doctor`: is this deployment fit to serve? It reads the variables of the deployment that the official CLI
  * talks to, so arguments that choose one, like `--prod`, go to the CLI. With `--url https://…` it also looks at the site
- * that runs there; without it, before a deploy, at the variables only. Prints a line for each fault and ends with 1 when
- * there is one.
+ * that runs there; without it, before a deploy, at the variables only. With `--staging` the payments must be tests.
+ * Prints a line for each fault and ends with 1 when there is one.
  */
 import { execFile } from "node:child_process";
 import { parseEnv, promisify } from "node:util";
@@ -17,6 +17,9 @@ if (at !== -1 && (url === undefined || !URL.canParse(url))) {
   process.exit(2);
 }
 
+const staging = args.indexOf("--staging");
+if (staging !== -1) args.splice(staging, 1);
+
 const cli = [inRoot("node_modules/convex/bin/main.js"), "env", "list", "--include-values", ...args];
 const listed = await promisify(execFile)(process.execPath, cli).catch((error: { stderr: string }) => error.stderr);
 if (typeof listed === "string") {
@@ -24,7 +27,7 @@ if (typeof listed === "string") {
   process.exit(1);
 }
 const values = parseEnv(listed.stdout) as Record<string, string>;
-const faults = deploymentFaults(values);
+const faults = deploymentFaults(values, staging !== -1);
 const siteUrl = faults.some((fault) => fault.startsWith("SITE_URL ")) ? undefined : values.SITE_URL;
 if (url !== undefined) faults.push(...(await siteFaults(url, siteUrl, values)));
 for (const fault of faults) console.error(fault);

@@ -87,6 +87,12 @@ describe("the doctor", () => {
     }
   });
 
+  test("wants payments that are tests on staging, and only there", () => {
+    const onStaging = (key: string) => deploymentFaults({ ...right, STRIPE_SECRET_KEY: key }, true);
+    expect(onStaging("sk_test_abc")).toEqual([]);
+    expect(onStaging("sk_live_abc")).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY must be a test key/)]);
+  });
+
   test("never prints a value", () => {
     for (const name of Object.keys(VARIABLES)) expect(faults({ [name]: "geheim" }).join()).not.toContain("geheim");
   });

@@ -6,8 +6,8 @@ import { variableFaults } from "../../convex/model/base/variables";
 type Values = Readonly<Record<string, string>>;
 
 /** Faults of a deployment's variables: those of each, and those that do not fit each other. */
-export function deploymentFaults(values: Values): string[] {
-  const faults = variableFaults(values);
+export function deploymentFaults(values: Values, isStaging = false): string[] {
+  const faults = variableFaults(values, isStaging);
   const isRight = (...names: string[]) =>
     names.every((name) => values[name] && !faults.some((fault) => fault.startsWith(`${name} `)));
   if (isRight("JWT_PRIVATE_KEY", "JWKS") && !isKeyPair(values.JWT_PRIVATE_KEY!, values.JWKS!)) {

@@ -19,12 +19,16 @@ const ERASED = "erased.json";
  */
 const POOLS = /^_components\/(mailPool|bulkMailPool|paymentPool|pushPool)\//;
 
-/** Writes a backup with its files into `dir`, and adds to the list of what was erased. Returns the backup's path. */
+/**
+ * Writes a backup with its files into `dir`, adds to the list of what was erased, and notes in the deployment that one was
+ * made. Returns the backup's path.
+ */
 export async function backUpTo(access: DeploymentAccess, dir: string, now = new Date()): Promise<string> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, `${now.toISOString().slice(0, 19).replaceAll(":", "-")}.zip`);
   await runConvexCli(access, ["export", "--path", file, "--include-file-storage"]);
   keepErased(dir, await listErased(access));
+  await runFunction(access, "health:recordBackup", {});
   return file;
 }
 

@@ -15,6 +15,8 @@ type Variable = {
   /** What it is, as Markdown for the owner's table. */
   says: string;
   judge?: Judge;
+  /** In the place of `judge` where staging has another kind of value than production. */
+  onStaging?: Judge;
 };
 
 /** Refuses values that do not match `pattern`; `like` says how a right one begins or reads. */
@@ -71,8 +73,9 @@ export const VARIABLES = {
   },
   STRIPE_SECRET_KEY: {
     need: "needed",
-    says: "from Stripe",
+    says: "from Stripe; on staging a key of its test mode, which moves no money",
     judge: matching(/^[sr]k_live_\w+$/, "a live key of Stripe, which begins with sk_live_ or rk_live_"),
+    onStaging: matching(/^[sr]k_test_\w+$/, "a test key of Stripe, which begins with sk_test_ or rk_test_"),
   },
   STRIPE_WEBHOOK_SECRET: {
     need: "needed",
@@ -131,12 +134,12 @@ export const VARIABLES = {
 export type VariableName = keyof typeof VARIABLES;
 
 /** What is wrong with a deployment's values, a line for each variable, which begins with its name. */
-export function variableFaults(values: Readonly<Record<string, string | undefined>>): string[] {
-  return (Object.entries(VARIABLES) as [VariableName, Variable][]).flatMap(([name, { need, judge }]) => {
+export function variableFaults(values: Readonly<Record<string, string | undefined>>, isStaging = false): string[] {
+  return (Object.entries(VARIABLES) as [VariableName, Variable][]).flatMap(([name, { need, judge, onStaging }]) => {
     const value = values[name] ?? "";
     if (value === "") return need === "needed" ? [`${name} is not set.`] : [];
     if (need === "local") return [`${name} must not be set here: it is for a machine without providers.`];
-    const fault = judge?.(value) ?? null;
+    const fault = ((isStaging && onStaging) || judge)?.(value) ?? null;
     return fault === null ? [] : [`${name} ${fault}.`];
   });
 }
