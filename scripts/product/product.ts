@@ -143,6 +143,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       forgetAccountsToErase(dataDir);
       say("Accounts that were erased after the backup was made are erased again.");
     }
+    if (options.backups && !isNew) await runFunction(engine, "health:recordBackup");
     return pushed;
   };
 

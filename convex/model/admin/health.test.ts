@@ -55,6 +55,17 @@ describe("how it goes (B17)", () => {
     expect(alarms()).toHaveLength(2);
   });
 
+  it("does not call right what it never heard of, and tells of a backup that was never made after two days", async () => {
+    await addClient(t);
+    const unheard = async () => (await lines()).filter(({ known }) => !known).map(({ kind }) => kind);
+    expect(await unheard()).toEqual(["payments", "reports", "backup"]);
+    expect(await bad()).toEqual([]);
+    vi.setSystemTime(Date.now() + 2 * DAY_MS + HOUR_MS);
+    expect(await bad()).toEqual(["backup"]);
+    await t.mutation(internal.health.recordBackup, {});
+    expect([await bad(), await unheard()]).toEqual([[], ["payments", "reports"]]);
+  });
+
   it("sees mails that failed and mails that wait too long", async () => {
     await t.run(async (ctx) => {
       const mail = { event: "x", payload: "{}", to: "a@b.test", subject: "", html: "", text: "", replyTo: null };

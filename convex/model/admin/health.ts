@@ -19,13 +19,17 @@ const MAIL_WAITS_MS = 2 * HOUR_MS;
 const LATE_MS = 2 * DAY_MS;
 const BACKUP_MS = 2 * DAY_MS;
 
-/** One thing that is looked at: its figure in words, what it means, and whether it is out of bounds. */
+/**
+ * One thing that is looked at: its figure in words, what it means, and whether it is out of bounds. `known` is false while
+ * nothing was heard yet that says so.
+ */
 export const healthLine = v.object({
   kind: healthKind,
   title: v.string(),
   figure: v.string(),
   says: v.string(),
   bad: v.boolean(),
+  known: v.boolean(),
 });
 export type HealthLine = Infer<typeof healthLine>;
 
@@ -58,6 +62,7 @@ async function mailsWaiting(ctx: QueryCtx, now: number): Promise<HealthLine> {
     figure: counted(rows),
     says: isHeld ? "Mails zijn uitgezet" : oldest === undefined ? "Niets wacht" : `De oudste sinds ${ago(oldest)}`,
     bad: isHeld || (oldest !== undefined && oldest < now - MAIL_WAITS_MS),
+    known: true,
   };
 }
 
@@ -76,6 +81,7 @@ async function mailsIn(ctx: QueryCtx, state: "failed" | "bounced", now: number):
     figure: counted(rows),
     says: "In de laatste 24 uur",
     bad: rows.length >= (isFailed ? 1 : 10),
+    known: true,
   };
 }
 
@@ -91,9 +97,10 @@ async function paymentsLate(ctx: QueryCtx, now: number): Promise<HealthLine> {
   return {
     kind: "payments",
     title: "Meldingen van Stripe",
-    figure: late.length === 0 ? "Bij" : `${late.length} te laat`,
+    figure: late.length > 0 ? `${counted(late)} te laat` : last === null ? "Nog geen" : "Op tijd",
     says: `Laatste melding: ${ago(last?._creationTime)}`,
     bad: late.length > 0,
+    known: last !== null,
   };
 }
 
@@ -105,6 +112,7 @@ async function reportsSeen(ctx: QueryCtx): Promise<HealthLine> {
     figure: last === null ? "Nog geen" : "Ontvangen",
     says: `Laatste melding: ${ago(last?._creationTime)}`,
     bad: false,
+    known: last !== null,
   };
 }
 
@@ -130,17 +138,21 @@ async function actsLate(ctx: QueryCtx, now: number): Promise<HealthLine> {
     figure: late.length === 0 ? "Op tijd" : `${counted(late)} te laat`,
     says: "Wissen van gegevens, vragen of een klus nog nodig is, gratis maanden",
     bad: late.length > 0,
+    known: true,
   };
 }
 
+/** A new deployment has as long for its first backup as each later one. */
 async function lastBackup(ctx: QueryCtx, now: number): Promise<HealthLine> {
   const last = await ctx.db.query("backups").order("desc").first();
+  const since = last?.at ?? (await ctx.db.query("users").first())?._creationTime ?? now;
   return {
     kind: "backup",
     title: "Laatste back-up",
-    figure: ago(last?.at),
-    says: last === null ? "Meld elke back-up met health:recordBackup" : "Ouder dan twee dagen is te oud",
-    bad: last !== null && last.at < now - BACKUP_MS,
+    figure: last === null ? "Nog geen" : formatTimestamp(last.at),
+    says: last === null ? "Laat elke back-up eindigen met health:recordBackup" : "Ouder dan twee dagen is te oud",
+    bad: since < now - BACKUP_MS,
+    known: last !== null,
   };
 }
 

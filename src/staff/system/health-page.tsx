@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
@@ -29,12 +29,14 @@ function Lines() {
   return (
     <>
       <ul className={styles.lines} aria-label="Stand">
-        {health.data.lines.map(({ kind, title, figure, says, bad }) => (
-          <li key={kind} data-bad={bad || undefined}>
+        {health.data.lines.map(({ kind, title, figure, says, bad, known }) => (
+          <li key={kind} data-state={bad ? "bad" : known ? "good" : "unknown"}>
             {bad ? (
               <CircleAlert size={20} strokeWidth={1.75} aria-label="Let op" />
-            ) : (
+            ) : known ? (
               <CircleCheck size={20} strokeWidth={1.75} aria-label="Goed" />
+            ) : (
+              <CircleDashed size={20} strokeWidth={1.75} aria-label="Nog onbekend" />
             )}
             <span>
               <b>{title}</b>
