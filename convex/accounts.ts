@@ -35,6 +35,7 @@ import {
   forgiveAttempts,
   type Attempt,
 } from "./model/base/rateLimits";
+import { assertChangesOnInAction } from "./model/base/switches";
 import { endOwnSession, endSessions, listSessions } from "./model/access/sessions";
 import { linkPurpose } from "./model/access/tokenFields";
 import { getUsableToken, isResetToken } from "./model/access/tokens";
@@ -106,6 +107,7 @@ export const resetPassword = openAction({
   args: { token: v.string(), password: v.string(), device: v.optional(v.string()) },
   returns: v.object({ email: v.string() }),
   handler: async (ctx, { token, password, device }): Promise<{ email: string }> => {
+    await assertChangesOnInAction(ctx);
     // Only a link that works is worth the 100 ms of a hash.
     const owner: { email: string; name: string | null } | null = await ctx.runQuery(internal.accounts.resetOwner, {
       token,
@@ -191,6 +193,7 @@ export const deleteMyAccount = personAction({
   args: { password: v.optional(v.string()) },
   returns: v.null(),
   handler: async (ctx, { password }): Promise<null> => {
+    await assertChangesOnInAction(ctx);
     const secret = await confirmPassword(ctx, password);
     return await ctx.runMutation(internal.accounts.erase, { secret });
   },

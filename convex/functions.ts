@@ -32,7 +32,7 @@ import {
 import { applyOnce } from "./model/access/appliedRequests";
 import { isSeeing } from "./model/access/seeing";
 import { fail } from "./model/base/errors";
-import { isOff } from "./model/base/switches";
+import { assertChangesOn } from "./model/base/switches";
 import { assertSize } from "./model/base/inputSize";
 
 /**
@@ -73,12 +73,15 @@ const query = bounded(server.query);
 const mutation = changing(bounded(server.mutation));
 const action = changing(bounded(server.action));
 
-/** What visitors and accounts change: refused with READ_ONLY while staff have switched changes off. */
+/**
+ * What visitors and accounts change: refused with READ_ONLY while staff have switched changes off. An action asks
+ * `assertChangesOnInAction`.
+ */
 const change = ((definition: { handler: (ctx: MutationCtx, args: unknown) => unknown }) =>
   (mutation as (definition: object) => unknown)({
     ...definition,
     handler: async (ctx: MutationCtx, args: unknown) => {
-      if (await isOff(ctx, "changes")) fail("READ_ONLY");
+      await assertChangesOn(ctx);
       return await definition.handler(ctx, args);
     },
   })) as unknown as typeof mutation;

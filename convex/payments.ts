@@ -56,6 +56,7 @@ import {
 import { readGivenToForgotten, recordReturn as record } from "./model/payments/vainPayments";
 import { claimPayPage as claim, openPayPage, settlePayPage as settle } from "./model/payments/payPages";
 import { checkRateLimitOrThrow } from "./model/base/rateLimits";
+import { assertChangesOnInAction } from "./model/base/switches";
 
 /** Longer than any id of the provider. */
 const SESSION_ID_MAX = 200;
@@ -81,6 +82,7 @@ export const createCheckout = ownerAction({
   args: { plan, returnPath: v.optional(v.string()), ...namesOfPayer },
   returns: v.object({ url: v.string() }),
   handler: async (ctx, { plan, returnPath }): Promise<{ url: string }> => {
+    await assertChangesOnInAction(ctx);
     const payer: Payer = await ctx.runMutation(internal.payments.beginPayment, {});
     return await orFail("CHECKOUT_FAILED", async () => {
       const customerId: string = await ctx.runMutation(internal.payments.rememberCustomer, {
@@ -162,6 +164,7 @@ export const resumeSubscription = ownerAction({
 });
 
 async function changeCancellation(ctx: ActionCtx, cancel: boolean, code: ErrorCode): Promise<SubscriptionAnswer> {
+  await assertChangesOnInAction(ctx);
   type Changeable = { customerId: string | null; providerId: string | null };
   const { customerId, providerId }: Changeable = await ctx.runMutation(internal.subscriptions.beginChange, {});
   if (customerId === null || providerId === null) {

@@ -22,6 +22,7 @@ import { rememberCustomer as remember } from "./model/payments/payers";
 import { assertMaySubscribe } from "./model/payments/payments";
 import { openPayPage } from "./model/payments/payPages";
 import { checkAddressLimitOrThrow, checkRateLimitOrThrow } from "./model/base/rateLimits";
+import { assertChangesOnInAction } from "./model/base/switches";
 import { parseOrFail } from "./model/signIn/signIn";
 import { beginSignUpOrThrow } from "./model/signIn/signUps";
 
@@ -42,6 +43,7 @@ export const signUp = openAction({
   },
   returns: v.object({ success: v.boolean() }),
   handler: async (ctx, { phone = "", ref, ...required }): Promise<{ success: boolean }> => {
+    await assertChangesOnInAction(ctx);
     const draft = { ...required, phone };
     const problem = promoProblem(draft);
     if (problem !== null) return fail(problem);
@@ -95,6 +97,7 @@ export const createCheckout = openAction({
   args: { token: text },
   returns: v.object({ url: v.string() }),
   handler: async (ctx, { token }): Promise<{ url: string }> => {
+    await assertChangesOnInAction(ctx);
     const payer: Payer = await ctx.runMutation(internal.promo.beginPayment, { token });
     return await orFail("CHECKOUT_FAILED", async () => {
       const customerId: string = await ctx.runMutation(internal.promo.rememberCustomer, {

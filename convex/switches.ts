@@ -2,12 +2,12 @@
 import { v } from "convex/values";
 import { NOTICE_MAX, SWITCHES } from "../domain/staff/switches";
 import { internal } from "./_generated/api";
-import { internalMutation, type MutationCtx } from "./_generated/server";
+import { internalMutation, internalQuery, type MutationCtx } from "./_generated/server";
 import { managerMutation, openQuery } from "./functions";
 import { readReason, recordAdminAct } from "./model/admin/audit";
 import { fail } from "./model/base/errors";
 import { switchFields, switchName } from "./model/base/switchFields";
-import { getSwitchRow, readSwitches } from "./model/base/switches";
+import { assertChangesOn, getSwitchRow, readSwitches } from "./model/base/switches";
 import { deliverAlone } from "./model/mail/mails";
 
 /** Mails that are sent off in one transaction once mails are on again. */
@@ -20,6 +20,16 @@ export const state = openQuery({
   handler: async (ctx) => {
     const { off, notice } = await readSwitches(ctx);
     return { off, notice };
+  },
+});
+
+/** Throws READ_ONLY while changes are switched off. */
+export const assertOn = internalQuery({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await assertChangesOn(ctx);
+    return null;
   },
 });
 

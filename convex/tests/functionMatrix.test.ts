@@ -103,6 +103,31 @@ describe("the function matrix (I4, I10, C08, SEC-002, SEC-004, SEC-005, SEC-007)
   });
 });
 
+/** What accounts may do beside queries while staff have switched changes off. */
+const whileReadOnly = [
+  ...["auth:signIn", "accounts:exportMyData", "intake:read"],
+  ...["payments:verifyCheckout", "payments:checkSubscription"],
+];
+
+describe("while staff have switched changes off (B17)", () => {
+  const ofStaff = ["gate", "reader", "helper", "manager"];
+  const changing = Object.entries(matrix).filter(([name, row]) => {
+    const isStaffs = ofStaff.includes(audienceOf(row)!) || /^(?:admin|staff):/.test(name);
+    return !publicFunctions.get(name)!.isQuery && !isStaffs && !libraryFunctions.has(name);
+  });
+
+  it("refuses everybody's changes, and nothing else", async () => {
+    const { world } = await build(privateKey);
+    await world.t.run((ctx) => ctx.db.insert("switches", { off: ["changes"], notice: "" }));
+    const allowed: string[] = [];
+    for (const [name, { args = () => ({}) }] of changing) {
+      const answer = await answerOf(call(name, world, "subscribed", args(world, "subscribed")));
+      if (answer !== "READ_ONLY") allowed.push(name);
+    }
+    expect(allowed.sort()).toEqual(whileReadOnly.sort());
+  });
+});
+
 /** Every text in the arguments, as a function that gives the arguments with another text in its place. */
 function textsIn(value: unknown): ((text: string) => unknown)[] {
   if (typeof value === "string") return [(text) => text];

@@ -158,6 +158,13 @@ describe("the matrix of HTTP routes (SEC-006, I4)", () => {
     },
   );
 
+  it("takes no file while staff have switched changes off (B17)", async () => {
+    await t.run((ctx) => ctx.db.insert("switches", { off: ["changes"], notice: "" }));
+    const uploads = Object.entries(matrix).filter(([route]) => route.startsWith("POST /images/"));
+    for (const [route, row] of uploads) expect([route, await statusOf(route, "subscribed", row)]).toEqual([route, 503]);
+    expect(await t.run((ctx) => ctx.db.system.query("_storage").collect())).toEqual([]);
+  });
+
   it("has no chat for who shows neither the public credential nor a login", async () => {
     for (const actor of ACTORS) {
       const row = { ...matrix[`POST ${CHAT_PATH}`]!, headers: { Authorization: "Bearer geraden" } };

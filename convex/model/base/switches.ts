@@ -1,8 +1,10 @@
 /** The switches of staff: one row, which hardly ever changes. Without it everything is on. */
 import type { ObjectType } from "convex/values";
 import type { SwitchName } from "../../../domain/staff/switches";
+import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
-import type { QueryCtx } from "../../_generated/server";
+import type { ActionCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "./errors";
 import type { switchFields } from "./switchFields";
 
 type Switches = ObjectType<typeof switchFields>;
@@ -23,6 +25,16 @@ export async function readSwitches({ db }: QueryCtx): Promise<Switches> {
   const switches = { off: row?.off ?? [], notice: row?.notice ?? "" };
   read.set(db, switches);
   return switches;
+}
+
+/** Refuses with READ_ONLY while staff have switched changes off. For what visitors and accounts change. */
+export async function assertChangesOn(ctx: QueryCtx): Promise<void> {
+  if (await isOff(ctx, "changes")) fail("READ_ONLY");
+}
+
+/** `assertChangesOn` for an action. Call it first in each that changes what visitors and accounts may change. */
+export async function assertChangesOnInAction(ctx: ActionCtx): Promise<void> {
+  await ctx.runQuery(internal.switches.assertOn, {});
 }
 
 /** Whether staff have switched this off. */

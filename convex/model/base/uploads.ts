@@ -27,6 +27,7 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
   UPLOAD_NOT_FOR_QUOTE: 415,
   UPLOAD_EMPTY: 415,
   RATE_LIMITED: 429,
+  READ_ONLY: 503,
   UPLOAD_FAILED: 500,
 };
 

@@ -11,6 +11,7 @@ import { httpAction, type ActionCtx } from "../../_generated/server";
 import { requireIdentity } from "../access/access";
 import { fail } from "../base/errors";
 import { addressText } from "../base/input";
+import { assertChangesOnInAction } from "../base/switches";
 import { readUpload, uploadAnswer, uploadRefused } from "../base/uploads";
 import { cleanPicture } from "./cleanPhoto";
 
@@ -30,6 +31,7 @@ type Begun = { userId: Id<"users">; imageId: Id<"_storage"> | null };
 async function receive(ctx: ActionCtx, request: Request, kind: ImageKind): Promise<Response> {
   try {
     await requireIdentity(ctx);
+    await assertChangesOnInAction(ctx);
     const requestId = addressText(request, "requestId");
     const call = { kind, ...(requestId === null ? {} : { requestId }) };
     const { userId, imageId: first }: Begun = await ctx.runMutation(internal.images.beginUpload, call);

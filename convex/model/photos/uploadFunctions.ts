@@ -15,6 +15,7 @@ import type { Id } from "../../_generated/dataModel";
 import { httpAction, type ActionCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 import { addressText } from "../base/input";
+import { assertChangesOnInAction } from "../base/switches";
 import { readUpload, uploadAnswer, uploadRefused } from "../base/uploads";
 import { requireIdentity } from "../access/access";
 import { cleanPdf, type CleanPdf } from "../images/cleanPdf";
@@ -93,6 +94,7 @@ async function receive(
   try {
     const uploadId = addressText(request, "requestId") ?? fail("INVALID_INPUT");
     const { begin, attach, discard } = await takerOf(uploadId);
+    await assertChangesOnInAction(ctx);
     const first = await begin();
     if (first !== null) return uploadAnswer(201, { imageId: first });
 

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../../_generated/server";
 import { getPasswordAccount } from "../accounts/accounts";
 import { fail } from "../base/errors";
-import { isOff, readSwitches } from "../base/switches";
+import { assertChangesOn, readSwitches } from "../base/switches";
 import { nullable } from "../base/commonFields";
 import { getPendingCustomer } from "../payments/pendingAccounts";
 import { networkKeys, withinRateLimit } from "../base/rateLimits";
@@ -98,7 +98,7 @@ export const beginJoin = internalQuery({
   args: { token: v.string() },
   returns: v.object({ email, company: v.string() }),
   handler: async (ctx, { token }) => {
-    if (await isOff(ctx, "changes")) fail("READ_ONLY");
+    await assertChangesOn(ctx);
     const invited = (await readInvitation(ctx, token)) ?? fail("TEAM_INVITATION_GONE");
     if (invited.isTaken) fail("TEAM_ADDRESS_TAKEN");
     return { email: invited.email, company: invited.company };
