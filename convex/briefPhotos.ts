@@ -20,6 +20,7 @@ import {
   discardUnusedFile,
   forgetStagedPhotos,
   removePhoto,
+  requireBriefOfForm,
   withdrawPhoto,
   type PhotoTarget,
 } from "./model/briefs/photos";
@@ -84,12 +85,19 @@ export const withdraw = openMutation({
 const upload = { uploadId: v.string(), key: textOrNull, briefId: textOrNull };
 type Upload = { uploadId: string; key: string | null; briefId: string | null };
 
-/** What an upload is for, and whose call it is: a form's key is permission enough, a request takes its client. */
+/**
+ * What an upload is for, and whose call it is: a form's key is permission enough, also for the request that was sent with
+ * it; without one a request takes its client.
+ */
 async function targetOf(
   ctx: MutationCtx,
   { key, briefId }: Upload,
 ): Promise<{ target: PhotoTarget; owner: Id<"users"> | null }> {
-  if (key !== null) return { target: { kind: "form", key }, owner: null };
+  if (key !== null && briefId === null) return { target: { kind: "form", key }, owner: null };
+  if (key !== null) {
+    const brief = await requireBriefOfForm(ctx, key);
+    return brief._id === briefId ? { target: { kind: "brief", brief }, owner: null } : fail("BRIEF_NOT_FOUND");
+  }
   const { _id: owner } = await requireViewer(ctx);
   const brief = await getBrief(ctx, briefId ?? "");
   if (brief === null || brief.userId !== owner || brief.status !== "OPEN") return fail("BRIEF_NOT_FOUND");

@@ -19,7 +19,8 @@ import { countView, readCountsOf } from "./model/briefs/progress";
 import { sentPhotos } from "./model/briefs/photoFields";
 import { nullable, province } from "./model/base/commonFields";
 import { listOwnBriefs, ownBrief } from "./model/clients/ownBriefs";
-import { changeOwnBrief, pauseOwnBrief } from "./model/clients/ownBriefChanges";
+import { deviceRequest, readBriefOfForm } from "./model/clients/deviceRequests";
+import { changeBriefOfForm, changeOwnBrief, pauseOwnBrief } from "./model/clients/ownBriefChanges";
 import { readTimeline, timeline as timelineOf } from "./model/clients/timelines";
 import { fail } from "./model/base/errors";
 import { answerAsOwner, answerByLink as answerWithToken, answered } from "./model/clients/stillWanted";
@@ -202,6 +203,16 @@ export const timeline = maybeViewerQuery({
 });
 
 /**
+ * A guest's request on the device that sent it, by the key of its form; null for any other key, and once its client has
+ * proven the mailbox. Errors: INVALID_INPUT for a text that is no key.
+ */
+export const ofForm = openQuery({
+  args: { key: v.string() },
+  returns: nullable(deviceRequest),
+  handler: async (ctx, { key }) => await readBriefOfForm(ctx, key),
+});
+
+/**
  * Counts that the calling company opened an open job, once per company. Does nothing for any other id. Errors:
  * NOT_SIGNED_IN, NOT_A_COMPANY.
  */
@@ -228,22 +239,36 @@ export const setPaused = viewerMutation({
   },
 });
 
+const changes = {
+  description: v.string(),
+  /** YYYY-MM-DD, or empty for "in overleg". */
+  startDate: v.string(),
+  /** One of the wizard's bands; null keeps the budget. */
+  budget: nullable(v.string()),
+};
+
 /**
  * Changes the words, start and budget of an open request of the caller's. Errors: NOT_SIGNED_IN, BRIEF_NOT_FOUND,
  * INVALID_INPUT, RATE_LIMITED.
  */
 export const change = viewerMutation({
-  args: {
-    briefId: v.string(),
-    description: v.string(),
-    /** YYYY-MM-DD, or empty for "in overleg". */
-    startDate: v.string(),
-    /** One of the wizard's bands; null keeps the budget. */
-    budget: nullable(v.string()),
-  },
+  args: { briefId: v.string(), ...changes },
   returns: v.null(),
   handler: async (ctx, { briefId, ...changes }) => {
     await changeOwnBrief(ctx, ctx.viewer._id, briefId, changes);
+    return null;
+  },
+});
+
+/**
+ * Changes a guest's open request in the same way, on the device that sent it, by the key of its form. Errors:
+ * BRIEF_NOT_FOUND, INVALID_INPUT, RATE_LIMITED.
+ */
+export const changeOfForm = openMutation({
+  args: { key: v.string(), ...changes },
+  returns: v.null(),
+  handler: async (ctx, { key, ...changes }) => {
+    await changeBriefOfForm(ctx, key, changes);
     return null;
   },
 });

@@ -82,6 +82,11 @@ export const publicRows: Record<string, Row> = {
     args: ({ briefId }) => ({ briefId, wanted: true }),
     expected: { ...notSignedIn, client: "ok", everybodyElse: "BRIEF_NOT_FOUND" },
   },
+  "briefs:ofForm": { args: () => ({ key: crypto.randomUUID() }), expected: { everybodyElse: "null" } },
+  "briefs:changeOfForm": {
+    args: () => ({ key: crypto.randomUUID(), description: "Zelf", startDate: "", budget: null }),
+    expected: { everybodyElse: "BRIEF_NOT_FOUND" },
+  },
 
   "prices:bands": { expected: { everybodyElse: "ok" } },
 

@@ -57,7 +57,13 @@ test("N01 a guest sees after sending that the request is live, with its planks, 
   await expect(live(page)).toContainText("1 van 3");
 
   await live(page).getByRole("link", { name: "Volg je aanvraag" }).click();
-  await expect(page.getByRole("heading", { name: "Open je aanvraag" })).toBeVisible();
+  // This device may see the request without the mail, and change it (U8).
+  await expect(page.getByRole("list", { name: "Hoe ver je aanvraag is" })).toContainText("Eerste offerte");
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Aanvraag wijzigen" }).click();
+  await page.getByLabel("Wat moet er gebeuren?").fill("Laminaat in de woonkamer en de hal.");
+  await page.getByRole("button", { name: "Wijziging opslaan" }).click();
+  await expect(page.getByRole("region", { name: "Wat je vraagt" })).toContainText("en de hal.");
   await page.goBack();
   await live(page).getByRole("button", { name: "Sluiten" }).click();
   await expect(live(page)).toHaveCount(0);

@@ -17,8 +17,8 @@ export const briefPhotoFields = {
 };
 
 /**
- * The permission to add photos to one request, for a client without an account: whoever knows its key may. A browser
- * makes the key for a form; the grant is bound to the request that is sent with that key.
+ * The permission to see and change one request and to add photos, for a client without an account: whoever knows its key
+ * may. A browser makes the key for a form; the grant is bound to the request that is sent with that key.
  */
 export const photoGrantFields = {
   /** SHA-256 of the key. */

@@ -99,7 +99,7 @@ export async function bindPhotos(
   if (wanted.length > PHOTOS_MAX) fail("TOO_MANY_PHOTOS");
   const grant = await findGrant(ctx, key);
   if (grant === null) {
-    if (wanted.length > 0) await openGrant(ctx, key, briefId, wanted);
+    await openGrant(ctx, key, briefId, wanted);
     return;
   }
   if (grant.briefId !== null) return;
@@ -110,6 +110,26 @@ export async function bindPhotos(
   }
   await ctx.db.patch("photoGrants", grant._id, { briefId, uploads: wanted, expiresAt: grantEnd() });
   await recount(ctx, briefId);
+}
+
+/**
+ * The request that was sent with a form's key, for the device that sent it: three days long, and until its client has
+ * proven the mailbox. Null for any other key. Throws INVALID_INPUT for a text that is no key.
+ */
+export async function findBriefOfForm(
+  ctx: QueryCtx,
+  key: string,
+): Promise<{ brief: Doc<"briefs">; endsAt: number } | null> {
+  const grant = await findGrant(ctx, key);
+  const brief = grant?.briefId ? await ctx.db.get("briefs", grant.briefId) : null;
+  return grant === null || brief === null || brief.userId !== null ? null : { brief, endsAt: grant.expiresAt };
+}
+
+/** The same for what changes it. Throws BRIEF_NOT_FOUND too: for any other key, and once the request is not open. */
+export async function requireBriefOfForm(ctx: QueryCtx, key: string): Promise<Doc<"briefs">> {
+  const found = await findBriefOfForm(ctx, key);
+  if (found === null || found.endsAt <= Date.now() || found.brief.status !== "OPEN") return fail("BRIEF_NOT_FOUND");
+  return found.brief;
 }
 
 /** Deletes a photo of a form that no request has taken. Does nothing for any other photo. */

@@ -105,7 +105,8 @@ async function createBrief(
     wish === undefined ? draft : { ...draft, brief: { ...draft.brief, contactWish: wish } },
     viewer?._id ?? null,
   );
-  if (photos !== undefined) await bindPhotos(ctx, briefId, photos);
+  // An account has its request without the form's key.
+  if (photos !== undefined && (viewer === null || photos.uploads.length > 0)) await bindPhotos(ctx, briefId, photos);
   if (asked.length > 0) await giveFirstChance(ctx, briefId, asked, notice ?? SHORT_FORM_NOTICE);
   await queueBriefMails(ctx, briefId, notice);
   return briefId;

@@ -8,6 +8,7 @@ import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
 import { askedOf, hasFirstChance, openToAll, tellAll } from "../briefs/firstChance";
 import { getBrief, keepShown, setPaused, signOfLife } from "../briefs/briefs";
+import { requireBriefOfForm } from "../briefs/photos";
 
 /** Somebody's own request while it is open, paused or not. Refuses one of others as one that is not there. */
 async function requireOwnOpenBrief(ctx: QueryCtx, ownerId: Id<"users">, briefId: string): Promise<Doc<"briefs">> {
@@ -45,11 +46,26 @@ export async function changeOwnBrief(
   ctx: MutationCtx,
   ownerId: Id<"users">,
   briefId: string,
-  input: { description: string; startDate: string; budget: string | null },
+  input: Typed,
 ): Promise<void> {
-  const brief = await requireOwnOpenBrief(ctx, ownerId, briefId);
+  await changeBrief(ctx, await requireOwnOpenBrief(ctx, ownerId, briefId), ownerId, input);
+}
+
+/** Changes as they were typed. */
+type Typed = { description: string; startDate: string; budget: string | null };
+
+/**
+ * The same for a guest's request that was sent with a form's key, by the device that knows it. Throws INVALID_INPUT,
+ * BRIEF_NOT_FOUND and RATE_LIMITED.
+ */
+export async function changeBriefOfForm(ctx: MutationCtx, key: string, input: Typed): Promise<void> {
+  const brief = await requireBriefOfForm(ctx, key);
+  await changeBrief(ctx, brief, brief._id, input);
+}
+
+async function changeBrief(ctx: MutationCtx, brief: Doc<"briefs">, counted: string, input: Typed): Promise<void> {
   const changes = readChanges(brief, input);
-  await checkRateLimitOrThrow(ctx, "changeRequest", [ownerId]);
+  await checkRateLimitOrThrow(ctx, "changeRequest", [counted]);
   await applyChanges(ctx, brief, changes);
   await ctx.db.patch("briefs", brief._id, signOfLife());
 }

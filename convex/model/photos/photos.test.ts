@@ -296,3 +296,45 @@ describe("the photos of a request", () => {
     expect([...(await files()), ...(await rows())]).toEqual([]);
   });
 });
+
+describe("U8 a guest's request on the device that sent it", () => {
+  const look = (key: string) => t.query(api.briefs.ofForm, { key });
+  const change = (key: string) =>
+    t.mutation(api.briefs.changeOfForm, { key, description: "Ook de hal.", startDate: "", budget: null });
+
+  it("is seen, changed and given photos by the key of its form, and tells nothing of its client or a company", async () => {
+    const key = newId();
+    const briefId = await place({ key, uploads: [] });
+    await change(key);
+    expect(await send({ key, brief: briefId })).toMatchObject({ status: 201 });
+    const seen = await look(key);
+    expect(seen).toMatchObject({
+      _id: briefId,
+      description: "Ook de hal.",
+      photoCount: 1,
+      timeline: { unlockedAt: null },
+    });
+    expect(JSON.stringify(seen)).not.toMatch(/Fenna|fenna@|34567890/);
+  });
+
+  it("is not there for another key, for another request, or once its days have passed", async () => {
+    const key = newId();
+    await place({ key, uploads: [] });
+    const other = await place({ key: newId(), uploads: [] });
+    expect(await look(newId())).toBeNull();
+    expect(await send({ key, brief: other })).toMatchObject({ code: "BRIEF_NOT_FOUND" });
+    vi.setSystemTime(Date.now() + PHOTO_GRANT_MS);
+    await expectRefusal(change(key), "BRIEF_NOT_FOUND");
+    await t.mutation(internal.briefPhotos.sweep, {});
+    expect(await look(key)).toBeNull();
+  });
+
+  it("leaves the device once its client has proven the mailbox", async () => {
+    const key = newId();
+    const briefId = await place({ key, uploads: [] });
+    await t.run((ctx) => ctx.db.patch("briefs", briefId, { userId: client._id }));
+    expect(await look(key)).toBeNull();
+    await expectRefusal(change(key), "BRIEF_NOT_FOUND");
+    expect(await send({ key, brief: briefId })).toMatchObject({ code: "BRIEF_NOT_FOUND" });
+  });
+});

@@ -1,8 +1,8 @@
 /**
  * The HTTP routes for photos: the file is the body, and the address has its `requestId` and its target.
  *
- *   POST /images/request  a photo with a request (B01): the `key` of the form that it was chosen for, or the `brief` of
- *                         the caller who is logged in
+ *   POST /images/request  a photo with a request (B01): the `key` of the form that it was chosen for, the `brief` of the
+ *                         caller who is logged in, or both, of a request that was sent with that form
  *   POST /images/message  a photo in a conversation (B03) of the caller who is logged in: its `brief` and `company`
  *   POST /images/quote    a photo or pdf with the quote of the company that is logged in on a `brief`
  *
@@ -36,8 +36,8 @@ export const receivePhoto = httpAction(
     await receive(ctx, request, async (uploadId) => {
       const key = addressText(request, "key");
       const briefId = addressText(request, "brief");
-      if ((key === null) === (briefId === null)) fail("INVALID_INPUT");
-      if (briefId !== null) await requireIdentity(ctx);
+      if (key === null && briefId === null) fail("INVALID_INPUT");
+      if (key === null) await requireIdentity(ctx);
       const upload = { uploadId, key, briefId };
       return {
         begin: () => ctx.runMutation(internal.briefPhotos.beginUpload, upload),

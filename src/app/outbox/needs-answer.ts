@@ -32,6 +32,7 @@ export const needsAnswer: Record<string, string> = {
   "briefs:noteView": "It only counts; lost, the next time that the job is opened counts.",
   "briefs:setPaused": "A company may take a place meanwhile: who pauses must know that nobody sees it any more.",
   "briefs:change": "Companies quote on what stands there: who changes it must know that they read it.",
+  "briefs:changeOfForm": "As briefs:change, of which it is a guest's.",
   "disclosures:withdraw":
     "The company reads the details until then: whoever withdraws them must know that they are gone.",
   "disclosures:share": "A company may call from then on: whoever shares a number must know that it has it.",

@@ -4,8 +4,11 @@ import { readConfig } from "../config";
 import { NetworkError } from "../live/network-error";
 import { UploadError } from "./upload-error";
 
-/** What a photo is added to: a form that is being filled in, by its key, a request that was sent, or a conversation. */
-export type PhotoTarget = { key: string } | { brief: string } | { brief: string; company: string };
+/**
+ * What a photo is added to: a form that is being filled in, by its key, a request that was sent, by its client or by the
+ * key of its form, or a conversation.
+ */
+export type PhotoTarget = { key: string } | { brief: string; key?: string } | { brief: string; company: string };
 
 type Upload = {
   kind: PictureKind;

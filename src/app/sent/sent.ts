@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../domain/limits";
 import { isRecord } from "../../../domain/records";
-import { sentEntry, type Sent } from "../../lib/local/entries/outbox";
+import { ownRequestEntry, sentEntry, type Sent } from "../../lib/local/entries/outbox";
 import { keep, readKept } from "convex-local-first/device/storage";
 import { createStore } from "../../lib/store";
 import type { OutboxEntry } from "../outbox/entry";
@@ -33,7 +33,8 @@ export function noteSent(
   const what = call === "briefs:createBrief" ? "request" : call === "contact:sendContactMessage" ? "message" : null;
   if (what === null) return;
   const textOf = (name: string) => typed.find(({ label }) => label === name)?.text ?? "";
-  const isWizard = (JSON.parse(args) as { form?: unknown }).form === "wizard";
+  const { form, photos } = JSON.parse(args) as { form?: unknown; photos?: { key?: string } };
+  const isWizard = form === "wizard";
   const here = window.location.pathname;
   const formPage = what === "request" && FORMS.includes(here) ? here : String(page.to);
   const sent: Sent = {
@@ -49,6 +50,7 @@ export function noteSent(
     path: isWizard ? "/" : formPage,
   };
   keep(sentEntry, sent);
+  if (sent.requestId !== null && photos?.key) keep(ownRequestEntry, { key: photos.key, requestId: sent.requestId });
   sentStore.set({ ...sent, isNew: true });
 }
 

@@ -21,10 +21,18 @@ import styles from "./manage-request.module.css";
 const KEEP = "houden";
 type Draft = { description: string; startDate: string; budget: string };
 
+type Props = {
+  brief: Pick<OwnBrief, "_id" | "description" | "preferredStartDate" | "budgetMin" | "budgetMax">;
+  /** The key of the form that it was sent with, for a guest's. */
+  formKey?: string;
+  onClose: () => void;
+};
+
 /** The form in which a client changes the words, the start and the budget of a request (N03). */
-export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: () => void }) {
+export function ChangeRequest({ brief, formKey, onClose }: Props) {
   const formId = useId();
   const change = useMutation(api.briefs.change);
+  const changeOfForm = useMutation(api.briefs.changeOfForm);
   const { form, field, busy, ...sending } = useSendForm<Draft, Change>({
     key: `vo:text:change:${brief._id}`,
     initial: { description: brief.description, startDate: brief.preferredStartDate ?? "", budget: KEEP },
@@ -37,7 +45,8 @@ export function ChangeRequest({ brief, onClose }: { brief: OwnBrief; onClose: ()
       },
     }),
     send: async (changes) => {
-      await change({ briefId: brief._id, ...changes });
+      if (formKey === undefined) await change({ briefId: brief._id, ...changes });
+      else await changeOfForm({ key: formKey, ...changes });
       showToast({ title: "Aanvraag gewijzigd", text: "Bedrijven zien de wijziging meteen." });
       onClose();
     },

@@ -40,7 +40,7 @@ function Photos({ brief, waiting }: { brief: OwnBrief; waiting: readonly OutboxE
   const coming = answer.status === "pending" ? brief.photoCount : 0;
   const stored = photos.map(({ photoId }) => photoId);
   const room = PHOTOS_MAX - Math.max(photos.length, coming) - waiting.length;
-  const { pending, note, setNote, add, retry, drop } = usePhotoUploads(brief._id, stored, room);
+  const { pending, note, setNote, add, retry, drop } = usePhotoUploads({ brief: brief._id }, stored, room);
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { photosMax } from "../../../domain/limitWords";
-import type { Id } from "../../../convex/_generated/dataModel";
 import { errorCodeOf, wordsOfCode } from "../../lib/error-code";
 import type { FormPhoto } from "../../requests/photos/basket";
+import type { SentRequest } from "./post-photo";
 
 /** A photo on its way to a request: one in the outbox, or a file that failed and can be tried again. */
 export type PendingPhoto = FormPhoto & { file: File; photoId: string | null };
@@ -12,7 +12,7 @@ export type PendingPhoto = FormPhoto & { file: File; photoId: string | null };
  * connection was lost waits in the outbox; one that was refused stays, to be tried again or deleted. `stored` are the
  * ids of the live list.
  */
-export function usePhotoUploads(briefId: Id<"briefs">, stored: readonly string[], room: number) {
+export function usePhotoUploads(target: SentRequest, stored: readonly string[], room: number) {
   const [photos, setPhotos] = useState<readonly PendingPhoto[]>([]);
   const [note, setNote] = useState("");
   const line = useRef(Promise.resolve());
@@ -28,7 +28,7 @@ export function usePhotoUploads(briefId: Id<"briefs">, stored: readonly string[]
     change(id, { state: "sending", part: 0, failure: null });
     try {
       const { postPhoto } = await import("./post-photo");
-      const photoId = await postPhoto(briefId, id, source, (part) => change(id, { part }));
+      const photoId = await postPhoto(target, id, source, (part) => change(id, { part }));
       if (photoId === null) drop(id);
       else change(id, { state: "sent", part: 1, photoId });
     } catch (error) {

@@ -3,14 +3,17 @@ import { useLocation } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { errorTexts, type ErrorCode } from "../../../domain/errors";
 import { forgotPasswordSchema, type ForgotPassword } from "../../../domain/forms/accounts";
+import { LiveWith } from "../../app/live/live";
 import { LineButton } from "../../app/live/line-button";
 import { useSession, type Session } from "../../app/session/session";
 import { useGoTo } from "../../app/use-go-to";
+import { LoadFailed } from "../../app/waiting/load-failed";
 import { Waiting } from "../../app/waiting/waiting";
 import { errorCodeOf, errorWordsOf, wordsOfCode } from "../../lib/error-code";
 import { beginAnew } from "../../lib/leave-site";
-import { sentEntry } from "../../lib/local/entries/outbox";
-import { readKept } from "convex-local-first/device/storage";
+import { ownRequestEntry, sentEntry } from "../../lib/local/entries/outbox";
+import { createPart } from "../../lib/part";
+import { keep, readKept } from "convex-local-first/device/storage";
 import { AppLink } from "../../ui/app-link";
 import { ConfirmationHeading } from "../../ui/forms/confirmation";
 import { draftResolver } from "../../ui/forms/draft-resolver";
@@ -23,6 +26,8 @@ import { requestHash } from "../request-place";
 import styles from "./request-link-page.module.css";
 import { MailAddress } from "../../ui/mail-address";
 
+const deviceRequest = createPart(() => import("./device-request"));
+
 type State =
   | { is: "opening" }
   /** A link that works may be used up, which takes a press. */
@@ -31,6 +36,8 @@ type State =
   | { is: "asking"; token: string; email: string }
   | { is: "ended"; token: string }
   | { is: "refused"; code: ErrorCode }
+  /** No link, on the device from which a guest sent a request: the key of its form opens it (U8). */
+  | { is: "own"; key: string }
   | { is: "none" | "unknown" | "sent" | "unreachable" };
 
 /**
@@ -55,7 +62,10 @@ function Opening({ hash }: { hash: string }) {
     async (isPressed: boolean) => {
       const { lookAtLink, openWithLink, readRequestLink } = await import("./request-link");
       const link = readRequestLink(hash);
-      if (link === null) return setState({ is: "none" });
+      if (link === null) {
+        const own = session.status === "guest" ? readKept(ownRequestEntry) : null;
+        return setState(own === null ? { is: "none" } : { is: "own", key: own.key });
+      }
       const { token, requestId } = link;
       try {
         const standing = session.status === "guest" ? "same" : await lookAtLink(token);
@@ -83,11 +93,16 @@ function Opening({ hash }: { hash: string }) {
     void open(false);
   }, [session, isWaiting, open]);
 
+  const forgetOwn = useCallback(() => {
+    keep(ownRequestEntry, null);
+    setState({ is: "none" });
+  }, []);
   const press = () => {
     setState({ is: "opening" });
     void open(true);
   };
 
+  if (state.is === "own") return <Own formKey={state.key} onOver={forgetOwn} />;
   if (state.is === "opening") return <Waiting title="Je aanvraag wordt geopend" />;
   return (
     <SplitPage art="laminaat">
@@ -95,6 +110,62 @@ function Opening({ hash }: { hash: string }) {
         <Message state={state} onState={setState} onOpen={press} />
       </div>
     </SplitPage>
+  );
+}
+
+/** The request that was sent from here, and how to get in with the mail. */
+function Own({ formKey, onOver }: { formKey: string; onOver: () => void }) {
+  const opening = <Waiting title="Je aanvraag wordt geopend" />;
+  const failed = <LoadFailed heading="h1" title="Je aanvraag kon niet worden geladen" />;
+  return (
+    <LiveWith part={deviceRequest} fallback={opening} failed={failed}>
+      {({ DeviceRequest }) => (
+        <DeviceRequest formKey={formKey} onOver={onOver} over={opening} confirm={<ConfirmByMail />} />
+      )}
+    </LiveWith>
+  );
+}
+
+function ConfirmByMail() {
+  const email = emailOfSent();
+  const [busy, setBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      const { sendAnotherLink } = await import("./request-link");
+      await sendAnotherLink({ email });
+      setIsSent(true);
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p>
+        Druk op de knop in onze mail{" "}
+        {email !== "" && (
+          <>
+            aan{" "}
+            <b>
+              <MailAddress address={email} />
+            </b>
+          </>
+        )}
+        . Dan weten we dat het adres van jou is, en open je hier je offertes en berichten. Tot die tijd zie je op dit
+        apparaat hoe ver je aanvraag is.
+      </p>
+      {isSent ? (
+        <p role="status">Je nieuwe link is onderweg. Kijk ook in je map met ongewenste mail.</p>
+      ) : (
+        email !== "" && (
+          <LineButton size="3" busy={busy} busyLabel="Bezig met versturen..." onClick={() => void send()}>
+            Mail me een nieuwe link
+          </LineButton>
+        )
+      )}
+    </>
   );
 }
 

@@ -27,16 +27,23 @@ export function Timeline({ brief }: { brief: OwnBrief }) {
     );
   }
   if (answer.status === "error" || answer.data === null) return null;
+  return <Progressed progress={answer.data} brief={brief} />;
+}
+
+type Standing = Pick<OwnBrief, "status" | "pausedAt">;
+
+/** How far a request has come, for its client. */
+export function Progressed({ progress, brief }: { progress: Progress; brief: Standing }) {
   return (
     <>
-      <Promised progress={answer.data} brief={brief} />
-      <Steps progress={answer.data} status={brief.status} label="Hoe ver je aanvraag is" details="je gegevens" />
+      <Promised progress={progress} brief={brief} />
+      <Steps progress={progress} status={brief.status} label="Hoe ver je aanvraag is" details="je gegevens" />
     </>
   );
 }
 
 /** The clock of the promised first quote, until there is one (B11). */
-function Promised({ progress: { askedAt, quotedAt }, brief }: { progress: Progress; brief: OwnBrief }) {
+function Promised({ progress: { askedAt, quotedAt }, brief }: { progress: Progress; brief: Standing }) {
   const left = timeLeft(askedAt, useNow());
   if (brief.status !== "OPEN" || brief.pausedAt !== null || quotedAt !== null) return null;
   return (

@@ -9,6 +9,7 @@ export const notKept: Readonly<Record<string, string>> = {
   "accounts:mySessions": "Who reads it shuts a stranger out, and must see who is logged in now.",
   "briefs:countOpen": "Of public pages, which the worker keeps as they were seen last.",
   "briefs:mailed": "Said right after sending, which needs a connection; without one the words promise it.",
+  "briefs:ofForm": "The key of a form is judged each time, and a guest's browser keeps no request.",
   "companyPages:listIn": "Of public pages, which the worker keeps as they were seen last.",
   "companyPages:lastJobsIn": "Of public pages, which the worker keeps as they were seen last.",
   "companyPages:read": "Of public pages, which the worker keeps as they were seen last.",

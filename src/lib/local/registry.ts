@@ -1,7 +1,7 @@
 import { draftKinds } from "./entries/drafts";
 import type { Entry } from "convex-local-first/device/entry";
 import { figuresEntry } from "./entries/figures";
-import { outboxDatabaseEntry, sealedToldEntry, sentEntry } from "./entries/outbox";
+import { outboxDatabaseEntry, ownRequestEntry, sealedToldEntry, sentEntry } from "./entries/outbox";
 import { photosDatabaseEntry } from "./entries/photos";
 import { referralEntry } from "./entries/referral";
 import {
@@ -59,6 +59,7 @@ export const registry: readonly Entry[] = [
   outboxDatabaseEntry,
   sealedToldEntry,
   sentEntry,
+  ownRequestEntry,
   photosDatabaseEntry,
   appEntry,
   picturesEntry,

@@ -1,7 +1,11 @@
 import type { FormPhotos } from "./send-photos";
 
-/** The photos of a form that is being sent; null when none were chosen. Loads their code only when there are some. */
-export async function photosOf(key: string): Promise<FormPhotos | null> {
-  if (key === "") return null;
-  return await (await import("./chosen-photos")).photosToSend(key);
+/**
+ * The photos of a form that is being sent, and its key, by which this device may see the request afterwards. Loads their
+ * code only when some were chosen.
+ */
+export async function photosOf(key: string): Promise<FormPhotos> {
+  const chosen = key === "" ? null : await (await import("./chosen-photos")).photosToSend(key);
+  const none = { key: key || crypto.randomUUID(), uploads: [] };
+  return chosen ?? { photos: none, secure: () => Promise.resolve(), close: () => undefined };
 }

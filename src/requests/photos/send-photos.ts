@@ -44,7 +44,7 @@ export async function photosToSend(key: string): Promise<FormPhotos | null> {
  * or has arrived; shows the reason of a refusal.
  */
 export async function sendLater(target: PhotoTarget, id: string, file: Blob, page: NewEntry["page"]): Promise<void> {
-  const about = `photos:${"key" in target ? target.key : target.brief}`;
+  const about = `photos:${"brief" in target ? target.brief : target.key}`;
   const entry = {
     call: "images/request",
     id,

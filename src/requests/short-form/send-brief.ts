@@ -30,7 +30,7 @@ export async function sendShortBrief(
   const { flooringType, surfaceArea, name, province, phone, email } = brief;
   const page = variant === "laying" ? ({ to: "/brief-form-old" } as const) : shortForm;
   const photos = await photosOf(draft.photos);
-  await photos?.secure(page);
+  await photos.secure(page);
   const handed = await handOver({
     id,
     call: "briefs:createBrief",
@@ -50,10 +50,10 @@ export async function sendShortBrief(
     args: {
       ...{ flooringType, surfaceArea, name, province, phone, email, form: variant, website },
       ...wishIn(draft),
-      ...(photos && { photos: photos.photos }),
+      photos: photos.photos,
     },
   });
-  photos?.close(handed.status === "waiting");
+  photos.close(handed.status === "waiting");
   if (handed.status === "waiting") return waitsWords(TITLE);
   return {
     title: "Aanvraag succesvol verzonden!",

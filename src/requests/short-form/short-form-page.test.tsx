@@ -111,6 +111,7 @@ describe("the short quote form", () => {
       phone: "06 12 34 56 78",
       email: "marieke@voorbeeld.nl",
       website: "",
+      photos: { key: expect.any(String) as string, uploads: [] },
     });
     for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue("");
   });

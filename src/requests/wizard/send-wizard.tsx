@@ -35,8 +35,8 @@ export async function sendWizard(
     { label: "Telefoonnummer", text: phone },
   ];
   const photos = await photosOf(draft.photos);
-  await photos?.secure({ to: "/brief-form" });
-  const count = photos?.photos.uploads.length ?? 0;
+  await photos.secure({ to: "/brief-form" });
+  const count = photos.photos.uploads.length;
   typed.push({
     label: "Foto's",
     text: count === 0 ? "" : count === 1 ? "Eén foto gaat mee" : `${count} foto's gaan mee`,
@@ -56,10 +56,10 @@ export async function sendWizard(
       wizard,
       ...wishIn(draft),
       website,
-      ...(photos && { photos: photos.photos }),
+      photos: photos.photos,
       ...(asked.length > 0 && { companies: [...asked] }),
     },
   });
-  photos?.close(handed.status === "waiting");
+  photos.close(handed.status === "waiting");
   return handed.status === "waiting" ? WaitingRequest : null;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, PHOTO_GRANT_MS } from "../../../../domain/limits";
 import { isRecord } from "../../../../domain/records";
 import { json, text, type Entry } from "convex-local-first/device/entry";
 
@@ -53,4 +54,16 @@ export const sentEntry: Entry<Sent> = {
       (value.callId === undefined || typeof value.callId === "string") &&
       Array.isArray(value.facts),
   ),
+};
+
+/** The request that a guest sent last from this browser: the key of its form opens it here (U8). */
+export type OwnRequest = { key: string; requestId: string };
+
+/** That request, as long as its deployment shows it. */
+export const ownRequestEntry: Entry<OwnRequest> = {
+  key: "vo:own-request",
+  area: "local",
+  whose: "visitor",
+  days: PHOTO_GRANT_MS / DAY_MS,
+  parse: json((value) => isRecord(value) && typeof value.key === "string" && typeof value.requestId === "string"),
 };

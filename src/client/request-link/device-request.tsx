@@ -1,0 +1,148 @@
+import { Button } from "@radix-ui/themes";
+import type { FunctionReturnType } from "convex/server";
+import { Pencil, Plus, X } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { api } from "../../../convex/_generated/api";
+import { formatDate } from "../../../domain/dates";
+import { floorLabel } from "../../../domain/floors";
+import { PHOTOS_MAX } from "../../../domain/limits";
+import { formatBudget } from "../../../domain/money";
+import { briefStatusLabels } from "../../../domain/status";
+import { useLiveQuery } from "../../app/live/use-local-query";
+import { LoadFailed } from "../../app/waiting/load-failed";
+import { Waiting } from "../../app/waiting/waiting";
+import { useHasPassed } from "../../lib/use-has-passed";
+import { locationOf } from "../../requests/brief";
+import { PhotoState } from "../../requests/photos/photo-state";
+import tiles from "../../requests/photos/photos.module.css";
+import { FileInput } from "../../ui/forms/file-input";
+import { Tag } from "../../ui/tag";
+import { Unbroken } from "../../ui/unbroken";
+import { ChangeRequest } from "../manage/change-request";
+import { usePhotoUploads } from "../photos/use-photo-uploads";
+import { Progressed } from "../timeline/timeline";
+import styles from "./device-request.module.css";
+
+type DeviceBrief = NonNullable<FunctionReturnType<typeof api.briefs.ofForm>>;
+
+type Props = {
+  /** The key of the form that it was sent with. */
+  formKey: string;
+  /** How companies come in, and the way to it. */
+  confirm: ReactNode;
+  /** Stands there once this device may not see it any more. */
+  over: ReactNode;
+  onOver: () => void;
+};
+
+/**
+ * A guest's request on the device that sent it, live: how far it is, and what can be changed before its mailbox is
+ * proven. Must be inside `Live`.
+ */
+export function DeviceRequest({ formKey, confirm, over, onOver }: Props) {
+  const found = useLiveQuery({ query: api.briefs.ofForm, args: { key: formKey } });
+  const brief = found.status === "success" ? found.data : null;
+  const hasEnded = useHasPassed(brief?.endsAt ?? null);
+  const isOver = found.status === "success" && (brief === null || hasEnded);
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  if (found.status === "pending") return <Waiting title="Je aanvraag wordt geopend" />;
+  if (found.status === "error") return <LoadFailed heading="h1" title="Je aanvraag kon niet worden geladen" />;
+  if (brief === null || isOver) return over;
+  return (
+    <div className={`wrap app ${styles.page}`}>
+      <Request brief={brief} formKey={formKey} />
+      <section className={styles.confirm} aria-labelledby="bevestigen">
+        <h2 id="bevestigen">Praten met bedrijven en offertes bekijken</h2>
+        {confirm}
+      </section>
+    </div>
+  );
+}
+
+function Request({ brief, formKey }: { brief: DeviceBrief; formKey: string }) {
+  const [changes, setChanges] = useState(false);
+  const { title, status, pausedAt, description, preferredStartDate, budgetMin, budgetMax } = brief;
+  const isOpen = status === "OPEN";
+  const facts = [
+    floorLabel(brief),
+    locationOf(brief),
+    preferredStartDate === null ? "Startdatum in overleg" : `Start ${formatDate(preferredStartDate)}`,
+    formatBudget(budgetMin, budgetMax),
+  ];
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.when}>
+          <Tag tone={isOpen ? "green" : "plain"}>{pausedAt === null ? briefStatusLabels[status] : "Op pauze"}</Tag>
+          <span className="quiet">Aangevraagd op {formatDate(brief._creationTime)}</span>
+        </p>
+        <h1>
+          <Unbroken text={title} />
+        </h1>
+        <p className="soft">{facts.join(" · ")}</p>
+      </header>
+      <Progressed progress={brief.timeline} brief={brief} />
+      <section className={styles.own} aria-labelledby="omschrijving">
+        <h2 id="omschrijving">Wat je vraagt</h2>
+        <p className={styles.words}>{description}</p>
+        {isOpen && (
+          <div>
+            <Button size="2" variant="outline" color="gray" highContrast onClick={() => setChanges(true)}>
+              <Pencil size={16} strokeWidth={1.75} aria-hidden />
+              Aanvraag wijzigen
+            </Button>
+          </div>
+        )}
+        {changes && <ChangeRequest brief={brief} formKey={formKey} onClose={() => setChanges(false)} />}
+      </section>
+      {isOpen && <Photos brief={brief} formKey={formKey} />}
+    </>
+  );
+}
+
+/** Photos that are added here; those of the form are counted only, since pictures are shown to who is logged in. */
+function Photos({ brief, formKey }: { brief: DeviceBrief; formKey: string }) {
+  const [before] = useState(brief.photoCount);
+  const room = PHOTOS_MAX - before;
+  const { pending, note, add, retry, drop } = usePhotoUploads({ brief: brief._id, key: formKey }, [], room);
+  return (
+    <section aria-labelledby="fotos">
+      <h2 id="fotos">Foto's van de ruimte</h2>
+      <p className="quiet" id="fotos-uitleg">
+        {before > 0 && (before === 1 ? "Er staat al 1 foto bij. " : `Er staan al ${before} foto's bij. `)}
+        Alleen vloerbedrijven die zijn ingelogd zien ze. Laat gezichten en huisnummers er liever buiten.
+      </p>
+      <ul className={tiles.tiles}>
+        {pending.map((photo, index) => (
+          <li key={photo.id} className={tiles.tile} data-state={photo.state}>
+            <img src={photo.preview} alt={`Foto ${before + index + 1} bij je aanvraag`} />
+            <PhotoState photo={photo} number={before + index + 1} onRetry={() => retry(photo)} />
+            {photo.state === "failed" && (
+              <button
+                type="button"
+                className={tiles.remove}
+                aria-label="Toch niet toevoegen"
+                onClick={() => drop(photo.id)}
+              >
+                <X size={18} strokeWidth={1.75} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+        {room - pending.length > 0 && (
+          <li className={tiles.tile}>
+            <FileInput className={tiles.add} multiple ref={null} describedBy="fotos-uitleg" onFiles={add}>
+              <Plus size={20} strokeWidth={1.75} aria-hidden />
+              Foto's toevoegen
+            </FileInput>
+          </li>
+        )}
+      </ul>
+      <p className={tiles.note} role="status">
+        {note}
+      </p>
+    </section>
+  );
+}
