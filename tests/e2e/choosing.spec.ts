@@ -179,6 +179,57 @@ test("a message and a quote wait in the first screen of a phone and in the page'
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test("whether a request is still wanted is asked on a phone's first screen and by mail: a yes to the mail ends it at once, a no closes the request", async ({
+  world,
+  visit,
+}) => {
+  const { c1, ks } = await openDemo(world);
+  const page = await visit(null, c1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/client-dashboard");
+  const turns = page.getByRole("region", { name: "Nu aan jou" }).getByRole("listitem");
+  await expect(turns.first()).toBeVisible();
+  const waiting = await turns.count();
+  const turn = turns.filter({ hasText: "Zoek je nog een vloer?" });
+  const own = await clientOf(world, c1);
+  const { page: requests } = await own.query(api.briefs.mine, { paginationOpts: { numItems: 9, cursor: null } });
+  const { _id } = requests.find(({ status }) => status === "OPEN")!;
+  const ask = async () => {
+    const rows = await world.rows("briefs");
+    const due = { checkAt: Date.now() - 1, askedAt: null };
+    await world.replaceRows(
+      "briefs",
+      rows.map((row) => (row._id === _id ? { ...row, ...due } : row)),
+    );
+    await world.run("briefJobs:checkOpen");
+    await expect(turn).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveTitle(new RegExp(`${waiting + 1} voor jou: `));
+  };
+
+  await ask();
+  const [mail] = await world.mail.waitFor({ to: c1.email, subject: "Zoek je nog een vloer?" });
+  const elsewhere = await visit(/https?:\/\/\S+\/nog-nodig\?token=\S+/.exec(mail!.text!)![0]);
+  await elsewhere.setViewportSize({ width: 390, height: 844 });
+  await elsewhere.getByRole("button", { name: "Ja, nog open" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Je aanvraag blijft open" })).toBeVisible();
+  await expect(turn).toHaveCount(0);
+  await expect(page).toHaveTitle(new RegExp(`${waiting} voor jou: `));
+
+  await ask();
+  await turn.getByRole("link", { name: "Geef antwoord" }).click();
+  const request = page.locator(`#aanvraag-${_id}`);
+  const no = request.getByRole("button", { name: /^(?:Nee, sluit hem|Ja, sluit hem nu)$/ });
+  await expect(no).toBeInViewport();
+  await no.click();
+  await expect(request.getByText("Zeker weten?")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await no.click();
+  await expect(turn).toHaveCount(0);
+  await expect(request.getByText("Geannuleerd")).toBeVisible();
+  const company = await visit(`/vloeren/job/${_id}`, ks);
+  await expect(company.getByRole("button", { name: "Ontgrendelen" })).toHaveCount(0);
+});
+
 test("account, devices and notices have a page of their own", async ({ world, visit }) => {
   const { c1 } = await openDemo(world);
   const page = await visit("/client-dashboard", c1);

@@ -34,7 +34,7 @@ export function StillWantedPage({ token }: { token: string | undefined }) {
           <>
             <h1>Je aanvraag blijft open</h1>
             <p className="lead">Vloerbedrijven blijven hem zien. Je krijgt bericht zodra er één reageert.</p>
-            <AppLink to="/client-dashboard">Naar je aanvragen</AppLink>
+            <AppLink to="/mijn-aanvraag">Naar je aanvraag</AppLink>
           </>
         ) : state === "closed" ? (
           <>
