@@ -11,6 +11,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { ArgType } from "./arguments.setup";
 import { everyArgument, type Guesses } from "./everyArgument.setup";
 import { publicFunctions } from "./functionMatrix.setup";
+import { bindPhotos } from "../model/briefs/photos";
 import {
   addAdmin,
   addBrief,
@@ -254,7 +255,10 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     phone: "06 61 62 63 64",
     street: "Grindweg 4471",
   };
-  const guestBrief = await addBrief(t, { contact: guestContact, unlockedBy: [pair._id] });
+  const guestWords = `Bel ${guestContact.phone}, na zes uur.${filling()}`;
+  const guestBrief = await addBrief(t, { contact: guestContact, unlockedBy: [pair._id], description: guestWords });
+  const formKey = crypto.randomUUID();
+  await t.run((ctx) => bindPhotos(ctx, guestBrief, { key: formKey, uploads: [] }));
   const guestPair = { briefId: guestBrief, companyId: pair._id };
   await company.mutation(api.conversations.send, {
     ...guestPair,
@@ -275,6 +279,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     sides: await ctx.db.query("conversationSides").collect(),
     grants: await ctx.db.query("calendarFeeds").collect(),
     shares: await ctx.db.query("requestShares").collect(),
+    forms: await ctx.db.query("photoGrants").collect(),
     reports: await ctx.db.query("conversationReports").collect(),
     conversations: await ctx.db.query("conversations").collect(),
   }));
@@ -304,13 +309,14 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     floors: ["laminaat"],
     token: ["onbekend"],
     secret: ["onbekend"],
+    key: [crypto.randomUUID()],
     since: ["2026-11-01"],
     kind: ["measure", "lay"],
     "any text": [briefId, quotes.pair, pair._id],
   };
   guessed.mails = guessed.mailId!;
   const guesses = Object.fromEntries(PEOPLE.map((who) => [who, guessed])) as Record<Who, Guesses>;
-  guesses.guest = { ...guessed, token: [token, answerToken] };
+  guesses.guest = { ...guessed, token: [token, answerToken], key: [formKey] };
   guesses.staff = { ...guessed, words: [...guessed.words!, contact.phone, guestContact.phone] };
   guesses.partner = { ...guessed, secret: [shareSecret] };
 
@@ -324,7 +330,8 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "the client's surname": marker("Kwartsveld", ...unlocked, "staff"),
     "the client's address of mail": marker(client.email, ...unlocked, "staff"),
     "the address of a photo": marker(inAddress(photo), ...unlocked, "quoter", "trial", "staff"),
-    "a guest's telephone": marker(guestContact.phone, "pair", "staff"),
+    // Of the guest's own words, on the device that sent them.
+    "a guest's telephone": marker(guestContact.phone, "guest", "pair", "staff"),
     "a guest's street": marker(guestContact.street, "pair"),
     "a guest's surname": marker("Kiezelstein", "pair", "staff"),
     "a guest's address of mail": marker(GUEST_MAIL, "pair", "staff"),
@@ -371,6 +378,8 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "its seed": marker(rows.shares[0]!.seed, ...nobody),
     "its secret's hash": marker(rows.shares[0]!.hash, ...nobody),
     "a guest's link": marker(token, ...nobody),
+    "a guest form's secret": marker(formKey, ...nobody),
+    "its hash": marker(rows.forms[0]!.keyHash, ...nobody),
     "a guest's link that answers": marker(answerToken, ...nobody),
     "the hash of a guest's link": marker(
       rows.sides.find(({ linkHash }) => linkHash !== undefined)!.linkHash!,

@@ -1,6 +1,7 @@
 /** What a page shows after its visitor has sent something (N01). */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { samples } from "../../convex/model/images/photoSamples.setup";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { clientOf, openDemo } from "../support/demo";
@@ -9,6 +10,7 @@ import { api } from "../../convex/_generated/api";
 
 test.use({ serviceWorkers: "allow" });
 
+const photo = () => ({ name: "vloer.png", mimeType: "image/png", buffer: Buffer.from(samples.png) });
 const live = (page: Page) => page.getByRole("region", { name: "Je aanvraag staat live" });
 
 test("N01 a guest sees after sending that the request is live, with its planks, also after a reload and on the way back", async ({
@@ -48,6 +50,7 @@ test("N01 a guest sees after sending that the request is live, with its planks, 
   });
   await expect(live(page)).toContainText("Je eerste offerte is er.");
 
+  const photosSeen = async () => (await company.query(api.briefs.getOpen, { briefId: jobs[0]!._id }))?.photoCount;
   await page.reload();
   await expect(live(page)).toContainText("1 van 3 bedrijven heeft je gegevens.");
   await page.goto("/faq");
@@ -57,13 +60,26 @@ test("N01 a guest sees after sending that the request is live, with its planks, 
   await expect(live(page)).toContainText("1 van 3");
 
   await live(page).getByRole("link", { name: "Volg je aanvraag" }).click();
-  // This device may see the request without the mail, and change it (U8).
+  // This device may see the request without the mail, and change it.
   await expect(page.getByRole("list", { name: "Hoe ver je aanvraag is" })).toContainText("Eerste offerte");
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Aanvraag wijzigen" }).click();
   await page.getByLabel("Wat moet er gebeuren?").fill("Laminaat in de woonkamer en de hal.");
   await page.getByRole("button", { name: "Wijziging opslaan" }).click();
   await expect(page.getByRole("region", { name: "Wat je vraagt" })).toContainText("en de hal.");
+  // A photo follows, also one that has to wait for a connection.
+  await page.getByLabel("Foto's toevoegen").setInputFiles(photo());
+  await expect(page.getByRole("img", { name: "Foto 1 bij je aanvraag" })).toBeVisible();
+  await expect.poll(photosSeen).toBe(1);
+  await page.context().setOffline(true);
+  await page.getByLabel("Foto's toevoegen").setInputFiles(photo());
+  await expect(page.getByText("Je foto staat klaar")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Een foto die nog niet is verstuurd" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(photosSeen).toBe(2);
+  await expect(page.getByText("Er staat al 1 foto bij.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Er staan al 2 foto's bij.")).toBeVisible();
   await page.goBack();
   await live(page).getByRole("button", { name: "Sluiten" }).click();
   await expect(live(page)).toHaveCount(0);

@@ -41,7 +41,7 @@ describe("script and style that a page names", () => {
 
 describe("script and style of a page behind a login, with what it fetches at once", () => {
   test.each([
-    ["_client/client-dashboard", 231, 41],
+    ["_client/client-dashboard", 232, 43],
     ["_company/vloeren/dashboard", 220, 41],
     ["_company/vloeren/job.$jobId", 226, 36],
     ["berichten/$briefId.$companyId", 222, 30],

@@ -121,15 +121,15 @@ export async function findBriefOfForm(
   key: string,
 ): Promise<{ brief: Doc<"briefs">; endsAt: number } | null> {
   const grant = await findGrant(ctx, key);
-  const brief = grant?.briefId ? await ctx.db.get("briefs", grant.briefId) : null;
-  return grant === null || brief === null || brief.userId !== null ? null : { brief, endsAt: grant.expiresAt };
+  if (grant === null || grant.briefId === null || grant.expiresAt <= Date.now()) return null;
+  const brief = await ctx.db.get("briefs", grant.briefId);
+  return brief === null || brief.userId !== null ? null : { brief, endsAt: grant.expiresAt };
 }
 
 /** The same for what changes it. Throws BRIEF_NOT_FOUND too: for any other key, and once the request is not open. */
 export async function requireBriefOfForm(ctx: QueryCtx, key: string): Promise<Doc<"briefs">> {
   const found = await findBriefOfForm(ctx, key);
-  if (found === null || found.endsAt <= Date.now() || found.brief.status !== "OPEN") return fail("BRIEF_NOT_FOUND");
-  return found.brief;
+  return found?.brief.status === "OPEN" ? found.brief : fail("BRIEF_NOT_FOUND");
 }
 
 /** Deletes a photo of a form that no request has taken. Does nothing for any other photo. */

@@ -16,6 +16,7 @@ import {
   expectRefusal,
   t,
 } from "../../tests/test.setup";
+import { getBriefOrThrow, setBriefStatus } from "../briefs/briefs";
 import { limitTo } from "../base/rateLimits.setup";
 
 let client: Doc<"users">;
@@ -297,7 +298,7 @@ describe("the photos of a request", () => {
   });
 });
 
-describe("U8 a guest's request on the device that sent it", () => {
+describe("N01 a guest's request on the device that sent it", () => {
   const look = (key: string) => t.query(api.briefs.ofForm, { key });
   const change = (key: string) =>
     t.mutation(api.briefs.changeOfForm, { key, description: "Ook de hal.", startDate: "", budget: null });
@@ -325,8 +326,30 @@ describe("U8 a guest's request on the device that sent it", () => {
     expect(await send({ key, brief: other })).toMatchObject({ code: "BRIEF_NOT_FOUND" });
     vi.setSystemTime(Date.now() + PHOTO_GRANT_MS);
     await expectRefusal(change(key), "BRIEF_NOT_FOUND");
-    await t.mutation(internal.briefPhotos.sweep, {});
     expect(await look(key)).toBeNull();
+  });
+
+  it("is seen and not changed once it is withdrawn, and is gone once its client's account is", async () => {
+    const key = newId();
+    const briefId = await place({ key, uploads: [] });
+    await t.run(async (ctx) => await setBriefStatus(ctx, await getBriefOrThrow(ctx, briefId), "CANCELLED"));
+    expect(await look(key)).toMatchObject({ status: "CANCELLED" });
+    await expectRefusal(change(key), "BRIEF_NOT_FOUND");
+    expect(await send({ key, brief: briefId })).toMatchObject({ code: "BRIEF_NOT_FOUND" });
+    await t.run((ctx) => ctx.db.patch("briefs", briefId, { userId: client._id }));
+    await eraseAccountOf(t, client._id);
+    expect((await t.run((ctx) => ctx.db.get("briefs", briefId)))!.userId).toBeNull();
+    expect(await look(key)).toBeNull();
+  });
+
+  it("stays its own: a form with the same key gives nothing of it away, and one of an account opens nothing", async () => {
+    const key = newId();
+    const briefId = await place({ key, uploads: [] });
+    await place({ key, uploads: [] });
+    expect(await look(key)).toMatchObject({ _id: briefId });
+    const ofAccount = newId();
+    await place({ key: ofAccount, uploads: [] }, client._id);
+    expect(await look(ofAccount)).toBeNull();
   });
 
   it("leaves the device once its client has proven the mailbox", async () => {

@@ -50,7 +50,7 @@ export function noteSent(
     path: isWizard ? "/" : formPage,
   };
   keep(sentEntry, sent);
-  if (sent.requestId !== null && photos?.key) keep(ownRequestEntry, { key: photos.key, requestId: sent.requestId });
+  if (photos?.key) keep(ownRequestEntry, photos.key);
   sentStore.set({ ...sent, isNew: true });
 }
 

@@ -16,7 +16,6 @@ import { useSendForm } from "../../ui/forms/use-send-form";
 import { Modal } from "../../ui/overlays/modal";
 import { showToast } from "../../ui/overlays/toast-store";
 import type { OwnBrief } from "../types";
-import styles from "./manage-request.module.css";
 
 const KEEP = "houden";
 type Draft = { description: string; startDate: string; budget: string };
@@ -70,7 +69,7 @@ export function ChangeRequest({ brief, formKey, onClose }: Props) {
         </>
       }
     >
-      <Form of={sending} id={formId} className={styles.form}>
+      <Form of={sending} id={formId} className="stack">
         <TextAreaField label="Wat moet er gebeuren?" rows={5} {...field("description")} />
         <DateField
           label="Gewenste startdatum"

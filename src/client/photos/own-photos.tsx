@@ -4,14 +4,10 @@ import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { PHOTOS_MAX } from "../../../domain/limits";
 import { useLocalQuery } from "../../app/live/use-local-query";
-import { mayBeReplaced } from "convex-local-first/outbox/entry";
 import type { OutboxEntry } from "../../app/outbox/entry";
-import { KeptPicture } from "../../app/outbox/kept-picture";
-import { outbox } from "../../app/outbox/start";
 import { useOutbox } from "../../app/outbox/use-outbox";
 import { RefusedPictures } from "../../app/pictures/refused-pictures";
 import { useRemoval } from "../../app/pictures/use-removal";
-
 import { photoAlt } from "../../requests/photos/photo-alt";
 import { PhotoState } from "../../requests/photos/photo-state";
 import tiles from "../../requests/photos/photos.module.css";
@@ -20,6 +16,7 @@ import { PictureViewer } from "../../ui/gallery/picture-viewer";
 import type { OwnBrief } from "../types";
 import styles from "./own-photos.module.css";
 import { usePhotoUploads } from "./use-photo-uploads";
+import { WaitingTile } from "./waiting-tile";
 
 /**
  * The photos with a client's own request: they can be added while it is open, viewed and removed, each at once and for
@@ -128,27 +125,6 @@ function Photos({ brief, waiting }: { brief: OwnBrief; waiting: readonly OutboxE
         }}
       />
     </section>
-  );
-}
-
-/** A photo that waits on this device, or was refused; what was not tried yet can be taken back. */
-function WaitingTile({ entry }: { entry: OutboxEntry }) {
-  const { id, file, state } = entry;
-  return (
-    <li className={tiles.tile} data-state="line">
-      {file && <KeptPicture file={file} alt="Een foto die nog niet is verstuurd" />}
-      <span className={tiles.standing}>{state === "refused" ? "Niet verstuurd" : "Staat klaar"}</span>
-      {state === "waiting" && mayBeReplaced(entry) && (
-        <button
-          type="button"
-          className={tiles.remove}
-          aria-label="Toch niet versturen"
-          onClick={() => void outbox().discard(id)}
-        >
-          <X size={18} strokeWidth={1.75} aria-hidden />
-        </button>
-      )}
-    </li>
   );
 }
 

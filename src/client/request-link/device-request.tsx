@@ -9,6 +9,8 @@ import { PHOTOS_MAX } from "../../../domain/limits";
 import { formatBudget } from "../../../domain/money";
 import { briefStatusLabels } from "../../../domain/status";
 import { useLiveQuery } from "../../app/live/use-local-query";
+import { useOutbox } from "../../app/outbox/use-outbox";
+import { RefusedPictures } from "../../app/pictures/refused-pictures";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { Waiting } from "../../app/waiting/waiting";
 import { useHasPassed } from "../../lib/use-has-passed";
@@ -20,6 +22,7 @@ import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import { ChangeRequest } from "../manage/change-request";
 import { usePhotoUploads } from "../photos/use-photo-uploads";
+import { WaitingTile } from "../photos/waiting-tile";
 import { Progressed } from "../timeline/timeline";
 import styles from "./device-request.module.css";
 
@@ -102,11 +105,16 @@ function Request({ brief, formKey }: { brief: DeviceBrief; formKey: string }) {
   );
 }
 
-/** Photos that are added here; those of the form are counted only, since pictures are shown to who is logged in. */
+/** Photos that are added here; the others are only counted, since pictures are shown to who is logged in. */
 function Photos({ brief, formKey }: { brief: DeviceBrief; formKey: string }) {
-  const [before] = useState(brief.photoCount);
-  const room = PHOTOS_MAX - before;
+  const waiting = useOutbox().filter(({ about }) => about === `photos:${brief._id}`);
+  const [atFirst] = useState(brief.photoCount);
+  const [mine, setMine] = useState(0);
+  const before = Math.max(atFirst, brief.photoCount - mine);
+  const room = PHOTOS_MAX - before - waiting.length;
   const { pending, note, add, retry, drop } = usePhotoUploads({ brief: brief._id, key: formKey }, [], room);
+  const sent = pending.filter(({ state }) => state === "sent").length;
+  if (sent !== mine) setMine(sent);
   return (
     <section aria-labelledby="fotos">
       <h2 id="fotos">Foto's van de ruimte</h2>
@@ -115,6 +123,9 @@ function Photos({ brief, formKey }: { brief: DeviceBrief; formKey: string }) {
         Alleen vloerbedrijven die zijn ingelogd zien ze. Laat gezichten en huisnummers er liever buiten.
       </p>
       <ul className={tiles.tiles}>
+        {waiting.map((entry) => (
+          <WaitingTile key={entry.id} entry={entry} />
+        ))}
         {pending.map((photo, index) => (
           <li key={photo.id} className={tiles.tile} data-state={photo.state}>
             <img src={photo.preview} alt={`Foto ${before + index + 1} bij je aanvraag`} />
@@ -143,6 +154,7 @@ function Photos({ brief, formKey }: { brief: DeviceBrief; formKey: string }) {
       <p className={tiles.note} role="status">
         {note}
       </p>
+      <RefusedPictures entries={waiting} />
     </section>
   );
 }

@@ -36,7 +36,7 @@ type State =
   | { is: "asking"; token: string; email: string }
   | { is: "ended"; token: string }
   | { is: "refused"; code: ErrorCode }
-  /** No link, on the device from which a guest sent a request: the key of its form opens it (U8). */
+  /** No link, on the device from which a guest sent a request: the key of its form opens it. */
   | { is: "own"; key: string }
   | { is: "none" | "unknown" | "sent" | "unreachable" };
 
@@ -64,7 +64,7 @@ function Opening({ hash }: { hash: string }) {
       const link = readRequestLink(hash);
       if (link === null) {
         const own = session.status === "guest" ? readKept(ownRequestEntry) : null;
-        return setState(own === null ? { is: "none" } : { is: "own", key: own.key });
+        return setState(own === null ? { is: "none" } : { is: "own", key: own });
       }
       const { token, requestId } = link;
       try {
@@ -97,13 +97,19 @@ function Opening({ hash }: { hash: string }) {
     keep(ownRequestEntry, null);
     setState({ is: "none" });
   }, []);
+  // Without a link a client's own page says more, also when the mail was opened in another tab meanwhile.
+  const isWithoutLink = state.is === "own" || state.is === "none";
+  const hasAccount = isWithoutLink && session.status === "signedIn" && session.viewer.role === "CLIENT";
+  useEffect(() => {
+    if (hasAccount) void goTo({ to: "/client-dashboard" });
+  }, [hasAccount, goTo]);
   const press = () => {
     setState({ is: "opening" });
     void open(true);
   };
 
+  if (state.is === "opening" || hasAccount) return <Waiting title="Je aanvraag wordt geopend" />;
   if (state.is === "own") return <Own formKey={state.key} onOver={forgetOwn} />;
-  if (state.is === "opening") return <Waiting title="Je aanvraag wordt geopend" />;
   return (
     <SplitPage art="laminaat">
       <div className={styles.text} aria-live="polite">

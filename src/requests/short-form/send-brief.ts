@@ -29,7 +29,7 @@ export async function sendShortBrief(
 ): Promise<ToastMessage> {
   const { flooringType, surfaceArea, name, province, phone, email } = brief;
   const page = variant === "laying" ? ({ to: "/brief-form-old" } as const) : shortForm;
-  const photos = await photosOf(draft.photos);
+  const photos = await photosOf(draft.photos, id);
   await photos.secure(page);
   const handed = await handOver({
     id,

@@ -34,7 +34,7 @@ export async function sendWizard(
     { label: "E-mailadres", text: email },
     { label: "Telefoonnummer", text: phone },
   ];
-  const photos = await photosOf(draft.photos);
+  const photos = await photosOf(draft.photos, id);
   await photos.secure({ to: "/brief-form" });
   const count = photos.photos.uploads.length;
   typed.push({

@@ -1,4 +1,3 @@
-import { DAY_MS, PHOTO_GRANT_MS } from "../../../../domain/limits";
 import { isRecord } from "../../../../domain/records";
 import { json, text, type Entry } from "convex-local-first/device/entry";
 
@@ -56,14 +55,10 @@ export const sentEntry: Entry<Sent> = {
   ),
 };
 
-/** The request that a guest sent last from this browser: the key of its form opens it here (U8). */
-export type OwnRequest = { key: string; requestId: string };
-
-/** That request, as long as its deployment shows it. */
-export const ownRequestEntry: Entry<OwnRequest> = {
+/** The key of the form that was sent last from this browser: its request is seen and changed with it for some days. */
+export const ownRequestEntry: Entry<string> = {
   key: "vo:own-request",
   area: "local",
   whose: "visitor",
-  days: PHOTO_GRANT_MS / DAY_MS,
-  parse: json((value) => isRecord(value) && typeof value.key === "string" && typeof value.requestId === "string"),
+  parse: text,
 };
