@@ -38,11 +38,17 @@ function Steps({ quote, chosen }: { quote: ChosenQuote; chosen: Chosen }) {
     <div className={styles.steps}>
       {isClient ? <ClientVisits brief={quote.job} kind="lay" /> : <CompanyVisit job={quote.job} kind="lay" />}
       {isClient && !isLaid && laidAt === null && (
-        <div>
-          <Button size="2" variant="outline" color="gray" highContrast onClick={() => setSaysLaid(true)}>
-            De vloer ligt al
-          </Button>
-        </div>
+        <section className={styles.box} aria-label="Hoe het verder gaat">
+          <p>
+            {chosen.companyName} neemt contact met je op en stelt hier een legdag voor. Ligt je vloer er al? Laat dan
+            weten of alles goed is.
+          </p>
+          <div>
+            <Button size="2" variant="outline" color="gray" highContrast onClick={() => setSaysLaid(true)}>
+              De vloer ligt al
+            </Button>
+          </div>
+        </section>
       )}
       {isLaid && (
         <section className={styles.box} aria-labelledby={laidPlace(quote.quoteId)}>
