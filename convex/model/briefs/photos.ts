@@ -126,7 +126,10 @@ export async function findBriefOfForm(
   return brief === null || brief.userId !== null ? null : { brief, endsAt: grant.expiresAt };
 }
 
-/** The same for what changes it. Throws BRIEF_NOT_FOUND too: for any other key, and once the request is not open. */
+/**
+ * The open request that was sent with a form's key, for what changes it. Throws BRIEF_NOT_FOUND for any other key and
+ * once the request is not open, INVALID_INPUT for a text that is no key.
+ */
 export async function requireBriefOfForm(ctx: QueryCtx, key: string): Promise<Doc<"briefs">> {
   const found = await findBriefOfForm(ctx, key);
   return found?.brief.status === "OPEN" ? found.brief : fail("BRIEF_NOT_FOUND");

@@ -55,8 +55,8 @@ export async function changeOwnBrief(
 type Typed = { description: string; startDate: string; budget: string | null };
 
 /**
- * The same for a guest's request that was sent with a form's key, by the device that knows it. Throws INVALID_INPUT,
- * BRIEF_NOT_FOUND and RATE_LIMITED.
+ * Changes the words, start and budget of the open request that was sent with a form's key, for the device that knows it.
+ * Throws INVALID_INPUT, BRIEF_NOT_FOUND and RATE_LIMITED.
  */
 export async function changeBriefOfForm(ctx: MutationCtx, key: string, input: Typed): Promise<void> {
   const brief = await requireBriefOfForm(ctx, key);

@@ -4,9 +4,9 @@ import { Pencil, Plus, X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
-import { floorLabel } from "../../../domain/floors";
+import { floorArt } from "../../../domain/floors";
 import { PHOTOS_MAX } from "../../../domain/limits";
-import { formatBudget } from "../../../domain/money";
+import { budgetWords } from "../../../domain/money";
 import { briefStatusLabels } from "../../../domain/status";
 import { useLiveQuery } from "../../app/live/use-local-query";
 import { useOutbox } from "../../app/outbox/use-outbox";
@@ -14,10 +14,10 @@ import { RefusedPictures } from "../../app/pictures/refused-pictures";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { Waiting } from "../../app/waiting/waiting";
 import { useHasPassed } from "../../lib/use-has-passed";
-import { locationOf } from "../../requests/brief";
 import { PhotoState } from "../../requests/photos/photo-state";
 import tiles from "../../requests/photos/photos.module.css";
 import { FileInput } from "../../ui/forms/file-input";
+import { FloorSample, layOf } from "../../ui/floors/floor-sample";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import { ChangeRequest } from "../manage/change-request";
@@ -31,7 +31,7 @@ type DeviceBrief = NonNullable<FunctionReturnType<typeof api.briefs.ofForm>>;
 type Props = {
   /** The key of the form that it was sent with. */
   formKey: string;
-  /** How companies come in, and the way to it. */
+  /** How the client's mailbox is proven, which opens the rest. */
   confirm: ReactNode;
   /** Stands there once this device may not see it any more. */
   over: ReactNode;
@@ -55,53 +55,66 @@ export function DeviceRequest({ formKey, confirm, over, onOver }: Props) {
   if (brief === null || isOver) return over;
   return (
     <div className={`wrap app ${styles.page}`}>
-      <Request brief={brief} formKey={formKey} />
+      <Head brief={brief} />
       <section className={styles.confirm} aria-labelledby="bevestigen">
-        <h2 id="bevestigen">Praten met bedrijven en offertes bekijken</h2>
+        <h2 id="bevestigen">Bevestig je e-mailadres</h2>
         {confirm}
       </section>
+      <Progressed progress={brief.timeline} brief={brief} />
+      <div className={styles.own}>
+        <Words brief={brief} formKey={formKey} />
+        {brief.status === "OPEN" && <Photos brief={brief} formKey={formKey} />}
+      </div>
+      <p className="quiet">
+        Tot je adres is bevestigd, staat deze aanvraag drie dagen op dit apparaat.{" "}
+        <button type="button" className={styles.forget} onClick={onOver}>
+          Haal hem hier weg
+        </button>
+      </p>
     </div>
   );
 }
 
-function Request({ brief, formKey }: { brief: DeviceBrief; formKey: string }) {
-  const [changes, setChanges] = useState(false);
-  const { title, status, pausedAt, description, preferredStartDate, budgetMin, budgetMax } = brief;
-  const isOpen = status === "OPEN";
+function Head({ brief }: { brief: DeviceBrief }) {
+  const { title, status, pausedAt, preferredStartDate, budgetMin, budgetMax } = brief;
+  // The title names the floor, its size and the place.
   const facts = [
-    floorLabel(brief),
-    locationOf(brief),
     preferredStartDate === null ? "Startdatum in overleg" : `Start ${formatDate(preferredStartDate)}`,
-    formatBudget(budgetMin, budgetMax),
+    `Budget: ${budgetWords(budgetMin, budgetMax)}`,
   ];
   return (
-    <>
-      <header className={styles.head}>
-        <p className={styles.when}>
-          <Tag tone={isOpen ? "green" : "plain"}>{pausedAt === null ? briefStatusLabels[status] : "Op pauze"}</Tag>
-          <span className="quiet">Aangevraagd op {formatDate(brief._creationTime)}</span>
-        </p>
-        <h1>
-          <Unbroken text={title} />
-        </h1>
-        <p className="soft">{facts.join(" · ")}</p>
-      </header>
-      <Progressed progress={brief.timeline} brief={brief} />
-      <section className={styles.own} aria-labelledby="omschrijving">
-        <h2 id="omschrijving">Wat je vraagt</h2>
-        <p className={styles.words}>{description}</p>
-        {isOpen && (
-          <div>
-            <Button size="2" variant="outline" color="gray" highContrast onClick={() => setChanges(true)}>
-              <Pencil size={16} strokeWidth={1.75} aria-hidden />
-              Aanvraag wijzigen
-            </Button>
-          </div>
-        )}
-        {changes && <ChangeRequest brief={brief} formKey={formKey} onClose={() => setChanges(false)} />}
-      </section>
-      {isOpen && <Photos brief={brief} formKey={formKey} />}
-    </>
+    <header className={styles.head}>
+      <FloorSample {...layOf(floorArt(brief), 160)} className={styles.floor} />
+      <p className={styles.when}>
+        <Tag tone={status === "OPEN" ? "green" : "plain"}>
+          {pausedAt === null ? briefStatusLabels[status] : "Op pauze"}
+        </Tag>
+        <span className="quiet">Aangevraagd op {formatDate(brief._creationTime)}</span>
+      </p>
+      <h1>
+        <Unbroken text={title} />
+      </h1>
+      <p className="soft">{facts.join(" · ")}</p>
+    </header>
+  );
+}
+
+function Words({ brief, formKey }: { brief: DeviceBrief; formKey: string }) {
+  const [changes, setChanges] = useState(false);
+  return (
+    <section className={styles.part} aria-labelledby="omschrijving">
+      <h2 id="omschrijving">Wat je vraagt</h2>
+      <p className={styles.words}>{brief.description}</p>
+      {brief.status === "OPEN" && (
+        <div>
+          <Button size="2" variant="outline" color="gray" highContrast onClick={() => setChanges(true)}>
+            <Pencil size={16} strokeWidth={1.75} aria-hidden />
+            Aanvraag wijzigen
+          </Button>
+        </div>
+      )}
+      {changes && <ChangeRequest brief={brief} formKey={formKey} onClose={() => setChanges(false)} />}
+    </section>
   );
 }
 
@@ -116,7 +129,7 @@ function Photos({ brief, formKey }: { brief: DeviceBrief; formKey: string }) {
   const sent = pending.filter(({ state }) => state === "sent").length;
   if (sent !== mine) setMine(sent);
   return (
-    <section aria-labelledby="fotos">
+    <section className={styles.part} aria-labelledby="fotos">
       <h2 id="fotos">Foto's van de ruimte</h2>
       <p className="quiet" id="fotos-uitleg">
         {before > 0 && (before === 1 ? "Er staat al 1 foto bij. " : `Er staan al ${before} foto's bij. `)}

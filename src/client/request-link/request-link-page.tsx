@@ -150,23 +150,30 @@ function ConfirmByMail() {
   return (
     <>
       <p>
-        Druk op de knop in onze mail{" "}
+        <span>Druk op de knop in onze mail</span>
         {email !== "" && (
-          <>
-            aan{" "}
+          <span>
+            {" aan "}
             <b>
               <MailAddress address={email} />
             </b>
-          </>
+          </span>
         )}
-        . Dan weten we dat het adres van jou is, en open je hier je offertes en berichten. Tot die tijd zie je op dit
-        apparaat hoe ver je aanvraag is.
+        <span>. Daarna lees je hier je offertes en praat je met de bedrijven.</span>
       </p>
       {isSent ? (
         <p role="status">Je nieuwe link is onderweg. Kijk ook in je map met ongewenste mail.</p>
       ) : (
         email !== "" && (
-          <LineButton size="3" busy={busy} busyLabel="Bezig met versturen..." onClick={() => void send()}>
+          <LineButton
+            size="2"
+            variant="outline"
+            color="gray"
+            highContrast
+            busy={busy}
+            busyLabel="Bezig met versturen..."
+            onClick={() => void send()}
+          >
             Mail me een nieuwe link
           </LineButton>
         )
