@@ -58,13 +58,13 @@ async function fill(part: Locator, answers: Answers): Promise<void> {
   }
 }
 
-async function expectHeld(part: Locator, answers: Answers): Promise<void> {
+async function expectHeld(part: Locator, answers: Answers, patience?: { timeout: number }): Promise<void> {
   for (const [label, answer] of Object.entries(answers)) {
     const control = await field(part, label);
     const chosen = () => control.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
-    if (answer === true) await expect(control, label).toBeChecked();
-    else if (await isSelect(control)) await expect.poll(chosen, label).toBe(answer);
-    else await expect(control, label).toHaveValue(answer);
+    if (answer === true) await expect(control, label).toBeChecked(patience);
+    else if (await isSelect(control)) await expect.poll(chosen, { message: label, ...patience }).toBe(answer);
+    else await expect(control, label).toHaveValue(answer, patience);
   }
 }
 
@@ -142,13 +142,18 @@ for (const listed of [...companyForms, ...clientForms, ...guestForms, ...staffFo
     const isThere = () => expect(page.getByRole("heading", { level: 1 }).first()).toHaveText(heading!);
 
     if (form.wrong) {
-      await fill(part, form.wrong.answers);
+      const { answers } = form.wrong;
+      // Playwright types into what has the focus. While React makes a page anew, that may be the field before.
+      await expect(async () => {
+        await fill(part, answers);
+        await expectHeld(part, answers, soon);
+      }).toPass();
       const wrong = form.wrong.says ? part.getByText(form.wrong.says) : part.locator("[aria-invalid=true]");
       await expect(async () => {
         await send();
         await expect(wrong.first()).toBeVisible(soon);
       }).toPass();
-      await expectHeld(part, form.wrong.answers);
+      await expectHeld(part, answers);
     }
 
     const right = { ...form.right, ...(await form.late?.(page)) };

@@ -5,6 +5,10 @@ type Typed = { text: string; ticked: string[] };
 
 /** By the fields' names: only those that somebody, or the browser, has changed, and that no form has taken over yet. */
 const typed = new Map<string, Typed>();
+/** The fields of the served document. Those that React makes hear for themselves. */
+let served = new WeakSet<Element>();
+/** The names of fields that a form has taken over. */
+const taken = new Set<string>();
 /** The page that was served. */
 let path: string | null = null;
 /** The field that had the focus. */
@@ -19,17 +23,23 @@ const FIELDS = "form :is(input, select, textarea)[name]:not([type=file])";
  */
 export function noteTyping(): void {
   path = window.location.pathname;
-  for (const field of document.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) note(field);
+  const fields = [...document.querySelectorAll<Field>(FIELDS)];
+  served = new WeakSet(fields);
+  taken.clear();
+  for (const field of fields) if (isChanged(field)) note(field);
   focused = document.activeElement?.getAttribute("name") ?? null;
   document.addEventListener("input", hear, true);
+  document.addEventListener("focusin", follow, true);
+}
+
+function follow({ target }: Event): void {
+  if (target instanceof Element && served.has(target)) focused = target.getAttribute("name");
 }
 
 function hear({ target }: Event): void {
-  if (!(target instanceof Element) || !target.matches(FIELDS)) return;
-  // What React has taken over it hears itself.
-  if (Object.keys(target).some((key) => key.startsWith("__react"))) return;
+  // That React has marked a field says little: it may throw the part away that it is taking over, and make it anew.
+  if (!(target instanceof Element) || !served.has(target) || taken.has((target as Field).name)) return;
   note(target as Field);
-  focused = target.getAttribute("name");
 }
 
 /**
@@ -39,6 +49,7 @@ function hear({ target }: Event): void {
 export function typedBefore<Draft extends DraftFields>(initial: Draft): Partial<Draft> | null {
   if (path !== window.location.pathname) return null;
   const found = Object.entries(initial).flatMap(([name, empty]) => {
+    taken.add(name);
     const value = typed.get(name);
     if (value === undefined) return [];
     typed.delete(name);

@@ -174,6 +174,8 @@ describe("what was typed before the scripts came", () => {
     noteTyping();
     const name = document.querySelector<HTMLInputElement>("[name=name]")!;
     name.focus();
+    // React marks what it begins to take over, also where it makes the part anew in the end.
+    Object.assign(name, { __reactFiber$served: null });
     name.value = "Noor B.";
     name.dispatchEvent(new InputEvent("input", { bubbles: true }));
     document.body.innerHTML = "";
