@@ -1,4 +1,5 @@
 /** Staff's own accounts: an invitation, the set-up of a second factor, and who did what. */
+import { readFile } from "node:fs/promises";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "../support/fixtures";
 import { api } from "../../convex/_generated/api";
@@ -196,4 +197,50 @@ test("B17 staff sees the site as a client and as a company, can change nothing, 
   await client.getByText("Wie heeft je gegevens gezien?").first().click();
   await expect(client.getByText("keek mee in je account").first()).toBeVisible();
   await expect(client.getByText(`Reden: ${reason}`).first()).toBeVisible();
+});
+
+test("B17 staff gives a payment back, which ends the access that it paid for, and saves the tables as they are", async ({
+  visit,
+  world,
+}) => {
+  test.slow();
+  const { kl } = await openDemo(world);
+  const company = await clientOf(world, kl);
+  const { url } = await company.action(api.payments.createCheckout, { plan: "vloeren" });
+  await world.payments.pay(url.split("/").at(-1)!);
+  const isSubscribed = async () => (await company.query(api.subscriptions.mine, {}))?.isRunning === true;
+  await expect.poll(isSubscribed).toBe(true);
+
+  const admin = await visit(`/beheer/mensen?zoek=${encodeURIComponent(kl.email)}`);
+  await enterAdmin(admin);
+  await admin.getByRole("table", { name: "Accounts" }).getByRole("link").first().click();
+  const payments = admin.getByRole("table", { name: "Betalingen" });
+  await payments.getByRole("button", { name: "Terugbetalen" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Terugbetalen?" });
+  await dialog.getByRole("button", { name: "Ja, terugbetalen" }).click();
+  await expect(dialog.getByText("Schrijf waarom.")).toBeVisible();
+  await dialog.getByLabel("Reden").fill("Betaalde dubbel.");
+  // The provider is down: nothing is lost, and nothing is said to be done.
+  await world.payments.fail(10);
+  await dialog.getByRole("button", { name: "Ja, terugbetalen" }).click();
+  await expect(admin.getByText("Er ging iets mis")).toBeVisible();
+  await expect(dialog.getByLabel("Reden")).toHaveValue("Betaalde dubbel.");
+  await world.payments.fail(0);
+  await dialog.getByRole("button", { name: "Ja, terugbetalen" }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(payments.getByRole("cell", { name: "Terugbetaald" })).toBeVisible();
+  await expect(payments.getByRole("button", { name: "Terugbetalen" })).toHaveCount(0);
+  await expect(admin.getByRole("region", { name: "Logboek" })).toContainText("Betaalde dubbel.");
+  await expect.poll(isSubscribed).toBe(false);
+
+  await admin.goto("/users");
+  const saving = admin.waitForEvent("download");
+  await admin.getByRole("button", { name: "CSV opslaan van Gebruikers" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe("gebruikers.csv");
+  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(lines[0]).toBe('\ufeff"Naam";"Soort";"Abonnement";"KVK-nummer";"Aangemeld"');
+  const line = lines.find((each) => each.includes(kl.email))!;
+  expect(line.split(";")[3]).toMatch(/^"\d{8} Geverifieerd: nee"$/);
 });

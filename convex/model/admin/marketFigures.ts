@@ -82,7 +82,7 @@ export async function readMarketFigures(ctx: QueryCtx, day: string): Promise<Inf
     });
     return [...sums].map(([each, sum]) => ({ day: each, count: sum }));
   };
-  const paid = invoices.filter(({ status }) => status === "paid");
+  const paid = invoices.filter(({ status, isRefunded }) => status === "paid" && isRefunded !== true);
   return {
     requests: count(briefs.map(({ _creationTime }) => _creationTime)),
     places: [0, 1, 2, 3].map((taken) => briefs.filter(({ unlockCount }) => Math.min(unlockCount, 3) === taken).length),

@@ -14,7 +14,7 @@ import { companyNameOf } from "../companies/companies";
 import { staffSeal } from "../disclosures/disclosureFields";
 import { sealed, subjectLine } from "../disclosures/staffLooks";
 import { mailState } from "../mail/mailFields";
-import { shownInvoice } from "../payments/invoices";
+import { showInvoice, shownInvoice } from "../payments/invoices";
 import { proposalKind, proposalStatus } from "../quotes/proposalFields";
 import { listInvitations } from "../team/team";
 import { toUserRow, userRow } from "./adminUsers";
@@ -207,9 +207,7 @@ async function paymentsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typ
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .order("desc")
     .take(SHOWN);
-  return rows.map(({ invoiceId, number, status, createdAt, total, url, pdfUrl }) => {
-    return { invoiceId, number, status, createdAt, total, url, pdfUrl };
-  });
+  return rows.map((row) => ({ invoiceId: row.invoiceId, ...showInvoice(row) }));
 }
 
 /** What this person reported. */

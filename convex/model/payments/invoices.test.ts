@@ -25,6 +25,7 @@ describe("the invoices of a company (N14)", () => {
         status: "paid",
         createdAt: Date.now(),
         total: 3629,
+        isRefunded: false,
         url: expect.stringContaining("/invoice/") as string,
         pdfUrl: expect.stringMatching(/\/pdf$/) as string,
       },

@@ -13,6 +13,7 @@ export const shownInvoice = v.object({
   status: invoiceState.fields.status,
   createdAt: invoiceState.fields.createdAt,
   total: invoiceState.fields.total,
+  isRefunded: v.boolean(),
   /** The provider's page of it, where one that is open can be paid. */
   url: invoiceState.fields.url,
   /** The invoice as a file. */
@@ -21,10 +22,13 @@ export const shownInvoice = v.object({
 
 /** The invoices of an account, the newest first. */
 export async function listInvoices(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof shownInvoice>[]> {
-  const rows = await invoicesOf(ctx, userId);
-  return rows.map(({ number, status, createdAt, total, url, pdfUrl }) => {
-    return { number, status, createdAt, total, url, pdfUrl };
-  });
+  return (await invoicesOf(ctx, userId)).map(showInvoice);
+}
+
+/** What is shown of a stored invoice. */
+export function showInvoice(row: Doc<"paymentInvoices">): Infer<typeof shownInvoice> {
+  const { number, status, createdAt, total, isRefunded = false, url, pdfUrl } = row;
+  return { number, status, createdAt, total, isRefunded, url, pdfUrl };
 }
 
 /** The stored invoice with this id of the provider, or null. */
@@ -43,7 +47,7 @@ export async function storeInvoice(
   ctx: MutationCtx,
   userId: Id<"users">,
   known: Doc<"paymentInvoices"> | null,
-  invoice: InvoiceState & { isGiven: boolean },
+  invoice: InvoiceState & { isGiven: boolean; isRefunded: boolean },
 ): Promise<void> {
   if (known === null) await ctx.db.insert("paymentInvoices", { userId, ...invoice });
   else if (isOther(known, invoice)) await ctx.db.patch("paymentInvoices", known._id, { ...invoice, userId });

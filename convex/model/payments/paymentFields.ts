@@ -118,6 +118,8 @@ export const paymentInvoiceFields = {
   isGiven: v.optional(v.boolean()),
   /** Whether what it took in vain went back, the customer's credit as well. */
   isReturned: v.optional(v.boolean()),
+  /** Whether its money went back; absent in rows of before that was kept. */
+  isRefunded: v.optional(v.boolean()),
 };
 
 /** A look at the provider that was begun: its number, and the disputes that have to be read again. */

@@ -164,13 +164,15 @@ describe("a company's payment", () => {
     expect(await returnMails()).toMatchObject([{ subject }]);
   });
 
-  it("that staff gave back whole gives no access any more", async () => {
+  it("that staff gave back whole gives no access any more, and its invoice says so", async () => {
     const { customerId } = await world.pay(company()._id);
     world.stripe.refund(customerId);
     await post(world.t, world.stripe.events.at(-1)!);
     expect(await world.access(company()._id)).toBe("locked");
     await runScheduled(world.t);
     expect(world.stripe.subscriptions).toMatchObject([{ status: "canceled" }]);
+    const invoices = await as(world.t, company()._id).query(api.subscriptions.invoices, {});
+    expect(invoices).toMatchObject([{ status: "paid", isRefunded: true }]);
     expect(await returnMails()).toEqual([]);
   });
 

@@ -27,12 +27,12 @@ export async function settleInvoices(
   // What was paid before this was kept gave what it was paid for.
   if (knowsGiven === undefined) await ctx.db.patch("paymentCustomers", _id, { knowsGiven: true });
   for (const invoice of seen) {
-    const { subscriptionId: _subscriptionId, payment: _payment, credit: _credit, ...state } = invoice;
+    const { subscriptionId: _subscriptionId, payment, credit: _credit, ...state } = invoice;
     const known = await getInvoice(ctx, state.invoiceId);
     const isPaid = state.status === "paid";
     const wasGiven = known?.isGiven ?? (isPaid && knowsGiven === undefined);
     const isGiven = wasGiven || (isPaid && runningId !== null && invoice.invoiceId === latestId);
-    await storeInvoice(ctx, userId, known, { ...state, isGiven });
+    await storeInvoice(ctx, userId, known, { ...state, isGiven, isRefunded: payment?.isRefunded ?? false });
     // What a bank still decides about may give access yet.
     const vain = isUndecided
       ? null

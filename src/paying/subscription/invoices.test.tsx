@@ -12,7 +12,7 @@ vi.mock("convex/react", async (original) => {
 beforeEach(forgetAnswers);
 
 const invoice = (status: "open" | "paid" | "void" | "uncollectible", createdAt: string) => ({
-  ...{ number: `F-${createdAt}`, status, createdAt: Date.parse(createdAt), total: 9559 },
+  ...{ number: `F-${createdAt}`, status, createdAt: Date.parse(createdAt), total: 9559, isRefunded: false },
   ...{ url: "https://pay.test/invoice/1", pdfUrl: "https://pay.test/invoice/1/pdf" },
 });
 
@@ -22,10 +22,11 @@ test("each invoice has its day, amount, status and links; an open one can be pai
     invoice("paid", "2026-10-21"),
     { ...invoice("void", "2026-09-21"), url: null, pdfUrl: null },
     invoice("uncollectible", "2026-08-21"),
+    { ...invoice("paid", "2026-07-21"), isRefunded: true },
   ]);
   await renderPage(<Invoices />);
   const rows = (await screen.findAllByRole("listitem")).map((row) => within(row));
-  const words = ["Nog te betalen", "Betaald", "Vervallen", "Niet geïnd"];
+  const words = ["Nog te betalen", "Betaald", "Vervallen", "Niet geïnd", "Terugbetaald"];
   words.forEach((word, index) => expect(rows[index]!.getByText(word)).toBeVisible());
   const pay = rows[0]!.getByRole("link", { name: "Factuur betalen van 21 november 2026" });
   expect(pay).toHaveAttribute("href", "https://pay.test/invoice/1");

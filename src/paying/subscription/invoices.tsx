@@ -37,7 +37,7 @@ export function Invoices() {
   );
 }
 
-function Row({ invoice: { number, status, createdAt, total, url, pdfUrl } }: { invoice: Invoice }) {
+function Row({ invoice: { number, status, isRefunded, createdAt, total, url, pdfUrl } }: { invoice: Invoice }) {
   const day = formatDate(createdAt);
   return (
     <li>
@@ -47,7 +47,7 @@ function Row({ invoice: { number, status, createdAt, total, url, pdfUrl } }: { i
       </span>
       <span className={`num ${styles.total}`}>{formatPrice(total)}</span>
       <span className={styles.status}>
-        <Status status={status} />
+        {isRefunded ? <Tag tone="oak">Terugbetaald</Tag> : <Status status={status} />}
       </span>
       <span className={styles.links}>
         {url !== null && (

@@ -16,6 +16,9 @@ type Props<Row> = {
   way?: Way;
 };
 
+/** A word or a date like "28 nov 2026", which stays on one line. */
+const isShort = (value: ReactNode) => typeof value === "string" && value.length <= 14;
+
 /**
  * A table on a desktop, cards on a phone. It sets ARIA roles, because browsers drop a table's roles when styles make
  * its cells blocks.
@@ -46,11 +49,16 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row">
-              {Object.entries(columns).map(([column, cell]) => (
-                <td key={column} role="cell" data-label={column}>
-                  <div className={styles.value}>{cell(row)}</div>
-                </td>
-              ))}
+              {Object.entries(columns).map(([column, cell]) => {
+                const value = cell(row);
+                return (
+                  <td key={column} role="cell" data-label={column}>
+                    <div className={styles.value} data-short={isShort(value) || undefined}>
+                      {value}
+                    </div>
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -16,16 +16,16 @@ export function saveTable(table: HTMLTableElement, name: string): void {
   );
 }
 
-/** The text of a cell, without its buttons, and a box as yes or no. */
+/** The texts of a cell, without its buttons, and a box with its label as "ja" or "nee". */
 function textOf(cell: HTMLTableCellElement): string {
   const copy = cell.cloneNode(true) as HTMLElement;
   for (const part of copy.querySelectorAll("button, dialog, select")) part.remove();
-  const parts = [...copy.querySelectorAll("*")].length === 0 ? [copy.textContent] : [...copy.children].map(wordsOf);
-  return parts.join(" ");
+  for (const box of copy.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) {
+    (box.closest("label") ?? copy).append(box.checked ? ": ja" : ": nee");
+  }
+  return textsIn(copy).join(" ").replaceAll(" : ", ": ");
 }
 
-function wordsOf(element: Element): string {
-  return element.children.length === 0
-    ? (element.textContent ?? "")
-    : [...element.childNodes].map((node) => node.textContent ?? "").join(" ");
+function textsIn(node: Node): string[] {
+  return node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ""] : [...node.childNodes].flatMap(textsIn);
 }

@@ -12,6 +12,7 @@ import { Titled } from "../lists/titled";
 import { AdminPage } from "../shell/admin-page";
 import { UserSearch } from "../users/user-search";
 import { PersonLink } from "./person-link";
+import styles from "./person.module.css";
 
 type Props = { words: string; onWords: (words: string) => void };
 
@@ -24,13 +25,16 @@ export function PeoplePage({ words, onWords }: Props) {
         label="Naam, e-mailadres, telefoon, KVK-nummer, straat of postcode"
         words={words}
         onWords={onWords}
+        clear="Wissen"
         autoFocus
       />
       {words === "" ? (
-        <EmptyState
-          title="Wie zoek je?"
-          text="Typ wat je weet: een deel van de naam, het mailadres, het telefoonnummer, het KVK-nummer of de postcode."
-        />
+        <div className={styles.below}>
+          <EmptyState
+            title="Wie zoek je?"
+            text="Typ wat je weet: een deel van de naam, het mailadres, het telefoonnummer, het KVK-nummer of de postcode."
+          />
+        </div>
       ) : (
         <Found words={words} />
       )}

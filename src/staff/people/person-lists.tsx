@@ -92,10 +92,10 @@ export function PersonLists({ person }: { person: Person }) {
             Factuur: ({ number, url }) =>
               url === null ? number : <OutsideLink href={url}>{number ?? "Factuur"}</OutsideLink>,
             Bedrag: ({ total }) => <span className="num">{formatEuro(total)}</span>,
-            Stand: ({ status }) => paymentWords[status],
+            Stand: ({ status, isRefunded }) => (isRefunded ? "Terugbetaald" : paymentWords[status]),
             Datum: ({ createdAt }) => formatDateShort(createdAt),
-            Wijzigen: ({ invoiceId, status, total }) =>
-              status === "paid" && total > 0 && <RefundButton invoiceId={invoiceId} total={total} />,
+            Wijzigen: ({ invoiceId, status, isRefunded, total }) =>
+              status === "paid" && !isRefunded && total > 0 && <RefundButton invoiceId={invoiceId} total={total} />,
           }}
         />
       </Part>

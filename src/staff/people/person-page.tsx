@@ -56,7 +56,9 @@ function Found({ person }: { person: Person }) {
   const { account, blockedAt, payments, requests, deals, visits, team } = person;
   const { seal } = account;
   useLooks([nameOnly(seal)], "page");
-  const paid = payments.filter(({ status }) => status === "paid").reduce((sum, { total }) => sum + total, 0);
+  const paid = payments
+    .filter(({ status, isRefunded }) => status === "paid" && !isRefunded)
+    .reduce((sum, { total }) => sum + total, 0);
   const employer = team === null || team.companyId === account.userId ? null : team;
   const isCompany = account.role !== "CLIENT" && employer === null;
   const standing = account.access === null ? null : standings[account.access];

@@ -95,11 +95,15 @@ function Users({ title, pages, search, way, empty }: UsersProps) {
   );
 }
 
+const unbroken = (number: string) => number.replaceAll(" ", "\u00a0");
+
 function contactLine({ name, email, emailVerified, phone }: UserRow): string {
   const address = name === "" ? [] : [email];
-  return [...address, ...(phone === null ? [] : [phone]), ...(emailVerified ? [] : ["e-mail niet bevestigd"])].join(
-    " · ",
-  );
+  return [
+    ...address,
+    ...(phone === null ? [] : [unbroken(phone)]),
+    ...(emailVerified ? [] : ["e-mail niet bevestigd"]),
+  ].join(" · ");
 }
 
 const standings = {

@@ -7,11 +7,14 @@ type Props = {
   words: string;
   onWords: (words: string) => void;
   label?: string;
+  /** What empties the search. */
+  clear?: string;
   autoFocus?: boolean;
 };
 
 /** A search for accounts; the words are written into the address when the form is sent. */
-export function UserSearch({ words, onWords, label = "Naam, bedrijf of e-mailadres", autoFocus = false }: Props) {
+export function UserSearch({ words, onWords, clear = "Toon alles", autoFocus = false, ...props }: Props) {
+  const { label = "Naam, bedrijf of e-mailadres" } = props;
   const [typed, setTyped] = useState(words);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +36,7 @@ export function UserSearch({ words, onWords, label = "Naam, bedrijf of e-mailadr
       </Button>
       {words !== "" && (
         <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={() => onWords("")}>
-          Toon alles
+          {clear}
         </Button>
       )}
     </form>
