@@ -16,16 +16,20 @@ export function saveTable(table: HTMLTableElement, name: string): void {
   );
 }
 
-/** The texts of a cell, without its buttons, and a box with its label as "ja" or "nee". */
+/** The words of a cell, without what is pressed; a choice as what is chosen, and a box as "Geverifieerd: nee". */
 function textOf(cell: HTMLTableCellElement): string {
-  const copy = cell.cloneNode(true) as HTMLElement;
-  for (const part of copy.querySelectorAll("button, dialog, select")) part.remove();
-  for (const box of copy.querySelectorAll<HTMLInputElement>("input[type=checkbox]")) {
-    (box.closest("label") ?? copy).append(box.checked ? ": ja" : ": nee");
-  }
-  return textsIn(copy).join(" ").replaceAll(" : ", ": ");
+  return wordsOf(cell)
+    .replace(/\s+/g, " ")
+    .replace(/ (?=[,.;:)])/g, "");
 }
 
-function textsIn(node: Node): string[] {
-  return node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ""] : [...node.childNodes].flatMap(textsIn);
+function wordsOf(node: Node): string {
+  if (!(node instanceof Element)) return node.textContent ?? "";
+  if (node.matches("button, dialog")) return "";
+  if (node instanceof HTMLSelectElement) return node.selectedOptions[0]?.textContent ?? "";
+  const words = [...node.childNodes].map(wordsOf).join(" ");
+  const box = node instanceof HTMLLabelElement ? node.control : null;
+  return box instanceof HTMLInputElement && box.type === "checkbox"
+    ? `${words.trim()}: ${box.checked ? "ja" : "nee"}`
+    : words;
 }

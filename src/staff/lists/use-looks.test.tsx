@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { fake, forgetAnswers } from "../../testing/fake-convex";
+import { FilterSelect } from "../../ui/forms/select-field";
 import { DataTable } from "./data-table";
 import type { Seal } from "./use-looks";
 
@@ -59,5 +60,44 @@ describe("a table of staff with details of clients (B08)", () => {
     await save();
     expect(look.mock.lastCall).toEqual([{ looks: [{ about: "a", fields: ["email"] }], way: "file" }]);
     expect(saved).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a table that is saved as CSV", () => {
+  it("holds what a person reads in it: what is chosen, whether a box is ticked, and words apart", async () => {
+    const options = [
+      { value: "OPEN", label: "Open" },
+      { value: "COMPLETED", label: "Afgerond" },
+    ];
+    render(
+      <DataTable
+        label="Bedrijven"
+        rows={[{ id: "a", checked: false }]}
+        keyOf={({ id }) => id}
+        columns={{
+          Status: () => <FilterSelect label="Status" value="COMPLETED" options={options} onChange={vi.fn()} />,
+          KVK: ({ checked }) => (
+            <div>
+              <span>68750110</span>
+              <label>
+                <input type="checkbox" checked={checked} readOnly />
+                Geverifieerd
+              </label>
+            </div>
+          ),
+          Wie: () => (
+            <p>
+              <b>Van &quot;Leeuwen&quot;</b>, <span>=1+1</span> <button type="button">Bekijk</button>
+            </p>
+          ),
+        }}
+      />,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "CSV opslaan van Bedrijven" }));
+    const [name, text] = saved.mock.lastCall as [string, string];
+    expect(name).toBe("bedrijven.csv");
+    expect(text).toBe(
+      '\ufeff"Status";"KVK";"Wie"\r\n"Afgerond";"68750110 Geverifieerd: nee";"Van ""Leeuwen"", =1+1"\r\n',
+    );
   });
 });
