@@ -1,3 +1,4 @@
+import { cloneElement } from "react";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
@@ -11,7 +12,7 @@ import { filterOf } from "../../jobs/job-filter";
 import { someAccess, someProfile } from "../../testing/companies";
 import { answer, answerEach, answerPages, fake, forgetAnswers } from "../../testing/fake-convex";
 import { NOW, someContact, someJob, type SomeJob } from "../../testing/jobs";
-import { answerJobs } from "../../testing/open-jobs";
+import { answerJobs, failJobs } from "../../testing/open-jobs";
 import { someQuote } from "../../testing/quotes";
 import { DashboardPage } from "./dashboard-page";
 import { leaveSite } from "../../lib/leave-site";
@@ -30,8 +31,8 @@ const unlocks = (...briefs: SomeJob[]) =>
   briefs.map((brief) => ({ brief, contact: someContact, unlockedAt: brief._creationTime + 60_000 }));
 const onEditProfile = vi.fn();
 const dashboard = <DashboardPage view="jobs" filter={filterOf({})} onFilter={() => {}} onEditProfile={onEditProfile} />;
-const open = () =>
-  renderPage(dashboard, { path: "/vloeren/dashboard", guard: { login: "/vloeren/auth", companiesOnly: true } });
+const open = (page = dashboard) =>
+  renderPage(page, { path: "/vloeren/dashboard", guard: { login: "/vloeren/auth", companiesOnly: true } });
 const job = someJob({ unlockCount: 1 });
 
 beforeEach(() => {
@@ -83,6 +84,14 @@ describe("the dashboard", () => {
     }
     expect(screen.getByRole("heading", { name: "Deze week" })).toBeVisible();
     expect(screen.getByText("1 van 3 opdrachten ontgrendeld.")).toBeVisible();
+  });
+
+  test("counts no jobs among its rows that could not be loaded (DASH-028)", async () => {
+    failJobs();
+    const rows = { asRows: true, sort: "newest", floor: "all" } as const;
+    await open(cloneElement(dashboard, { list: rows }));
+    expect(await screen.findByRole("heading", { name: "Kon opdrachten niet laden" })).toBeVisible();
+    expect(screen.queryByText("0 opdrachten")).toBeNull();
   });
 
   test("leads to the profile's edit form (DASH-003)", async () => {

@@ -42,13 +42,13 @@ export function ConversationList({ viewer, open, waiting }: Props) {
   }, [isThere, openKey]);
 
   if (status === "error") {
-    return (
+    return open === null ? (
+      <div className={`${styles.list} ${styles.alone}`}>
+        <LoadFailed heading="h2" title="Je berichten konden niet worden geladen" />
+      </div>
+    ) : (
       <div className={styles.list}>
-        {open === null ? (
-          <LoadFailed heading="h2" title="Je berichten konden niet worden geladen" />
-        ) : (
-          <LoadFailedNote>Je andere gesprekken konden niet worden geladen.</LoadFailedNote>
-        )}
+        <LoadFailedNote>Je andere gesprekken konden niet worden geladen.</LoadFailedNote>
       </div>
     );
   }

@@ -111,7 +111,11 @@ export function CompactJobs({ provinces, search, filter, aside, view, tools = tr
         />
       </div>
       <p className={`quiet ${styles.count}`} role="status">
-        {isLoading ? "" : found.length === 1 ? "1 opdracht" : `${inDigits(found.length)} opdrachten`}
+        {isLoading || (error && found.length === 0)
+          ? ""
+          : found.length === 1
+            ? "1 opdracht"
+            : `${inDigits(found.length)} opdrachten`}
       </p>
       {list.beside?.(found)}
       <CompactList
