@@ -40,6 +40,7 @@ const openAndPress = async () => {
 };
 
 test("a visitor's press opens the request, and the secret leaves the address", async () => {
+  openWithLink.mockImplementation(async () => logIn({ role: "CLIENT" }));
   await openAndPress();
   await vi.waitFor(() => expect(address()).toBe("/client-dashboard#aanvraag-b1"));
   expect(openWithLink).toHaveBeenCalledExactlyOnceWith("geheim");
@@ -161,4 +162,10 @@ test("without a connection the link stays good, and is tried again", async () =>
   expect(await heading("Er is nog geen verbinding")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
   expect(beginAnew).toHaveBeenCalledOnce();
+});
+
+test("a client who is logged in is led to the own page where there is no link", async () => {
+  logIn({ role: "CLIENT" });
+  await open("");
+  await vi.waitFor(() => expect(address()).toBe("/client-dashboard"));
 });
