@@ -4,6 +4,7 @@ import { Pencil, Plus, X } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
+import { photoGrant } from "../../../domain/limitWords";
 import { floorArt } from "../../../domain/floors";
 import { PHOTOS_MAX } from "../../../domain/limits";
 import { budgetWords } from "../../../domain/money";
@@ -66,7 +67,7 @@ export function DeviceRequest({ formKey, confirm, over, onOver }: Props) {
         {brief.status === "OPEN" && <Photos brief={brief} formKey={formKey} />}
       </div>
       <p className="quiet">
-        Tot je adres is bevestigd, staat deze aanvraag drie dagen op dit apparaat.{" "}
+        <span>Tot je adres is bevestigd, staat deze aanvraag {photoGrant} op dit apparaat. </span>
         <button type="button" className={styles.forget} onClick={onOver}>
           Haal hem hier weg
         </button>
