@@ -7,8 +7,9 @@ import { inRoot } from "../lib/root";
 const FOLDER = ".github/workflows";
 
 test("the workflows are ones that GitHub understands", async () => {
-  const lint = await createLinter();
   for (const name of readdirSync(inRoot(FOLDER))) {
+    // One linter that reads them all can end with "unreachable": its memory is not cleared.
+    const lint = await createLinter();
     const file = `${FOLDER}/${name}`;
     expect(lint(readFileSync(inRoot(file), "utf8"), file), file).toEqual([]);
   }

@@ -135,6 +135,8 @@ async function openCaddy(): Promise<Proxy> {
   return proxy;
 }
 
+const accessLog = join(folder, "access.log");
+
 async function openNginx(trusted: string): Promise<Proxy> {
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
@@ -157,13 +159,15 @@ async function openNginx(trusted: string): Promise<Proxy> {
     ...variables(),
   };
   const template = readFileSync(inRoot("deploy/nginx.conf.template"), "utf8");
-  const servers = template.replace(/\$\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`The template names ${name}, which nobody sets.`);
-    return value;
-  });
+  const servers = template
+    .replace("/var/log/nginx/access.log", accessLog)
+    .replace(/\$\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`The template names ${name}, which nobody sets.`);
+      return value;
+    });
   const file = join(folder, `nginx-${httpsPort}.conf`);
-  const main = `daemon off; pid ${file}.pid; error_log stderr; events {}\nhttp {\naccess_log off;\n`;
+  const main = `daemon off; pid ${file}.pid; error_log stderr; events {}\nhttp {\n`;
   writeFileSync(file, `${main}${servers}\n}\n`);
   execFileSync("nginx", ["-t", "-q", "-p", folder, "-c", file], { stdio: ["ignore", "ignore", "inherit"] });
   const proxy = proxyAt(httpsPort, httpPort);
@@ -240,6 +244,14 @@ describe.each([
     expect(answer.headers.location).toMatch(new RegExp(`^https://${SITE}(:\\d+)?/faq$`));
     for (const host of [CONVEX, ACTIONS]) await expect(ask(plain(host), { path: "/seen" })).rejects.toThrow("hang up");
   });
+});
+
+test("nginx logs no key that stands in an address", async () => {
+  const { actions } = await openNginx("127.0.0.1");
+  await ask(actions, { path: "/afmelden?token=a-key-of-a-mail" });
+  const lines = readFileSync(accessLog, "utf8");
+  expect(lines).toContain('"GET /afmelden" ');
+  expect(lines).not.toContain("a-key-of-a-mail");
 });
 
 test("behind a CDN, nginx believes the CDN and nobody whom the CDN quotes", async () => {
