@@ -1,5 +1,7 @@
-import { useRef, type ReactNode } from "react";
+import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { showError } from "../../ui/overlays/show-error";
+import { ListRest } from "./list-section";
 import { saveTable } from "./save-table";
 import { useLooks, type Seal, type Way } from "./use-looks";
 import styles from "./data-table.module.css";
@@ -25,7 +27,9 @@ const isShort = (value: ReactNode) => typeof value === "string" && value.length 
  */
 export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "list" }: Props<Row>) {
   const table = useRef<HTMLTableElement>(null);
-  const registerFile = useLooks(sealOf === undefined ? [] : rows.map(sealOf), way);
+  const { isOpening, registerFile } = useLooks(sealOf === undefined ? [] : rows.map(sealOf), way);
+  const { status, canLoadMore, loadMore } = use(ListRest);
+  const [isSaving, setSaving] = useState(false);
   const save = async () => {
     try {
       await registerFile();
@@ -34,6 +38,19 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
       showError(error);
     }
   };
+  // The rest of the list first, and then the details that come with it.
+  const step = !isSaving || status === "pending" || isOpening ? "wait" : canLoadMore ? "load" : "save";
+  const takeStep = useEffectEvent(async () => {
+    if (step === "load") loadMore(PAGE_SIZE_MAX);
+    if (step === "save") await save();
+  });
+  useEffect(() => {
+    const take = async () => {
+      await takeStep();
+      if (step === "save") setSaving(false);
+    };
+    void take();
+  }, [step]);
   return (
     <div className={styles.frame}>
       <table ref={table} className={styles.table} role="table" aria-label={label}>
@@ -64,7 +81,7 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
         </tbody>
       </table>
       <div className={styles.foot}>
-        <button type="button" onClick={() => void save()}>
+        <button type="button" aria-disabled={isSaving} onClick={() => setSaving(true)}>
           CSV opslaan<span className="visually-hidden"> van {label}</span>
         </button>
       </div>

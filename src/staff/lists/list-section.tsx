@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode } from "react";
 import { EmptyState } from "../../ui/empty-state";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
@@ -15,6 +15,13 @@ export type Pages<Item> = {
 };
 
 export const ITEMS_AT_ONCE = 20;
+
+/** The list that a table belongs to: a saved file has what is not on the screen yet, too. */
+export const ListRest = createContext<Pick<Pages<unknown>, "status" | "canLoadMore" | "loadMore">>({
+  status: "success",
+  canLoadMore: false,
+  loadMore: () => undefined,
+});
 
 type Props<Item> = {
   title: string;
@@ -44,7 +51,9 @@ export function ListSection<Item>({ title, filters, pages, empty, failure, more,
       )}
       {status === "error" && <LoadFailedNote>{failure}</LoadFailedNote>}
       {status === "success" && items.length === 0 && <EmptyState {...empty} />}
-      {status !== "error" && items.length > 0 && children(items)}
+      {status !== "error" && items.length > 0 && (
+        <ListRest value={{ status, canLoadMore, loadMore }}>{children(items)}</ListRest>
+      )}
       {canLoadMore && (
         <Button
           size="3"

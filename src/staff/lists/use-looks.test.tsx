@@ -1,10 +1,11 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { fake, forgetAnswers } from "../../testing/fake-convex";
 import { FilterSelect } from "../../ui/forms/select-field";
 import { DataTable } from "./data-table";
+import { ListSection } from "./list-section";
 import type { Seal } from "./use-looks";
 
 vi.mock("convex/react", async (original) => ({
@@ -60,6 +61,38 @@ describe("a table of staff with details of clients (B08)", () => {
     await save();
     expect(look.mock.lastCall).toEqual([{ looks: [{ about: "a", fields: ["email"] }], way: "file" }]);
     expect(saved).toHaveBeenCalledOnce();
+  });
+
+  it("saves the whole list, with the details that open on the way", async () => {
+    const look = fake(api.adminPeople.look);
+    const section = (rows: Row[], canLoadMore: boolean, status: "pending" | "success" = "success") => (
+      <ListSection
+        title="Opdrachten"
+        pages={{ status, data: rows, canLoadMore, loadMore }}
+        empty={{ title: "", text: "" }}
+        failure=""
+        more="Meer opdrachten"
+      >
+        {table}
+      </ListSection>
+    );
+    const loadMore = vi.fn();
+    const { rerender } = render(section([open("a")], true));
+    await userEvent.click(screen.getByRole("button", { name: "CSV opslaan van Opdrachten" }));
+    expect(loadMore.mock.calls).toEqual([[100]]);
+    rerender(section([open("a")], false, "pending"));
+    expect(saved).not.toHaveBeenCalled();
+    // The new row is closed until its look is registered.
+    let registered = () => {};
+    look.mockReturnValueOnce(new Promise<null>((resolve) => (registered = () => resolve(null))));
+    rerender(section([open("a"), closed("b")], false));
+    await act(async () => {});
+    expect(saved).not.toHaveBeenCalled();
+    rerender(section([open("a"), open("b")], false));
+    registered();
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(saved.mock.lastCall![1]).toContain('"a@x.test"\r\n"b@x.test"');
+    expect(look.mock.lastCall).toMatchObject([{ looks: [{ about: "a" }, { about: "b" }], way: "file" }]);
   });
 });
 

@@ -1,8 +1,11 @@
 import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { showError } from "../../ui/overlays/show-error";
+
+/** A call registers at most 500. */
+const LOOKS_AT_ONCE = 500;
 
 type Call = FunctionArgs<typeof api.adminPeople.look>;
 type Look = Call["looks"][number];
@@ -19,10 +22,12 @@ export function nameOnly(seal: Seal): Seal {
 }
 
 /**
- * Registers that staff sees the closed details of these rows, which then come by themselves, and returns what registers
- * that they were saved in a file. Each detail is asked for once: what is refused stays closed.
+ * Registers that staff sees the closed details of these rows, which then come by themselves, and returns whether some are
+ * on their way, and what registers that they were saved in a file. Each detail is asked for once: what is refused stays
+ * closed.
  */
-export function useLooks(seals: readonly Seal[], way: Way): () => Promise<void> {
+export function useLooks(seals: readonly Seal[], way: Way): { isOpening: boolean; registerFile: () => Promise<void> } {
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set(["[]"]));
   const look = useMutation(api.adminPeople.look);
   const asked = useRef(new Set<string>());
   const held = seals.filter((seal) => seal !== null);
@@ -34,18 +39,22 @@ export function useLooks(seals: readonly Seal[], way: Way): () => Promise<void> 
     for (const each of looks) asked.current.add(JSON.stringify(each));
     const open = async () => {
       try {
-        await look({ looks, way });
+        if (looks.length > 0) await look({ looks, way });
       } catch (error) {
         showError(error);
       }
+      setSettled((before) => (before.has(closed) ? before : new Set([...before, closed])));
     };
-    if (looks.length > 0) void open();
+    void open();
   }, [closed, way, look]);
-  return async () => {
+  const registerFile = async () => {
     const looks = held.map(({ about, fields, closed: unseen }) => ({
       about,
       fields: fields.filter((field) => !unseen.includes(field)),
     }));
-    if (looks.length > 0) await look({ looks, way: "file" });
+    for (let at = 0; at < looks.length; at += LOOKS_AT_ONCE) {
+      await look({ looks: looks.slice(at, at + LOOKS_AT_ONCE), way: "file" });
+    }
   };
+  return { isOpening: !settled.has(closed), registerFile };
 }
