@@ -204,6 +204,7 @@ import type * as model_chosen_undoChoice from "../model/chosen/undoChoice.js";
 import type * as model_chosen_workReports from "../model/chosen/workReports.js";
 import type * as model_clients_briefEnds from "../model/clients/briefEnds.js";
 import type * as model_clients_claims from "../model/clients/claims.js";
+import type * as model_clients_deviceRequests from "../model/clients/deviceRequests.js";
 import type * as model_clients_ownBriefChanges from "../model/clients/ownBriefChanges.js";
 import type * as model_clients_ownBriefs from "../model/clients/ownBriefs.js";
 import type * as model_clients_ownRegister from "../model/clients/ownRegister.js";
@@ -620,6 +621,7 @@ declare const fullApi: ApiFromModules<{
   "model/chosen/workReports": typeof model_chosen_workReports;
   "model/clients/briefEnds": typeof model_clients_briefEnds;
   "model/clients/claims": typeof model_clients_claims;
+  "model/clients/deviceRequests": typeof model_clients_deviceRequests;
   "model/clients/ownBriefChanges": typeof model_clients_ownBriefChanges;
   "model/clients/ownBriefs": typeof model_clients_ownBriefs;
   "model/clients/ownRegister": typeof model_clients_ownRegister;
