@@ -6,7 +6,7 @@ type Typed = { text: string; ticked: string[] };
 /** By the fields' names: only those that somebody, or the browser, has changed, and that no form has taken over yet. */
 const typed = new Map<string, Typed>();
 /** The fields of the served document. Those that React makes hear for themselves. */
-let served = new WeakSet<Element>();
+let served = new WeakSet<EventTarget>();
 /** The names of fields that a form has taken over. */
 const taken = new Set<string>();
 /** The page that was served. */
@@ -29,17 +29,15 @@ export function noteTyping(): void {
   for (const field of fields) if (isChanged(field)) note(field);
   focused = document.activeElement?.getAttribute("name") ?? null;
   document.addEventListener("input", hear, true);
-  document.addEventListener("focusin", follow, true);
+  document.addEventListener("focusin", hear, true);
 }
 
-function follow({ target }: Event): void {
-  if (target instanceof Element && served.has(target)) focused = target.getAttribute("name");
-}
-
-function hear({ target }: Event): void {
+function hear({ type, target }: Event): void {
   // That React has marked a field says little: it may throw the part away that it is taking over, and make it anew.
-  if (!(target instanceof Element) || !served.has(target) || taken.has((target as Field).name)) return;
-  note(target as Field);
+  if (target === null || !served.has(target)) return;
+  const field = target as Field;
+  focused = field.name;
+  if (type === "input" && !taken.has(field.name)) note(field);
 }
 
 /**
