@@ -196,17 +196,15 @@ describe("0.1.0", { timeout: 300_000 }, () => {
     const mails = stored.filter(({ event }) => event !== "owner-alarm");
     expect(mails.map(({ state }) => state).sort()).toEqual(["queued", "sent"]);
     const { slotId } = mails.find(({ state }) => state === "queued")!;
-    expect(await runFunction(engine, "mail:prepare", { slotId: slotId! })).toMatchObject({
-      mails: [
-        {
-          mail: {
-            to: "info@eikenhart.example",
-            subject: "Welkom bij Vloeren Opdrachten",
-            text: "Welkom, Eikenhart",
-            idempotencyKey: "send-vloeren-welcome-email/info@eikenhart.example",
-          },
-        },
-      ],
+    // The oldest first.
+    const { mails: prepared } = (await runFunction(engine, "mail:prepare", { slotId: slotId! })) as {
+      mails: { mail: object }[];
+    };
+    expect(prepared[0]?.mail).toMatchObject({
+      to: "info@eikenhart.example",
+      subject: "Welkom bij Vloeren Opdrachten",
+      text: "Welkom, Eikenhart",
+      idempotencyKey: "send-vloeren-welcome-email/info@eikenhart.example",
     });
   });
 
