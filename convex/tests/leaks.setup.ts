@@ -330,7 +330,7 @@ export async function buildLeaks(fillings: readonly string[] = [""]): Promise<Le
     "the client's surname": marker("Kwartsveld", ...unlocked, "staff"),
     "the client's address of mail": marker(client.email, ...unlocked, "staff"),
     "the address of a photo": marker(inAddress(photo), ...unlocked, "quoter", "trial", "staff"),
-    // Of the guest's own words, on the device that sent them.
+    // The guest wrote this number in the request, and reads it on the device that sent it.
     "a guest's telephone": marker(guestContact.phone, "guest", "pair", "staff"),
     "a guest's street": marker(guestContact.street, "pair"),
     "a guest's surname": marker("Kiezelstein", "pair", "staff"),

@@ -246,7 +246,7 @@ describe.each([
   });
 });
 
-test("nginx logs no key that stands in an address", async () => {
+test("nginx does not log the keys in addresses", async () => {
   const { actions } = await openNginx("127.0.0.1");
   await ask(actions, { path: "/afmelden?token=a-key-of-a-mail" });
   const lines = readFileSync(accessLog, "utf8");

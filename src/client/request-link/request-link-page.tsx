@@ -99,7 +99,7 @@ function Opening({ hash }: { hash: string }) {
   }, []);
   // Without a link a client's own page says more, also when the mail was opened in another tab meanwhile.
   const isWithoutLink = state.is === "own" || state.is === "none";
-  // On the way to another page this one stands there for a moment, with that page's hash.
+  // While another page loads, this one still shows, and already reads that page's hash.
   const isHere = useLocation({ select: ({ pathname }) => /^\/mijn-aanvraag\/?$/.test(pathname) });
   const hasAccount = isHere && isWithoutLink && session.status === "signedIn" && session.viewer.role === "CLIENT";
   useEffect(() => {

@@ -21,7 +21,7 @@ export async function join(
   await office.mutation(api.team.invite, { name, email, role });
   const token = (await invitationOf(world, email)).split("token=")[1]!;
   const params = { flow: "joinTeam", token, name, password };
-  // Whoever joins ends the session of the browser that it happens in.
+  // Accepting an invitation ends the session of the browser it is accepted in.
   await new ConvexHttpClient(world.cloudUrl, { logger: false }).action(api.auth.signIn, {
     provider: "password",
     params,
