@@ -3,7 +3,6 @@ import { callAnything, drawValue, type PublicFunction } from "./anything";
 import { complaintAbout, complaintAboutFrames, drawFrames, drawRequest } from "./hostile";
 import type { Act } from "./market-acts";
 import { CUT_OFF } from "./person";
-import type { Town } from "./town";
 
 const TEXTS = ["Utrecht", "PVC", "LAMINAAT", "all", "vloeren", "a@b.example", "12345678", "1016 GV", "06 12345678"];
 /** What the hunt keeps a record of by its own acts, which try wrong ids and wrong people too. */
@@ -24,25 +23,17 @@ export const guess =
     const isStaff = called.kind === "query" && town.chance(0.1);
     const pool = { ids: town.ids, texts: TEXTS };
     const args = called.args === null ? {} : drawValue(town.random, called.args, pool);
-    expectOpening(town, person.isCompany ? person : null, JSON.stringify(args));
+    const sent = JSON.stringify(args);
+    town.mayOpen(person, sent);
     const asked = town.tick();
     person.calls += 1;
     const answer = await callAnything(town.world.cloudUrl, isStaff ? town.staff.token : person.token, called, args);
+    if (called.path === "quotes:accept" && answer?.outcome !== "refused") town.wasChosen(sent);
     if (answer === null) return CUT_OFF;
-    if (!isStaff) person.heard.take(answer.body, town.tick(), asked, `${called.path}(${JSON.stringify(args)})`);
+    if (!isStaff) person.heard.take(answer.body, town.tick(), asked, `${called.path}(${sent})`);
     if (answer.complaint !== null) town.violated(`${person.name}: ${answer.complaint}`);
     return answer.outcome;
   };
-
-/** A guess may be an unlock, or take a quote. */
-function expectOpening(town: Town, company: Town["visitor"] | null, args: string): void {
-  for (const job of town.jobs) {
-    if (company !== null && args.includes(job.id) && !job.opened.has(company)) job.opened.set(company, town.tick());
-  }
-  for (const { id, job, company: quoting } of town.quotes) {
-    if (args.includes(id) && !job.opened.has(quoting)) job.opened.set(quoting, town.tick());
-  }
-}
 
 /** Sends a request that no client sends. Some are never finished; `unfinished` waits for them. */
 export const attack =

@@ -41,7 +41,7 @@ export async function request(town: Town, client: Person | null = town.chance(0.
   const job: Job = {
     ...{ id: answer.value.id as string, owner: client, contact: texts.map(({ mark }) => mark), opened: new Map() },
     ...{ words: null, photos: new Map(), shares: new Map(), lookers: new Set() },
-    ...{ unlockers: new Set(), isWithdrawn: false },
+    ...{ unlockers: new Set(), chosen: new Set(), isWithdrawn: false },
   };
   for (const text of [...texts, mail]) Object.assign(text, { job, outcome: "ok" });
   town.jobs.push(job);
@@ -53,7 +53,7 @@ const wizardWords = "dan maken we een afspraak";
 export const unlock: Act = async (town) => {
   const [person, job] = [town.meant(town.pick(town.companies)), town.job()];
   const briefId = town.jobId(job);
-  if (briefId === job.id && !job.opened.has(person)) job.opened.set(person, town.tick());
+  town.mayOpen(person, briefId);
   const { code } = await person.tell(api.unlocks.unlockBrief, { briefId });
   town.expect(code !== "ok" || person.isCompany, `${person.name} is no company and unlocked ${briefId}`);
   if (code === "ok" && briefId === job.id) job.unlockers.add(person);
@@ -120,14 +120,16 @@ export const changeQuote: Act = async (town) => {
 export const decide: Act = async (town) => {
   const quote = someQuote(town);
   if (quote === undefined) return "nothing to do";
-  const { job, company } = quote;
+  const { job } = quote;
   const person = town.meant(job.owner ?? town.pick(town.clients));
   const quoteId = town.chance(0.03) ? town.wrongId() : quote.id;
   const chance = town.random();
   const send = async () => {
     if (chance < 0.3) {
-      if (person === job.owner && !job.opened.has(company)) job.opened.set(company, town.tick());
-      return await person.tell(api.quotes.accept, { quoteId, version: quote.version });
+      town.mayOpen(null, quoteId);
+      const answer = await person.tell(api.quotes.accept, { quoteId, version: quote.version });
+      if (answer.code === "ok") town.wasChosen(quoteId);
+      return answer;
     }
     if (chance < 0.6) return await person.tell(api.quotes.decline, { quoteId });
     if (chance < 0.85) return await person.tell(api.quotes.undoDecline, { quoteId });

@@ -313,7 +313,7 @@ function reasonAgainst(
     case "contact": {
       if (isOwner || job === null) return job === null ? "I4" : null;
       const opened = job.opened.get(person);
-      if (!knowing.has(`${job.id} ${person.userId}`)) return "I4";
+      if (!knowing.has(`${job.id} ${person.userId}`) && !job.chosen.has(person)) return "I4";
       return opened === undefined || heard < opened ? "I4, before it was unlocked" : null;
     }
     case "message":

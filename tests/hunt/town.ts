@@ -38,6 +38,8 @@ export interface Job {
   shares: Map<string, Share>;
   /** Companies whose unlock was answered "ok". */
   unlockers: Set<Person>;
+  /** Companies whose quote was chosen: what they received stays known when the client comes back from the choice. */
+  chosen: Set<Person>;
   /** Whether its owner was told that it is closed. */
   isWithdrawn: boolean;
   /** Who looked along by a link. */
@@ -182,6 +184,21 @@ export class Town {
   keep<T extends Text>(text: T): T {
     this.texts.set(normalMark(text.mark), text);
     return text;
+  }
+
+  /** Notes that a call with these arguments may be an unlock by this company, or the choice of a quote. */
+  mayOpen(by: Person | null, args: string): void {
+    for (const job of this.jobs) {
+      if (by?.isCompany && args.includes(job.id) && !job.opened.has(by)) job.opened.set(by, this.tick());
+    }
+    for (const { id, job, company } of this.quotes) {
+      if (args.includes(id) && !job.opened.has(company)) job.opened.set(company, this.tick());
+    }
+  }
+
+  /** Notes that a call with these arguments chose a quote. */
+  wasChosen(args: string): void {
+    for (const { id, job, company } of this.quotes) if (args.includes(id)) job.chosen.add(company);
   }
 
   /** One of the newest jobs, so that many meet on few. */
