@@ -7,7 +7,7 @@ import { Choice, ChoiceGroup } from "../ui/forms/choice-group";
 import { useKeptText } from "../lib/local/kept-text";
 import { TextAreaField } from "../ui/forms/text-field";
 import type { ClientsVisit } from "./types";
-import { momentsKey } from "./use-visit-acts";
+import { momentsKey, pickedKey } from "./use-visit-acts";
 import styles from "./visits.module.css";
 
 type PickProps = {
@@ -20,15 +20,16 @@ type PickProps = {
 
 /** A form in which the client picks one of the times that a company proposes. */
 export function PickForm({ visit, now, busy, onPick, onNone }: PickProps) {
-  const [picked, setPicked] = useState<number | null>(null);
+  const [picked, setPicked] = useKeptText(pickedKey(visit._id));
   const [error, setError] = useState<string>();
   const isFree = ({ start, taken }: ClientsVisit["options"][number]) => !taken && start > now;
   const free = visit.options.filter(isFree);
   // Nobody has to press the only choice.
-  const chosen = picked ?? (free.length === 1 ? free[0]!.start : null);
+  const isOffered = visit.options.some(({ start }) => String(start) === picked);
+  const chosen = !isOffered && free.length === 1 ? String(free[0]!.start) : picked;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const option = visit.options.find(({ start }) => start === chosen);
+    const option = visit.options.find(({ start }) => String(start) === chosen);
     if (option === undefined || !isFree(option)) return setError("Kies een moment, of vraag om een ander.");
     setError(undefined);
     onPick(option.start);
@@ -42,8 +43,8 @@ export function PickForm({ visit, now, busy, onPick, onNone }: PickProps) {
             name={`moment-${visit._id}`}
             label={formatVisit(option)}
             {...(isFree(option) ? {} : { hint: option.taken ? "Intussen bezet" : "Voorbij", disabled: true })}
-            checked={chosen === option.start}
-            onChange={() => setPicked(option.start)}
+            checked={chosen === String(option.start)}
+            onChange={() => setPicked(String(option.start))}
           />
         ))}
       </ChoiceGroup>

@@ -9,6 +9,8 @@ const failure = { title: "Er ging iets mis", text: "Er is niets veranderd. Probe
 
 /** Under which this device keeps what a client asks for other moments. */
 export const momentsKey = (visitId: string) => `vo:text:moments:${visitId}` as const;
+/** Under which it keeps the moment that a client has picked and not sent yet. */
+export const pickedKey = (visitId: string) => `vo:text:picked:${visitId}` as const;
 
 /**
  * Actions on a visit that need an answer at once, one at a time. A refusal is shown in a toast, and `done` is not
@@ -32,7 +34,11 @@ export function useVisitActs(visitId: string, done: () => void) {
   };
   return {
     busy,
-    pick: (start: number) => act(() => pick({ visitId, start })),
+    pick: (start: number) =>
+      act(async () => {
+        await pick({ visitId, start });
+        forgetDraft(pickedKey(visitId));
+      }),
     askOthers: (words: string) =>
       act(async () => {
         await askOthers({ visitId, words });

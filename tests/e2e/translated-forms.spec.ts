@@ -171,7 +171,7 @@ for (const listed of [...companyForms, ...clientForms, ...guestForms, ...staffFo
     await isThere();
     await expectHeld(part, right);
 
-    if (!form.secret && !form.keepsNothing) {
+    if (!form.secret) {
       const failures = async () => (await world.instruments.stats()).runs[form.call]?.failures ?? 0;
       const before = await failures();
       await world.instruments.hang(form.call, 2000);

@@ -91,7 +91,6 @@ export const clientForms: FormTest[] = [
     submit: "Opslaan",
     call: "disclosures:setWish",
     done: /Opgeslagen/,
-    keepsNothing: true,
   },
   {
     name: "a moment that is picked",
@@ -104,7 +103,6 @@ export const clientForms: FormTest[] = [
     submit: "Dit moment kiezen",
     call: "visits:pick",
     done: /Zet in agenda/,
-    keepsNothing: true,
   },
   {
     name: "other moments that are asked for",

@@ -45,8 +45,6 @@ export interface FormTest {
   again?: string;
   /** It asks for a password, or for what a stranger may not find: nothing of it is kept when the page goes. */
   secret?: true;
-  /** It only offers choices, which are made anew when the page comes again. */
-  keepsNothing?: true;
 }
 
 const inForm = (name: string) => (page: Page) => page.getByRole("form", { name });

@@ -21,11 +21,11 @@ export function RoleButton({ person: { memberId, name, role } }: { person: Perso
     try {
       await setRole({ memberId, role: chosen });
       showToast({ title: "Rol gewijzigd", text: `${name} is nu ${teamRoleLabels[chosen].toLowerCase()}.` });
+      close();
     } catch (error) {
       showError(error);
     } finally {
       setBusy(false);
-      close();
     }
   };
   return (

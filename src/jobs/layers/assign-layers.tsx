@@ -5,6 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import { LineButton } from "../../app/live/line-button";
 import { useLiveQuery } from "../../app/live/use-local-query";
+import { useKeptText } from "../../lib/local/kept-text";
 import { DateField } from "../../ui/forms/text-field";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
@@ -31,12 +32,13 @@ export function AssignLayers({ briefId }: { briefId: string }) {
 
 function LayerRow({ briefId, layer: { memberId, name, isAssigned, day } }: { briefId: string; layer: Layer }) {
   const assign = useMutation(api.team.assign);
-  const [typed, setTyped] = useState(day ?? "");
+  const [typed, setTyped, forgetTyped] = useKeptText(`vo:text:lay-day:${briefId}:${memberId}`, day ?? "");
   const [busy, setBusy] = useState(false);
   const save = async (wanted: boolean) => {
     setBusy(true);
     try {
       await assign({ briefId, memberId, day: typed === "" ? null : typed, isAssigned: wanted });
+      forgetTyped();
       showToast({ title: wanted ? "Toegewezen" : "Weggehaald", text: wanted ? `${name} ziet deze klant nu.` : name });
     } catch (error) {
       showError(error);

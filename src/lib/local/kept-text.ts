@@ -7,26 +7,30 @@ import { keep, readKept } from "convex-local-first/device/storage";
 
 /** The text that this device keeps under a key; empty when it keeps none. */
 export function readText(key: DraftKey): string {
-  const kept = readKept(draftEntry(key));
-  if (kept === null || hasExpired(draftEntry(key), kept.savedAt, Date.now())) return "";
-  return typeof kept.answers.text === "string" ? kept.answers.text : "";
+  return keptText(key) ?? "";
 }
 
-/** Keeps a text on this device; an empty one is forgotten. */
-export function keepText(key: DraftKey, text: string): void {
-  keep(draftEntry(key), text === "" ? null : { savedAt: Date.now(), answers: { text } });
+function keptText(key: DraftKey): string | null {
+  const kept = readKept(draftEntry(key));
+  if (kept === null || hasExpired(draftEntry(key), kept.savedAt, Date.now())) return null;
+  return typeof kept.answers.text === "string" ? kept.answers.text : null;
+}
+
+/** Keeps a text on this device; one that says nothing new, an empty one unless told otherwise, is forgotten. */
+export function keepText(key: DraftKey, text: string, nothingNew = ""): void {
+  keep(draftEntry(key), text === nothingNew ? null : { savedAt: Date.now(), answers: { text } });
 }
 
 /**
- * What is typed into the only field of a form, how it changes, and how it is forgotten once it was sent. This device
+ * What is typed or chosen in one field of a form, how it changes, and how it is forgotten once it was sent. This device
  * keeps it, so that a reload or a live change loses nothing. Until something is typed the field has the text of
  * `initial`. Another key needs another component instance.
  */
 export function useKeptText(key: DraftKey, initial = "") {
-  const [typed, setTyped] = useState(() => readText(key) || null);
+  const [typed, setTyped] = useState(() => keptText(key));
   const change = (next: string) => {
     setTyped(next);
-    keepText(key, next === initial ? "" : next);
+    keepText(key, next, initial);
   };
   const forget = () => {
     setTyped(null);
