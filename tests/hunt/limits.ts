@@ -6,7 +6,7 @@ export const DAY_MS = 86_400_000;
  */
 export const MISSED_AFTER_MS = 7 * 60_000;
 /**
- * Memory of the engine, in MiB, above which something grows without end. Node uses up to 500 MiB on a busy machine
- * before it collects garbage, and releases it afterwards (0044).
+ * Memory of the engine, in MiB, above which something grows without end. An hour of acts stays below 550. On a busy
+ * machine Node has used 619: it collects garbage late, and keeps the pages that this empties.
  */
-export const MOST_MEMORY_MIB = 600;
+export const MOST_MEMORY_MIB = 900;
