@@ -6,8 +6,8 @@ import { Live } from "../../app/live/live";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { RequireSession } from "../../app/session/require-session";
 import { Loading } from "../../app/waiting/loading";
-import { JobCardSkeleton } from "../../jobs/job-card-skeleton";
 import { AppLink } from "../../ui/app-link";
+import { Bone } from "../../ui/bone";
 import styles from "./quotes.module.css";
 import { SentQuotes } from "./sent-quotes";
 import { useDecisions } from "./use-decisions";
@@ -42,6 +42,7 @@ function Quotes() {
   useDecisions(sent.data);
   return (
     <SentQuotes
+      asRows
       quotes={sent}
       toJobs={
         <Button asChild size="3">
@@ -54,9 +55,8 @@ function Quotes() {
 
 function QuotesSkeleton() {
   return (
-    <Loading className={styles.list}>
-      <JobCardSkeleton />
-      <JobCardSkeleton />
+    <Loading className={styles.group}>
+      <Bone height="600px" />
     </Loading>
   );
 }

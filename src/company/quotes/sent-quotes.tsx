@@ -6,6 +6,7 @@ import { Loading } from "../../app/waiting/loading";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { OwnQuoteSlip } from "../../quotes/own-quote-slip";
 import type { OwnQuote } from "../../quotes/own-quote";
+import { QuoteRows } from "./quote-rows";
 import styles from "./quotes.module.css";
 
 type Quotes = {
@@ -15,13 +16,18 @@ type Quotes = {
   loadMore: (count: number) => void;
 };
 
+type Props = {
+  quotes: Quotes;
+  /** Leads to what can be quoted on, shown while there is no quote. */
+  toJobs: ReactNode;
+  /** As rows by what each asks for; else each whole, newest first. */
+  asRows?: boolean;
+};
+
 const AT_ONCE = 50;
 
-/**
- * The quotes that this company sent, newest first and live, each with its status. Without any, `toJobs` leads to what it
- * can quote on.
- */
-export function SentQuotes({ quotes, toJobs }: { quotes: Quotes; toJobs: ReactNode }) {
+/** The quotes that this company sent, live, each with its status. */
+export function SentQuotes({ quotes, toJobs, asRows = false }: Props) {
   if (quotes.status === "error") return <LoadFailed title="Kon je offertes niet laden" />;
   if (quotes.data === undefined) {
     return (
@@ -39,6 +45,9 @@ export function SentQuotes({ quotes, toJobs }: { quotes: Quotes; toJobs: ReactNo
         {toJobs}
       </EmptyState>
     );
+  }
+  if (asRows) {
+    return <QuoteRows quotes={quotes.data} onMore={quotes.canLoadMore ? () => quotes.loadMore(AT_ONCE) : undefined} />;
   }
   return (
     <>
