@@ -14,6 +14,7 @@ import { staffWay } from "./model/disclosures/disclosureFields";
 import { recordLooks, wantedLook } from "./model/disclosures/staffLooks";
 import { fail } from "./model/base/errors";
 import { queueLink } from "./model/mail/notifications";
+import { queueMail } from "./model/mail/mails";
 import { getInvoice } from "./model/payments/invoices";
 import { getPaymentCustomer } from "./model/payments/payers";
 
@@ -142,7 +143,8 @@ export const changeRequest = helperMutation({
 });
 
 /**
- * Gives a payment back whole at the payment provider, whose report then ends what it paid for. Errors: NOT_ALLOWED,
+ * Gives a payment back whole at the payment provider, whose report then ends what it paid for, and mails whose payment
+ * it was. Errors: NOT_ALLOWED,
  * STAFF_ROLE_NEEDED, INVALID_INPUT, INVOICE_NOT_FOUND, also for one that was given back or that a bank holds.
  */
 export const refund = managerAction({
@@ -155,7 +157,9 @@ export const refund = managerAction({
     const payment = invoices.find((invoice) => invoice.invoiceId === invoiceId)?.payment ?? null;
     if (payment === null || payment.isRefunded) return fail("INVOICE_NOT_FOUND");
     if (!(await refundPayment(payment.id, invoiceId))) return fail("INVOICE_NOT_FOUND");
-    await ctx.runMutation(internal.adminPeople.recordRefund, { sessionId: ctx.adminSessionId, invoiceId, reason: why });
+    const { cents } = payment;
+    const act = { sessionId: ctx.adminSessionId, invoiceId, cents, reason: why };
+    await ctx.runMutation(internal.adminPeople.recordRefund, act);
     return null;
   },
 });
@@ -170,15 +174,17 @@ export const payerOf = internalQuery({
   },
 });
 
-/** Writes a refund to the audit log. */
+/** Writes a refund of so many cents to the audit log, and mails whose payment it was. */
 export const recordRefund = internalMutation({
-  args: { sessionId: v.id("adminSessions"), invoiceId: v.string(), reason: v.string() },
+  args: { sessionId: v.id("adminSessions"), invoiceId: v.string(), cents: v.number(), reason: v.string() },
   returns: v.null(),
-  handler: async (ctx, { sessionId, invoiceId, reason }) => {
-    const invoice = await getInvoice(ctx, invoiceId);
-    const details = `€ ${((invoice?.total ?? 0) / 100).toFixed(2).replace(".", ",")}`;
-    const subject = invoice?.userId ?? "";
-    await recordAdminAct(ctx, sessionId, { action: "person.refund", subject, details, reason });
+  handler: async (ctx, { sessionId, invoiceId, cents, reason }) => {
+    const userId = (await getInvoice(ctx, invoiceId))?.userId ?? null;
+    const details = `€ ${(cents / 100).toFixed(2).replace(".", ",")}`;
+    await recordAdminAct(ctx, sessionId, { action: "person.refund", subject: userId ?? "", details, reason });
+    if (userId !== null) {
+      await queueMail(ctx, "payment-returned", { userId, receiver: null, invoiceId, cents, byStaff: true });
+    }
     return null;
   },
 });

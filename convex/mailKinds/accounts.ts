@@ -162,6 +162,7 @@ export const accountMails = {
   /** The link that verifies an address (AUTH-018, AUTH-020). */
   "verify-email": mailKind("verify-email", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: true,
     to: addressOf,
     key: eachTime,
@@ -197,6 +198,7 @@ export const accountMails = {
   /** A password was changed; the link leads to a new one and ends all sessions. */
   "password-changed": mailKind("password-changed", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: true,
     to: addressOf,
     key: eachTime,
@@ -210,6 +212,7 @@ export const accountMails = {
   /** A login in a browser that the account did not know, with the same link. */
   "new-device": mailKind("new-device", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: true,
     to: addressOf,
     key: eachTime,

@@ -12,6 +12,7 @@ import { SAMPLE } from "./samples";
 export const blockMails = {
   "account-blocked": mailKind("account-blocked", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     async to(ctx, { userId }) {
       const user = await ctx.db.get("users", userId);

@@ -11,6 +11,7 @@ import { SAMPLE } from "./samples";
 export const disclosureMails = {
   "details-withdrawn": mailKind("details-withdrawn", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     async to(ctx, { briefId, companyId }) {
       const company = await ctx.db.get("users", companyId);

@@ -166,6 +166,8 @@ export const mailArgs = {
     cents: v.number(),
     /** Absent in mails of before credit was given back. */
     credit: v.optional(v.number()),
+    /** Staff gave back a payment that did give something. */
+    byStaff: v.optional(v.literal(true)),
   },
   "payment-taken-back": aboutDispute,
   "payment-dispute-won": aboutDispute,

@@ -29,6 +29,7 @@ export const paymentMails = {
   /** Its subscription began. One mail a subscription; `amount` is what was paid, in cents. */
   "subscription-started": mailKind("subscription-started", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     to: (ctx, { userId, providerId, amount }) => toCompany(ctx, userId, { userId, providerId, amount }),
     key: ({ args }) => args.providerId,
@@ -60,6 +61,7 @@ export const paymentMails = {
   /** An invoice that was overdue is paid. */
   "subscription-payment-received": mailKind("subscription-payment-received", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     to: (ctx, { userId, invoiceId, amount }) => toCompany(ctx, userId, { userId, invoiceId, amount }),
     key: ({ args }) => args.invoiceId,
@@ -76,6 +78,7 @@ export const paymentMails = {
   /** It cancelled and took that back. `cause` is the cancellation that counts no more. */
   "subscription-resumed": mailKind("subscription-resumed", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     to: (ctx, { userId }) => toCompany(ctx, userId, { userId }),
     key: ({ args }) => args.cause,
@@ -106,6 +109,7 @@ export const paymentMails = {
   /** An invoice could not be collected. One mail an invoice, however often collecting it fails. */
   "subscription-payment-failed": mailKind("subscription-payment-failed", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     to: (ctx, { userId, invoiceId, amount }) => toCompany(ctx, userId, { userId, invoiceId, amount }),
     key: ({ args }) => args.invoiceId,
@@ -122,6 +126,7 @@ export const paymentMails = {
   /** It cancelled, and until when it has access. */
   "subscription-cancelled": mailKind("subscription-cancelled", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     to: (ctx, { userId, currentPeriodEnd }) => toCompany(ctx, userId, { userId, currentPeriodEnd }),
     key: ({ args }) => args.cause,
@@ -144,6 +149,7 @@ export const paymentMails = {
   /** Its subscription ended without having been cancelled. */
   "subscription-ended": mailKind("subscription-ended", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     to: (ctx, { userId }) => toCompany(ctx, userId, { userId }),
     key: ({ args }) => args.cause,
@@ -156,9 +162,10 @@ export const paymentMails = {
     sample: (words) => ({ greeting: greetPerson(words.person), checkoutUrl: SAMPLE.checkoutUrl }),
   }),
 
-  /** Says that a payment which gave nothing was refunded. Goes to the account, else to the address of the payer. */
+  /** Says that a payment was refunded: one that gave nothing, or one by staff. Goes to the account, else to the address of the payer. */
   "payment-returned": mailKind("payment-returned", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     async to(ctx, { userId, receiver, invoiceId, cents }) {
       if (userId !== null) return await toCompany(ctx, userId, { invoiceId, cents });
@@ -169,17 +176,19 @@ export const paymentMails = {
     },
     key: ({ args }) => args.invoiceId,
     stillTrue: always,
-    facts: async (ctx, { args: { userId, receiver, cents, credit = 0 } }) => ({
+    facts: async (ctx, { args: { userId, receiver, cents, credit = 0, byStaff = false } }) => ({
       greeting: userId === null ? greetCompany(receiver?.name ?? "") : await greetingOf(ctx, userId),
       cents,
       credit,
+      byStaff,
       contactUrl: `${siteUrl()}/contact`,
     }),
     template: paymentReturned,
     sample: (words) => ({
       greeting: greetPerson(words.person),
       cents: 3629,
-      credit: 1000,
+      credit: words.hasAccount ? 1000 : 0,
+      byStaff: !words.hasAccount,
       contactUrl: `${SAMPLE.site}/contact`,
     }),
   }),
@@ -187,6 +196,7 @@ export const paymentMails = {
   /** Its bank took a payment back, whose money we have not, or may not have. */
   "payment-taken-back": mailKind("payment-taken-back", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     to: (ctx, args) => toCompany(ctx, args.userId, args),
     key: ({ args }) => args.disputeId,
@@ -210,6 +220,7 @@ export const paymentMails = {
   /** The payment that its bank took back is ours after all. */
   "payment-dispute-won": mailKind("payment-dispute-won", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     to: (ctx, args) => toCompany(ctx, args.userId, args),
     key: ({ args }) => args.disputeId,
@@ -258,6 +269,7 @@ export const paymentMails = {
   /** To a company that brought another one: its free month is booked (C71). It does not say who came. */
   "referral-month-booked": mailKind("referral-month-booked", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     to: toReferrer,
     key: ({ args }) => args.referralId,
@@ -270,6 +282,7 @@ export const paymentMails = {
   /** To that company: the payment that the month was earned with was lost, and the month is taken back. */
   "referral-month-reversed": mailKind("referral-month-reversed", {
     audience: "one",
+    reachesBlocked: true,
     carriesSecret: false,
     to: toReferrer,
     key: ({ args }) => args.referralId,

@@ -116,16 +116,17 @@ export function subscriptionEnded(mail: { greeting: string; checkoutUrl: string 
 }
 
 /**
- * The mail to somebody whose payment gave nothing and was given back (payment-returned): `cents` of money and `credit`
- * of their credit with us, in whole cents. One of the two may be 0.
+ * The mail to somebody whose payment was given back, because it gave nothing or `byStaff` (payment-returned): `cents` of
+ * money and `credit` of their credit with us, in whole cents. One of the two may be 0.
  */
 export function paymentReturned(mail: {
   greeting: string;
   cents: number;
   credit: number;
+  byStaff: boolean;
   contactUrl: string;
 }): MailContent {
-  const { cents, credit } = mail;
+  const { cents, credit, byStaff } = mail;
   const subject = cents > 0 ? "Je krijgt je betaling terug" : "Je krijgt je tegoed terug";
   return renderMail({
     subject,
@@ -134,7 +135,9 @@ export function paymentReturned(mail: {
       mail.greeting,
       ...(cents > 0
         ? [
-            "Je hebt betaald voor een abonnement dat niet meer kon beginnen of al was gestopt. We hebben het hele bedrag teruggestort op de rekening of kaart waarmee je betaalde.",
+            byStaff
+              ? "We hebben je betaling helemaal teruggestort op de rekening of kaart waarmee je betaalde. Liep je abonnement op deze betaling, dan is het nu gestopt."
+              : "Je hebt betaald voor een abonnement dat niet meer kon beginnen of al was gestopt. We hebben het hele bedrag teruggestort op de rekening of kaart waarmee je betaalde.",
             "Meestal staat het binnen vijf tot tien werkdagen op je rekening. Je hoeft niets te doen.",
           ]
         : ["Je tegoed ging op aan een abonnement dat niet meer kon beginnen of al was gestopt."]),

@@ -4,7 +4,7 @@ import path from "node:path";
 import { CITY_SERVICES, cityPath } from "../../domain/content/city/city-paths";
 import { socialPictures } from "../../domain/content/social";
 import { SLUG_ALIASES } from "../../domain/municipalities";
-import { robotsTxt, sitemapXml } from "../../domain/sitemap";
+import { robotsTxt, securityTxt, sitemapXml } from "../../domain/sitemap";
 import { RENDERED_META, type PublicConfig } from "../../src/app/config";
 import { compressFile } from "./precompress";
 import { markOf, pageFile, PRERENDERED_MARK } from "../../web/prerendered";
@@ -24,7 +24,7 @@ export function movedPages(moved: Readonly<Record<string, string>>): Record<stri
 }
 
 /**
- * Writes every public page as HTML into the built site, with sitemap, robots file, 404 page and the pictures of shared
+ * Writes every public page as HTML into the built site, with sitemap, robots file, security.txt, 404 page and the pictures of shared
  * pages. Returns how many pages there are. The site must have been built.
  */
 export async function prerender(root: string, config: PublicConfig): Promise<number> {
@@ -44,6 +44,7 @@ export async function prerender(root: string, config: PublicConfig): Promise<num
   for (const [from, to] of Object.entries(movedPages(site.moved))) await write(pageFile(from), leadOn(config, to));
   await write("sitemap.xml", sitemapXml(config.siteOrigin, site.sitemap));
   await write("robots.txt", robotsTxt(config.siteOrigin));
+  await write(".well-known/security.txt", securityTxt(config.siteOrigin, new Date()));
   await drawPictures(folder);
   await writeFile(path.join(folder, PRERENDERED_MARK), markOf(config));
   return site.public.length;

@@ -89,6 +89,11 @@ describe("the sitemap", () => {
     expect(canonical.sort()).toEqual(locations().sort());
   });
 
+  test("stands beside a security.txt that says where to report a hole, for a host that only has files (P8)", () => {
+    const text = readFileSync(join(folder, ".well-known/security.txt"), "utf8");
+    expect(text).toContain(`Contact: ${siteOrigin}/contact\n`);
+  });
+
   test("is named by robots.txt", () => {
     expect(readFileSync(join(folder, "robots.txt"), "utf8")).toContain(`Sitemap: ${siteOrigin}/sitemap.xml`);
   });

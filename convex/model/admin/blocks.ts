@@ -1,14 +1,17 @@
 /**
- * Blocking an account: its owner is logged out and cannot log in, its open requests leave every list, and whoever deals
- * with it is told. Unblocking takes all of that back.
+ * Blocking an account: its owner and colleagues are logged out and cannot log in, its open requests and its page leave
+ * every list, it gets no mails but those of `reachesBlocked`, and whoever deals with it is told. Unblocking takes all of
+ * that back.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { hasFirstChance } from "../briefs/firstChance";
+import { listMembers } from "../access/members";
 import { endSessions } from "../access/sessions";
 import { fail } from "../base/errors";
 import { setPaused } from "../briefs/briefs";
 import { getProfile } from "../companies/companies";
+import { hideBlocked } from "../companies/companyPages";
 import { queueMail } from "../mail/mails";
 
 /** How many of an account's newest requests, unlocks and quotes are looked at: more than anybody has open. */
@@ -28,7 +31,8 @@ export async function blockAccount(ctx: MutationCtx, id: string): Promise<Doc<"u
   await ctx.db.patch("users", user._id, { blockedAt });
   const profile = await getProfile(ctx, user._id);
   if (profile !== null) await ctx.db.patch("profiles", profile._id, { blockedAt });
-  await endSessions(ctx, user._id);
+  await hideBlocked(ctx, user._id, blockedAt);
+  for (const userId of [user._id, ...(await colleaguesOf(ctx, user._id))]) await endSessions(ctx, userId);
   for (const brief of await openBriefsOf(ctx, user._id)) {
     if (brief.pausedAt === undefined || hasFirstChance(brief)) await setPaused(ctx, brief, blockedAt);
   }
@@ -45,11 +49,17 @@ export async function unblockAccount(ctx: MutationCtx, id: string): Promise<Doc<
   await ctx.db.patch("users", user._id, { blockedAt: undefined });
   const profile = await getProfile(ctx, user._id);
   if (profile !== null) await ctx.db.patch("profiles", profile._id, { blockedAt: undefined });
+  await hideBlocked(ctx, user._id, undefined);
   for (const brief of await openBriefsOf(ctx, user._id)) {
     if (brief.pausedAt === blockedAt) await setPaused(ctx, brief, undefined);
   }
   await queueMail(ctx, "account-unblocked", { userId: user._id, blockedAt });
   return user;
+}
+
+/** Everybody in the team of a company beside the holder of its account; their devices get its notices. */
+async function colleaguesOf(ctx: QueryCtx, companyId: Id<"users">): Promise<Id<"users">[]> {
+  return (await listMembers(ctx, companyId)).flatMap(({ userId }) => (userId === companyId ? [] : [userId]));
 }
 
 async function openBriefsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"briefs">[]> {

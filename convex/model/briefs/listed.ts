@@ -7,6 +7,12 @@ export function isListed({ status, pausedAt }: Pick<Doc<"briefs">, "status" | "p
   return status === "OPEN" && pausedAt === undefined;
 }
 
+/** Whether staff block the account of a request's client. Then no link of a mail or of the client's shows or changes it. */
+export async function isOwnerBlocked(ctx: QueryCtx, { userId }: Pick<Doc<"briefs">, "userId">): Promise<boolean> {
+  const owner = userId === null ? null : await ctx.db.get("users", userId);
+  return owner?.blockedAt !== undefined;
+}
+
 /** Whether a job can be unlocked by one more company: it exists, is listed, and a place is free. */
 export async function hasFreePlace(ctx: QueryCtx, jobId: Id<"briefs">): Promise<boolean> {
   const job = await ctx.db.get("briefs", jobId);

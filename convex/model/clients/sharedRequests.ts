@@ -3,6 +3,7 @@
  * of it tells who the client is, and nothing in it can be decided.
  */
 import { hasFirstChance } from "../briefs/firstChance";
+import { isOwnerBlocked } from "../briefs/listed";
 import { v, type Infer } from "convex/values";
 import { isClosed } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -37,8 +38,12 @@ export const sharedRequest = v.object({
 /** The shared link to a request as the request's owner sees it. */
 export const ownShare = v.object({ secret: text, since: v.number(), endsAt: v.number() });
 
-/** Whether a request may be looked at by a link: while it is going on, and once a company was chosen. */
+/**
+ * Whether a request may be looked at by a link: while it is going on, and once a company was chosen; never while its
+ * client is blocked.
+ */
 export async function isShown(ctx: QueryCtx, brief: Doc<"briefs">): Promise<boolean> {
+  if (await isOwnerBlocked(ctx, brief)) return false;
   if (!isClosed(brief.status)) return true;
   if (brief.status !== "COMPLETED") return false;
   return (await getQuotes(ctx, brief._id)).some((quote) => quote.status === "ACCEPTED");

@@ -11,6 +11,7 @@ import { isClosed } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getBrief, getContactOrErased, setBriefStatus, setPaused, signOfLife } from "../briefs/briefs";
+import { isOwnerBlocked } from "../briefs/listed";
 import { sha256 } from "../base/digest";
 import { fail } from "../base/errors";
 import { getMailByKey, queueMail } from "../mail/mails";
@@ -46,6 +47,8 @@ async function check(ctx: MutationCtx, brief: Doc<"briefs">, now: number): Promi
   if (checkAt === undefined && _creationTime + STILL_WANTED_AFTER_DAYS * DAY_MS > now) {
     return await ctx.db.patch("briefs", _id, signOfLife(_creationTime));
   }
+  // A mail would not reach who is blocked, and nobody's request is closed without a question.
+  if (await isOwnerBlocked(ctx, brief)) return await ctx.db.patch("briefs", _id, signOfLife(now));
   if ((await getContactOrErased(ctx, _id)).email === "") return await close(ctx, brief);
   if (askedAt === null || !(await hasLeft(ctx, _id, askedAt))) return await ask(ctx, brief, now);
   await close(ctx, brief);
@@ -71,7 +74,7 @@ async function hasLeft(ctx: QueryCtx, briefId: Id<"briefs">, askedAt: number): P
 
 /**
  * Stores the answer of whoever has the link in the mail that asks. Returns how the request stands then; null for a link
- * that leads to no request.
+ * that leads to no request, and while staff block its client.
  */
 export async function answerByLink(ctx: MutationCtx, token: string, wanted: boolean): Promise<Answered | null> {
   const answerHash = await sha256(token);
@@ -79,7 +82,7 @@ export async function answerByLink(ctx: MutationCtx, token: string, wanted: bool
     .query("briefs")
     .withIndex("by_answerHash", (q) => q.eq("answerHash", answerHash))
     .unique();
-  return brief === null ? null : await answer(ctx, brief, wanted);
+  return brief === null || (await isOwnerBlocked(ctx, brief)) ? null : await answer(ctx, brief, wanted);
 }
 
 /** Stores an owner's answer about their own request. Returns how the request stands then. Throws BRIEF_NOT_FOUND. */

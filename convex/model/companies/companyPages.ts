@@ -69,14 +69,25 @@ export async function setPagePublic(ctx: MutationCtx, userId: Id<"users">, isPub
   return slug;
 }
 
-/** Takes a page off the site and out of the lists of companies; `takenDown` says why staff did. */
+/** Takes a page off the site and out of the lists of companies; `because` says what staff did. */
 export async function unpublish(
   ctx: MutationCtx,
   page: Doc<"companyPages">,
-  takenDown: Pick<Doc<"companyPages">, "takenDown"> = {},
+  because: Pick<Doc<"companyPages">, "takenDown" | "blockedAt"> = {},
 ): Promise<void> {
-  await ctx.db.patch("companyPages", page._id, { isPublic: false, publishedAt: null, ...takenDown });
+  await ctx.db.patch("companyPages", page._id, { isPublic: false, publishedAt: null, ...because });
   await keepHearing(ctx, page.userId);
+}
+
+/** Takes a blocked company's page off the site and the company out of every list, or puts back what its block took. */
+export async function hideBlocked(ctx: MutationCtx, userId: Id<"users">, blockedAt: number | undefined): Promise<void> {
+  const page = await getCompanyPage(ctx, userId);
+  if (page?.isPublic && blockedAt !== undefined) return await unpublish(ctx, page, { blockedAt });
+  if (page?.blockedAt !== undefined && blockedAt === undefined) {
+    const published = page.takenDown ? {} : { isPublic: true, publishedAt: Date.now() };
+    await ctx.db.patch("companyPages", page._id, { blockedAt: undefined, ...published });
+  }
+  await keepHearing(ctx, userId);
 }
 
 /** Deletes the page of an account that is erased. */

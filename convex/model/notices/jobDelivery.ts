@@ -89,6 +89,6 @@ function isFor({ brief, notFor }: OpenJob, profile: Doc<"profiles">): boolean {
 
 /** The index named this company a moment ago; later its subscription is looked at again. */
 async function mayHear(ctx: QueryCtx, profile: Doc<"profiles">, isFresh: boolean): Promise<boolean> {
-  if (profile.jobMailsStopped) return false;
+  if (profile.jobMailsStopped || profile.blockedAt !== undefined) return false;
   return isFresh || isTrialRunning(profile, Date.now()) || (await mayActOnJobs(ctx, profile));
 }

@@ -97,7 +97,7 @@ export async function findStored<K extends MailEvent>(
 
 /**
  * A mail that still has to go out, as the provider needs it, else null. While staff hold mails it leaves its slot and
- * waits. Writes its text first when it has none. Deletes a mail that is no longer true, and marks a mail as failed when
+ * waits. Writes its text first when it has none. Deletes a mail that is no longer true or whose receiver is blocked, and marks a mail as failed when
  * its template throws. Throws VariableMissing, and then the mail waits.
  */
 export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promise<OutgoingMail | null> {
@@ -105,6 +105,10 @@ export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promis
   if (mail === null || mail.state !== "queued") return null;
   if (await isOff(ctx, "mails")) {
     await ctx.db.patch("mails", mailId, { heldAt: Date.now(), slotId: undefined });
+    return null;
+  }
+  if (await isForBlocked(ctx, mail)) {
+    await deleteMail(ctx, mailId);
     return null;
   }
   const stored = await textOf(ctx, mail);
@@ -185,8 +189,20 @@ async function isSendable(ctx: QueryCtx, kind: AnyMailKind, mail: Doc<"mails">):
   return await kind.stillTrue(ctx, storedMail(mail));
 }
 
+/** Whether a mail goes to a blocked account and is none of those that such an account still gets. */
+async function isForBlocked(ctx: QueryCtx, { event, to }: Doc<"mails">): Promise<boolean> {
+  const kind = kindOf(event);
+  if (kind?.audience === "staff" || kind?.reachesBlocked) return false;
+  const receiver = await ctx.db
+    .query("users")
+    .withIndex("email", (q) => q.eq("email", to))
+    .first();
+  return receiver?.blockedAt !== undefined;
+}
+
 /** Whether a mail that failed may still be sent. Of the mails of 0.1.0 only those to many are checked again. */
 export async function isStillWelcome(ctx: QueryCtx, mail: Doc<"mails">): Promise<boolean> {
+  if (await isForBlocked(ctx, mail)) return false;
   const kind = kindOf(mail.event);
   if (kind === null || (mail.args === undefined && kind.audience !== "many")) return true;
   return await isSendable(ctx, kind, mail);

@@ -3,7 +3,7 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
-import { as, eraseAccountOf, expectRefusal, runScheduled, mailsWithTexts } from "../../tests/test.setup";
+import { addAdmin, as, eraseAccountOf, expectRefusal, runScheduled, mailsWithTexts } from "../../tests/test.setup";
 import { sha256 } from "../base/digest";
 import { newPayingWorld, type PayingWorld } from "./payingWorld.setup";
 import { post } from "./stripe.setup";
@@ -174,6 +174,29 @@ describe("a company's payment", () => {
     const invoices = await as(world.t, company()._id).query(api.subscriptions.invoices, {});
     expect(invoices).toMatchObject([{ status: "paid", isRefunded: true }]);
     expect(await returnMails()).toEqual([]);
+  });
+
+  it("that staff give back here goes back once, ends what it paid for, and its company is told (P12)", async () => {
+    const { t, stripe } = world;
+    const admin = await addAdmin(t);
+    await world.pay(company()._id);
+    await runScheduled(t);
+    const { invoiceId } = (await t.run((ctx) => ctx.db.query("paymentInvoices").first()))!;
+    const refund = () => admin.action(api.adminPeople.refund, { invoiceId, reason: "Dubbel besteld." });
+    await refund();
+    await post(t, stripe.events.at(-1)!);
+    await runScheduled(t);
+    await expectRefusal(refund(), "INVOICE_NOT_FOUND");
+    expect(refunds()).toEqual([3629]);
+    expect(stripe.subscriptions).toMatchObject([{ status: "canceled" }]);
+    const [mail, ...others] = await returnMails();
+    expect(mail).toMatchObject({ to: company().email, subject: "Je krijgt je betaling terug" });
+    expect(mail!.text).toContain("dan is het nu gestopt");
+    expect(mail!.text).toContain("36,29");
+    expect(others).toEqual([]);
+    expect(await admin.query(api.admin.trailAbout, { subject: company()._id })).toMatchObject([
+      { action: "person.refund", details: "€ 36,29", reason: "Dubbel besteld." },
+    ]);
   });
 
   it("from before this was kept is never given back", async () => {

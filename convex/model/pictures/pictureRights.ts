@@ -5,6 +5,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { teamLoginOf, type Login } from "../access/access";
+import { staffLoginOf } from "../access/staffSessions";
 import { isSealed, type PictureRequest } from "../base/pictureAddresses";
 import { getBrief } from "../briefs/briefs";
 import { getShare } from "../requestLinks/requestShares";
@@ -54,7 +55,7 @@ async function findReader(ctx: QueryCtx, text: string): Promise<Reader | null> {
     return login && (await asReader(ctx, login));
   }
   const staff = await rowOf(ctx, "adminSessions", id);
-  if (staff !== null) return staff.expiresAt > Date.now() ? { by: "staff" } : null;
+  if (staff !== null) return (await staffLoginOf(ctx, staff._id))?.role ? { by: "staff" } : null;
   const share = await rowOf(ctx, "requestShares", id);
   if (share !== null) {
     const brief = (await getShare(ctx, share.briefId)) && (await getBrief(ctx, share.briefId));

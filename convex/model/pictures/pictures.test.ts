@@ -7,6 +7,7 @@ import { endSessions } from "../access/sessions";
 import { getBriefOrThrow, setBriefStatus } from "../briefs/briefs";
 import {
   addAdmin,
+  addStaff,
   addBrief,
   addClient,
   addCompany,
@@ -124,6 +125,13 @@ describe("an address of a request's photo", () => {
     const [photo] = (await admin.query(api.briefPhotos.forStaff, { briefId }))!;
     expect(await statusOf(photo!.url)).toBe(200);
     await admin.mutation(api.admin.signOut, {});
+    expect(await statusOf(photo!.url)).toBe(404);
+  });
+
+  it("serves no session of the gate any more once staff have accounts (B17)", async () => {
+    const admin = await addAdmin(t);
+    const [photo] = (await admin.query(api.briefPhotos.forStaff, { briefId }))!;
+    await addStaff(t, "reader");
     expect(await statusOf(photo!.url)).toBe(404);
   });
 

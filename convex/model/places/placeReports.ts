@@ -16,6 +16,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { sha256 } from "../base/digest";
 import { fail } from "../base/errors";
 import { getBrief, getContactOrErased } from "../briefs/briefs";
+import { isOwnerBlocked } from "../briefs/listed";
 import { queueMail } from "../mail/mails";
 import { asSent, getSentQuote } from "../quotes/quoteViews";
 import { getOwnedBy } from "../requestLinks/requestLinks";
@@ -109,7 +110,7 @@ async function keepAnswer(
   return "denied";
 }
 
-/** The report that a mail's link asks about, with its request; null once the request is not that mailbox's any more. */
+/** The report that a mail's link asks about, with its request; null once that is another mailbox's, or its client is blocked. */
 export async function findByLink(
   ctx: QueryCtx,
   token: string,
@@ -122,7 +123,7 @@ export async function findByLink(
   if (report === null) return null;
   const { email } = await getContactOrErased(ctx, report.briefId);
   const brief = await getOwnedBy(ctx, report.briefId, email);
-  return brief && { report, brief };
+  return brief === null || (await isOwnerBlocked(ctx, brief)) ? null : { report, brief };
 }
 
 /**

@@ -30,7 +30,7 @@ export async function stopFeed(ctx: MutationCtx, userId: Id<"users">): Promise<v
   if (feed !== null) await ctx.db.delete("calendarFeeds", feed._id);
 }
 
-/** The company whose calendar has this secret; null for a secret that is unknown or was replaced. */
+/** The company whose calendar has this secret; null for a secret that is unknown or was replaced, and while it is blocked. */
 export async function ownerOfFeed(ctx: QueryCtx, secret: string): Promise<Id<"users"> | null> {
   const hash = await sha256(secret);
   const feed = await ctx.db
@@ -38,5 +38,5 @@ export async function ownerOfFeed(ctx: QueryCtx, secret: string): Promise<Id<"us
     .withIndex("by_hash", (q) => q.eq("hash", hash))
     .unique();
   const owner = feed === null ? null : await ctx.db.get("users", feed.userId);
-  return owner?._id ?? null;
+  return owner === null || owner.blockedAt !== undefined ? null : owner._id;
 }

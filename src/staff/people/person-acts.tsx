@@ -27,7 +27,7 @@ export function PersonActs({ person: { account, blockedAt, team } }: { person: P
         <DecideButton
           about={userId}
           label="Blokkeren"
-          consequence="Deze persoon wordt overal uitgelogd en kan niet meer inloggen. Open aanvragen verdwijnen bij bedrijven. Beide kanten krijgen een mail."
+          consequence="Deze persoon wordt overal uitgelogd en kan niet meer inloggen, net als de collega’s van een bedrijf. Open aanvragen en de bedrijfspagina verdwijnen. Beide kanten krijgen een mail. Een abonnement loopt door tot je een betaling terugbetaalt."
           done="Geblokkeerd"
           decide={(reason) => block({ userId, reason })}
         />

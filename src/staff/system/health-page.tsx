@@ -46,7 +46,10 @@ function Lines() {
           </li>
         ))}
       </ul>
-      <p className="quiet">Versie van de functies: {health.data.version}</p>
+      <p className="quiet">
+        Versie van de functies: {health.data.version}. Welke functies het traagst zijn, staat in het dashboard van
+        Convex, onder Health.
+      </p>
     </>
   );
 }

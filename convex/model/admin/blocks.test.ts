@@ -1,0 +1,188 @@
+/** A block (B17) on every way by which an account is reached and reaches others. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../_generated/api";
+import type { Doc } from "../../_generated/dataModel";
+import { sendPush } from "../../integrations/push";
+import {
+  addAdmin,
+  addBrief,
+  addClient,
+  addColleague,
+  addCompany,
+  as,
+  backendForEachTest,
+  CONTACT,
+  fakeMailProvider,
+  runScheduled,
+  t,
+  type Caller,
+} from "../../tests/test.setup";
+import { queueMail } from "../mail/mails";
+import { notify } from "../push/notify";
+
+vi.mock("../../integrations/push", () => ({ sendPush: vi.fn() }));
+const push = vi.mocked(sendPush);
+
+backendForEachTest("2026-11-26T12:00:00Z");
+let admin: Caller;
+let mails: ReturnType<typeof fakeMailProvider>;
+beforeEach(async () => {
+  vi.stubEnv("VAPID_PUBLIC_KEY", "public");
+  vi.stubEnv("VAPID_PRIVATE_KEY", "private");
+  push.mockReset().mockResolvedValue("sent");
+  mails = fakeMailProvider();
+  admin = await addAdmin(t);
+});
+
+const block = async ({ _id: userId }: Doc<"users">) =>
+  await admin.mutation(api.adminPeople.block, { userId, reason: "Klachten." });
+const unblock = async ({ _id: userId }: Doc<"users">) =>
+  await admin.mutation(api.adminPeople.unblock, { userId, reason: "Vergissing." });
+const subjectsTo = ({ email }: Doc<"users">) => mails.sent.flatMap(({ to, subject }) => (to === email ? subject : []));
+
+describe("a blocked company", () => {
+  it("has no public page and stands in no list, until the block ends", async () => {
+    const company = await addCompany(t, "subscribed", { serviceAreas: ["Utrecht"] });
+    const slug = await as(t, company._id).mutation(api.companyPages.setPublic, { isPublic: true });
+    const seen = async () => [
+      (await t.query(api.companyPages.read, { slug: slug! })) !== null,
+      (await t.query(api.companyPages.listIn, { place: "zeist", floor: "", after: null })).companies.length,
+    ];
+    expect(await seen()).toEqual([true, 1]);
+    await block(company);
+    expect(await seen()).toEqual([false, 0]);
+    await unblock(company);
+    expect(await seen()).toEqual([true, 1]);
+  });
+
+  it("keeps a page hidden that it had hidden itself", async () => {
+    const company = await addCompany(t, "subscribed");
+    const slug = await as(t, company._id).mutation(api.companyPages.setPublic, { isPublic: true });
+    await as(t, company._id).mutation(api.companyPages.setPublic, { isPublic: false });
+    await block(company);
+    await unblock(company);
+    expect(await t.query(api.companyPages.read, { slug: slug! })).toBeNull();
+  });
+
+  it.each(["trial", "subscribed"] as const)(
+    "hears of no new job, also of one that was just placed (%s)",
+    async (kind) => {
+      const company = await addCompany(t, kind);
+      await t.run(async (ctx) => {
+        const profile = await ctx.db
+          .query("profiles")
+          .withIndex("by_user", (q) => q.eq("userId", company._id))
+          .unique();
+        await ctx.db.patch("profiles", profile!._id, { jobMailPace: "direct" });
+      });
+      const place = async () =>
+        await t.mutation(api.briefs.createBrief, {
+          ...{ form: "short" as const, flooringType: "Laminaat", surfaceArea: "40", name: "Fenna Janssen" },
+          ...{ phone: "06 34 56 78 90", province: "Utrecht", email: `${crypto.randomUUID()}@voorbeeld.test` },
+        });
+      await place();
+      await block(company);
+      await place();
+      await runScheduled(t);
+      expect(subjectsTo(company)).toEqual(["Je account is geblokkeerd"]);
+    },
+  );
+
+  it("opens no calendar by its private address, until the block ends", async () => {
+    const company = await addCompany(t, "subscribed");
+    const { secret } = await as(t, company._id).mutation(api.visits.renewCalendar, {});
+    const status = async () => (await t.fetch(`/agenda.ics?sleutel=${secret}`)).status;
+    await block(company);
+    expect(await status()).toBe(404);
+    await unblock(company);
+    expect(await status()).toBe(200);
+  });
+
+  it("gets no notice on a device of its people, also not one that waited", async () => {
+    const company = await addCompany(t, "subscribed");
+    const colleague = await addColleague(t, company._id, "office");
+    const device = { endpoint: "https://push.example.org/1", p256dh: "B".repeat(87), auth: "a".repeat(22) };
+    await as(t, colleague._id).mutation(api.push.turnOn, device);
+    const notice = { title: "Nieuw bericht", body: "Laminaat", path: "/vloeren", tag: "1" };
+    const tell = () => t.run((ctx) => notify(ctx as never, company._id, "newMessage", notice));
+    await tell();
+    await block(company);
+    await tell();
+    await runScheduled(t);
+    expect(push).not.toHaveBeenCalled();
+  });
+});
+
+describe("mails to a blocked account", () => {
+  it("are not sent, also one with a client's details that waits for its next attempt; those about money are", async () => {
+    const company = await addCompany(t, "subscribed");
+    const briefId = await addBrief(t, { contact: CONTACT, unlockedBy: [company._id] });
+    mails.fails = 1;
+    await t.run((ctx) => queueMail(ctx as never, "notify-vloeren-company-unlock", { briefId, companyId: company._id }));
+    await t.finishInProgressScheduledFunctions();
+    vi.advanceTimersByTime(3000);
+    await t.finishInProgressScheduledFunctions();
+    await block(company);
+    const toAccount = { userId: company._id };
+    await t.run(async (ctx) => {
+      await queueMail(ctx as never, "trial-ending", {
+        profileId: (await ctx.db.query("profiles").first())!._id,
+        trialEnd: Date.now(),
+      });
+      const failed = { invoiceId: "in_1", invoiceUrl: null, amount: 9559 };
+      await queueMail(ctx as never, "subscription-payment-failed", { ...toAccount, ...failed });
+    });
+    await runScheduled(t);
+    expect(mails.attempts).toBeGreaterThan(2);
+    expect(subjectsTo(company).sort()).toEqual(["Je account is geblokkeerd", "Je betaling is niet gelukt"].sort());
+  });
+});
+
+describe("a blocked client", () => {
+  it("shows nothing by the link to look along, until the block ends", async () => {
+    const client = await addClient(t);
+    const briefId = await addBrief(t, { userId: client._id });
+    await as(t, client._id).mutation(api.requestShares.start, { briefId });
+    const paginationOpts = { numItems: 1, cursor: null };
+    const { page } = await as(t, client._id).query(api.briefs.mine, { paginationOpts });
+    const { secret } = page[0]!.share!;
+    const isShown = async () => (await t.query(api.requestShares.look, { secret })) !== null;
+    expect(await isShown()).toBe(true);
+    await block(client);
+    expect(await isShown()).toBe(false);
+    await unblock(client);
+    expect(await isShown()).toBe(true);
+  });
+
+  it("puts nothing back in the lists by the link of a mail, and no request of theirs is closed unasked", async () => {
+    const client = await addClient(t);
+    const briefId = await addBrief(t, { userId: client._id, contact: { ...CONTACT, email: client.email } });
+    const ask = async () => {
+      await t.run((ctx) => ctx.db.patch("briefs", briefId, { checkAt: Date.now() }));
+      await t.mutation(internal.briefJobs.checkOpen, {});
+      await runScheduled(t);
+    };
+    await ask();
+    const token = /nog-nodig\?token=([0-9a-f]+)/.exec(mails.sent.at(-1)!.text)![1]!;
+    await block(client);
+    expect(await t.mutation(api.briefs.answerByLink, { token, wanted: true })).toBeNull();
+    for (let time = 0; time < 2; time += 1) await ask();
+    expect(await t.run((ctx) => ctx.db.get("briefs", briefId))).toMatchObject({
+      status: "OPEN",
+      pausedAt: expect.any(Number) as number,
+    });
+  });
+
+  it("answers no company's report by the link of a mail", async () => {
+    const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+    const briefId = await addBrief(t, { userId: client._id, contact: { ...CONTACT, email: client.email } });
+    await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId });
+    await as(t, company._id).mutation(api.placeReports.report, { briefId, reason: "wrongNumber", tries: [] });
+    await runScheduled(t);
+    const token = mails.sent.flatMap(({ text }) => /klopt-dit\?token=([0-9a-f]+)/.exec(text)?.[1] ?? [])[0]!;
+    expect(await t.query(api.placeReports.byLink, { token })).toMatchObject({ state: "asked" });
+    await block(client);
+    expect(await t.query(api.placeReports.byLink, { token })).toBeNull();
+    expect(await t.mutation(api.placeReports.answerByLink, { token, agrees: true })).toBeNull();
+  });
+});
