@@ -3,6 +3,7 @@ import { api } from "../../convex/_generated/api";
 import { PLACE_REASONS } from "../../domain/placeReports/placeReports";
 import type { Act } from "./market-acts";
 import { PAGE } from "./person";
+import type { Town } from "./town";
 
 /** A company asks for its place on a job back, mostly one that it took. */
 export const reportPlace: Act = async (town) => {
@@ -17,9 +18,35 @@ export const reportPlace: Act = async (town) => {
   return code;
 };
 
+const MAIL_LINK = /\/(klopt-dit|nog-nodig)\?token=([0-9a-f]{64})/g;
+/** Mails that are looked at for links: the newest. */
+const MAILS = 60;
+
+/**
+ * Whoever has the link of a mail answers by it, once for good: whether a report is true, or whether a request is still
+ * wanted. No account is asked for.
+ */
+async function answerByMail(town: Town): Promise<string> {
+  const mails = await town.world.mail.list();
+  const links = mails.slice(0, MAILS).flatMap(({ text }) => [...(text ?? "").matchAll(MAIL_LINK)]);
+  const [, page, token = town.wrongId()] = town.pick(links) ?? [];
+  const person = town.pick(town.people);
+  if (page === "nog-nodig") {
+    const { code, value } = await person.tell(api.briefs.answerByLink, { token, wanted: town.chance(0.8) });
+    return code === "ok" ? `by mail: ${String(value)}` : code;
+  }
+  const { code, value } = await person.tell(api.placeReports.answerByLink, { token, agrees: town.chance(0.6) });
+  if (code !== "ok" || !value) return code === "ok" ? "by mail: no report" : code;
+  town.expect(value !== "asked", "B09: a report still asks its client, who has answered by the link of a mail");
+  const { value: shown } = await person.ask(api.placeReports.byLink, { token });
+  town.expect(shown?.state !== "asked", "B09: the page of a mail's link shows no answer");
+  return `by mail: ${value}`;
+}
+
 /** The client says whether what a company reported is true, or staff decides; anybody else may try. */
 export const answerPlace: Act = async (town) => {
   const job = town.job();
+  if (town.chance(0.3)) return await answerByMail(town);
   if (town.chance(0.25)) {
     const { value } = await town.staff.ask(api.adminPlaces.reports, { isOpen: true, ...PAGE });
     const report = value?.page.find(({ answer }) => answer !== null) ?? value?.page.at(-1);
