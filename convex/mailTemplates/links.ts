@@ -10,7 +10,7 @@ export function verification(mail: { greeting: string; url: string }): MailConte
     heading: "Bevestig je e-mailadres",
     paragraphs: [
       mail.greeting,
-      "Met één klik is je e-mailadres bevestigd. Een vloerbedrijf kan daarna klantgegevens ontgrendelen. Heb je eerder met dit e-mailadres offertes aangevraagd, dan staan die aanvragen daarna in je overzicht.",
+      "Met één klik is je e-mailadres bevestigd. Voor een vloerbedrijf is dat nodig om klantgegevens te ontgrendelen. Heb je eerder met dit e-mailadres offertes aangevraagd, dan staan die aanvragen daarna in je overzicht.",
     ],
     button: { label: "Bevestig mijn e-mailadres", url: mail.url },
     closing: [`De link werkt één keer en blijft ${verifyLinkLife} geldig.`],

@@ -2,8 +2,8 @@ import { Button } from "@radix-ui/themes";
 import { useEffect, type ReactNode } from "react";
 import type { PublicBrief } from "../requests/brief";
 import type { OpenJobs } from "./use-open-jobs";
-import { EmptyState } from "../ui/empty-state";
 import { JobCardSkeleton } from "./job-card-skeleton";
+import { NoJobs } from "./no-jobs";
 import { LoadFailed } from "../app/waiting/load-failed";
 import { Loading } from "../app/waiting/loading";
 import { showError } from "../ui/overlays/show-error";
@@ -53,12 +53,7 @@ export function LiveJobList({ jobs, children }: Props) {
             </Loading>
           )}
           {failed && <LoadFailed title="Kon opdrachten niet laden" />}
-          {!failed && jobs.isDone && jobs.items.length === 0 && (
-            <EmptyState
-              title="Geen opdrachten beschikbaar"
-              text="Zodra er in je werkgebied een opdracht bijkomt, verschijnt hij hier vanzelf. Je hoeft niet te verversen."
-            />
-          )}
+          {!failed && jobs.isDone && jobs.items.length === 0 && <NoJobs />}
           {!jobs.isDone && !jobs.isLoading && !failed && (
             <Button
               size="3"

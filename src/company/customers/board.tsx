@@ -18,7 +18,10 @@ export const COLUMN_MAX = 12;
 /** A company's customers by stage: columns beside each other, or a tab for each stage on a small screen. */
 export function Board({ customers, now, areAll }: Props) {
   const isWide = useMedia("(min-width: 1041px)");
-  const [tab, setTab] = useState<FollowUpStage>("new");
+  // A small screen shows one stage: first the earliest that somebody is in.
+  const [tab, setTab] = useState<FollowUpStage>(
+    () => FOLLOW_UP_STAGES.find((stage) => customers.some(({ followUp }) => followUp.stage === stage)) ?? "new",
+  );
   const [opened, setOpened] = useState<string | null>(null);
   const [dropped, setDropped] = useState<{ briefId: string; stage: FollowUpStage } | null>(null);
   const [limits, setLimits] = useState<Partial<Record<FollowUpStage, number>>>({});

@@ -397,10 +397,10 @@ describe("the board", () => {
     expect(screen.getByRole("button", { name: "Bram" })).toBeVisible();
   });
 
-  test("has a tab for each stage on a phone, where a customer moves by its list", async () => {
+  test("has a tab for each stage on a phone, opens on the first with a customer, who moves by its list", async () => {
     const user = userEvent.setup();
     await onBoard([someCustomer("a", { name: "Anna" })], [followUp("a", { stage: "called" })], false);
-    await user.click(await screen.findByRole("tab", { name: "Gebeld 1" }));
+    expect(await screen.findByRole("tab", { name: "Gebeld 1" })).toHaveAttribute("aria-selected", "true");
     await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "measured");
     await user.click(await screen.findByRole("tab", { name: "Ingemeten 1" }));
     await user.click(screen.getByRole("button", { name: "Anna" }));

@@ -102,6 +102,12 @@ describe("the dashboard", () => {
     expect(screen.queryByText("KVK ontbreekt voor je verificatie.")).not.toBeInTheDocument();
   });
 
+  test("says that an unlock waits for the check of the KVK number (U20)", async () => {
+    answer(api.companies.myAccess, { ...someAccess("trial"), unlockNeed: "check" });
+    await open();
+    expect(await screen.findByText("We controleren je KVK-nummer.")).toBeVisible();
+  });
+
   test("says for what the KVK number is missing, not that a complete profile lacks it (DASH-003)", async () => {
     answer(api.companies.myProfile, { ...profile, kvkNumber: null });
     await open();

@@ -178,7 +178,7 @@ function DashboardContent({
               now={now}
             />
           )}
-          {profile !== null && profile.kvkNumber === null && <KvkHint />}
+          {profile !== null && <KvkHint need={access?.unlockNeed ?? null} hasNumber={profile.kvkNumber !== null} />}
           {unlocks.failed && (
             <LoadFailedNote>
               <b>Je ontgrendelde opdrachten konden niet worden geladen.</b>

@@ -2,9 +2,27 @@ import { Button } from "@radix-ui/themes";
 import { FileText } from "lucide-react";
 import { AppLink } from "../../ui/app-link";
 import { Notice } from "../../ui/notice";
+import type { Access } from "./access";
 
-/** Asks a company for its KVK number, which registration does not require (C41). */
-export function KvkHint() {
+type Props = {
+  /** What the company's next unlock waits for. */
+  need: Access["unlockNeed"];
+  hasNumber: boolean;
+};
+
+/**
+ * Asks a company for its KVK number, which registration does not require (C41), and says when its unlocks wait for the
+ * check of it (U20); renders nothing else.
+ */
+export function KvkHint({ need, hasNumber }: Props) {
+  if (need === "check") {
+    return (
+      <Notice icon={FileText} tone="plain">
+        <b>We controleren je KVK-nummer.</b> Zodra dat klaar is, kun je ontgrendelen en offertes sturen.
+      </Notice>
+    );
+  }
+  if (hasNumber) return null;
   return (
     <Notice
       icon={FileText}
@@ -16,7 +34,11 @@ export function KvkHint() {
       }
     >
       <b>KVK ontbreekt voor je verificatie.</b>{" "}
-      <span data-wide-only>Met je KVK-nummer kunnen we je bedrijf controleren.</span>
+      {need === "number" ? (
+        <span>Zodra wij het hebben gecontroleerd, kun je ontgrendelen en offertes sturen.</span>
+      ) : (
+        <span data-wide-only>Met je KVK-nummer kunnen we je bedrijf controleren.</span>
+      )}
     </Notice>
   );
 }

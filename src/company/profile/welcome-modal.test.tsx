@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { logIn, renderPage } from "../../testing/render";
 import { liveStore } from "../../app/live/live-store";
-import { someProfile } from "../../testing/companies";
+import { someAccess, someProfile } from "../../testing/companies";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
 import { WelcomeModal } from "./welcome-modal";
 
@@ -28,6 +28,7 @@ beforeEach(() => {
     token: null,
   });
   answer(api.companies.myProfile, someProfile({ seenWelcomeModal: false }));
+  answer(api.companies.myAccess, someAccess("trial"));
   logIn();
 });
 
@@ -44,6 +45,14 @@ test("the welcome has three steps and closes with its button, for good (DASH-019
   await user.click(within(dialog).getByRole("button", { name: /^Aan de slag!$/ }));
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(markSeen).toHaveBeenCalledOnce();
+});
+
+test("while the owner asks for a check, nothing is unlocked at once (U20)", async () => {
+  answer(api.companies.myAccess, { ...someAccess("trial"), unlockNeed: "check" });
+  await open();
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog).not.toHaveTextContent("direct");
+  expect(dialog).toHaveTextContent("zodra wij je KVK-nummer hebben gecontroleerd");
 });
 
 test("closing it with Escape counts too (DASH-019)", async () => {

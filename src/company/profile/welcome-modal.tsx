@@ -25,13 +25,16 @@ export function WelcomeModal() {
 
 function UnseenWelcome() {
   const profile = useLiveQuery({ query: api.companies.myProfile, args: {} });
+  const access = useLiveQuery({ query: api.companies.myAccess, args: {} });
   const markSeen = useMutation(api.companies.markWelcomeSeen);
   const [closed, setClosed] = useState(false);
   const isUnseen = !closed && profile.status === "success" && profile.data?.seenWelcomeModal === false;
   const part = useOptionalPart(welcomePart, isUnseen);
-  if (!isUnseen || part === null || part === "failed") return null;
+  if (!isUnseen || access.status === "pending" || part === null || part === "failed") return null;
+  const need = access.status === "success" ? access.data?.unlockNeed : null;
   return (
     <part.Welcome
+      waitsForCheck={need === "check" || need === "number"}
       onClose={() => {
         setClosed(true);
         // Where this fails the welcome comes back at the next visit, which is what an unseen one does.

@@ -21,7 +21,7 @@ const promises = [
   {
     icon: Mail,
     title: "Er volgt een welkomstmail",
-    text: "Er komt ook een mail met een link: klik erop, dan kun je ontgrendelen.",
+    text: "Er komt ook een mail met een link. Klik erop: ontgrendelen kan alleen met een bevestigd e-mailadres.",
   },
 ];
 

@@ -80,7 +80,7 @@ const firstWords = "Dit wordt je eerste gesprek. Na het eerste bericht staat het
 
 const nothingYet: Record<Viewer["role"], string> = {
   CLIENT: "Zodra een bedrijf je gegevens heeft of een offerte stuurt, kun je met dat bedrijf een gesprek beginnen.",
-  PHOTOGRAPHER: "Bij elke klant die je ontgrendelt of een offerte stuurt, kun je een gesprek beginnen.",
+  PHOTOGRAPHER: "Ontgrendel een opdracht of stuur een offerte, dan kun je met die klant een gesprek beginnen.",
 };
 
 function NothingYet({ viewer }: { viewer: Viewer }) {

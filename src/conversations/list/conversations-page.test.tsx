@@ -49,7 +49,7 @@ describe("the list of conversations", () => {
 
   test.each([
     ["CLIENT", /^Zodra een bedrijf je gegevens heeft/, "/client-dashboard"],
-    ["PHOTOGRAPHER", /^Bij elke klant die je ontgrendelt/, "/vloeren/dashboard"],
+    ["PHOTOGRAPHER", /^Ontgrendel een opdracht/, "/vloeren/dashboard"],
   ] as const)("that is empty says to a %s how one begins", async (role, words, dashboard) => {
     answer(api.conversations.list, []);
     await open(role);

@@ -15,6 +15,7 @@ import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { EmptyState } from "../../ui/empty-state";
 import { showError } from "../../ui/overlays/show-error";
+import { NoJobs } from "../no-jobs";
 import type { JobRow as Row } from "./job-index";
 import styles from "./compact-list.module.css";
 import { JobRow } from "./job-row";
@@ -60,7 +61,7 @@ export function CompactList({ rows, isLoading, failed, onClear, ...props }: Prop
     );
   }
   if (failed && rows.length === 0) return <LoadFailed title="Kon opdrachten niet laden" />;
-  if (rows.length === 0) return onClear ? <NoMatch onClear={onClear} /> : <NoRows />;
+  if (rows.length === 0) return onClear ? <NoMatch onClear={onClear} /> : <NoJobs />;
   return <Rows rows={rows} {...props} />;
 }
 
@@ -164,15 +165,6 @@ function focusNow(list: HTMLElement | null, wanted: { current: number | null }):
   if (!target) return;
   wanted.current = null;
   target.focus({ preventScroll: true });
-}
-
-function NoRows() {
-  return (
-    <EmptyState
-      title="Geen opdrachten beschikbaar"
-      text="Zodra er in je werkgebied een opdracht bijkomt, verschijnt hij hier vanzelf. Je hoeft niet te verversen."
-    />
-  );
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {
