@@ -84,7 +84,7 @@ export const withdraw = companyMutation({
 /**
  * Accepts a quote for the owner of its job: the job is completed and its other quotes are declined, in one transaction
  * (C44, I5). Errors: NOT_SIGNED_IN, QUOTE_NOT_FOUND, QUOTE_TAKEN_BACK, QUOTE_ALREADY_DECIDED, QUOTE_CHANGED,
- * BRIEF_CANCELLED.
+ * BRIEF_CANCELLED, COMPANY_BLOCKED.
  */
 export const accept = viewerMutation({
   args: {

@@ -102,7 +102,7 @@ export const propose = companyMutationOnce({
 
 /**
  * Agrees on a proposed time, for the client of the job. Errors: NOT_SIGNED_IN, VISIT_NOT_FOUND, VISIT_CHANGED,
- * VISIT_PAST, VISIT_BUSY.
+ * VISIT_PAST, VISIT_BUSY, COMPANY_BLOCKED.
  */
 export const pick = viewerMutation({
   args: { visitId: v.string(), start: v.number() },

@@ -3,6 +3,7 @@ import { TEAM_MAX } from "../../../domain/team/limits";
 import { type TeamRole } from "../../../domain/team/roles";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { fail } from "../base/errors";
 
 /**
  * The account for which a person's calls count, and the person's role there: their company's, or their own. The role is
@@ -18,6 +19,11 @@ export async function partyOf(ctx: QueryCtx, person: Doc<"users">): Promise<Part
   return member === null || company === null || company.blockedAt !== undefined
     ? null
     : { viewer: company, role: member.role };
+}
+
+/** Throws COMPANY_BLOCKED while staff block a company: nobody agrees on anything new with it. */
+export async function assertNotBlocked(ctx: QueryCtx, companyId: Id<"users">): Promise<void> {
+  if ((await ctx.db.get("users", companyId))?.blockedAt !== undefined) fail("COMPANY_BLOCKED");
 }
 
 /** The rows of a company's people, in the order in which they came; none for a company that never invited anybody. */

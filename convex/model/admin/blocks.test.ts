@@ -12,6 +12,7 @@ import {
   as,
   backendForEachTest,
   CONTACT,
+  expectRefusal,
   fakeMailProvider,
   runScheduled,
   t,
@@ -96,6 +97,24 @@ describe("a blocked company", () => {
     expect(await status()).toBe(404);
     await unblock(company);
     expect(await status()).toBe(200);
+  });
+
+  it("is chosen by nobody, and no time that it proposed is agreed on", async () => {
+    const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+    const briefId = await addBrief(t, { userId: client._id, unlockedBy: [company._id] });
+    const quote = { title: "Eiken", description: "Leggen.", priceCents: 125_000 };
+    const { quoteId } = await as(t, company._id).mutation(api.quotes.sendQuote, { briefId, ...quote });
+    const moments = [{ day: "2026-11-28", clock: "09:00" as const }];
+    const { visitId } = await as(t, company._id).mutation(api.visits.propose, { briefId, moments, minutes: 60 });
+    const me = as(t, client._id);
+    const [visit] = (await me.query(api.visits.onRequest, { briefId }))!;
+    await block(company);
+    await expectRefusal(me.mutation(api.quotes.accept, { quoteId }), "COMPANY_BLOCKED");
+    const { start } = visit!.options[0]!;
+    await expectRefusal(me.mutation(api.visits.pick, { visitId, start }), "COMPANY_BLOCKED");
+    await unblock(company);
+    await me.mutation(api.visits.pick, { visitId, start });
+    await me.mutation(api.quotes.accept, { quoteId });
   });
 
   it("gets no notice on a device of its people, also not one that waited", async () => {

@@ -115,6 +115,8 @@ describe("the switches (B17)", () => {
     await set("registrations", false);
     const begin = () => t.mutation(internal.model.signIn.credentialFunctions.beginSignUp, { email: "wie@dan.test" });
     expect(await begin()).toMatchObject({ answer: "closed" });
+    const join = t.query(internal.model.signIn.credentialFunctions.beginJoin, { token: "uitnodiging" });
+    await expectRefusal(join, "REGISTRATIONS_CLOSED");
     await set("registrations", true);
     expect(await begin()).toMatchObject({ answer: "free" });
   });

@@ -31,6 +31,7 @@ import { getAccessState, getProfile, lacksCheck } from "../companies/companies";
 import { answerTimeAt, countInMonth } from "../companies/companyMonths";
 import { countChosen } from "../companies/ratings";
 import type { Login } from "../access/access";
+import { assertNotBlocked } from "../access/members";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
 import { recordGrant } from "../disclosures/register";
@@ -147,7 +148,7 @@ async function nextNumber(ctx: MutationCtx, companyId: Id<"users">): Promise<num
  * Accepts a PENDING quote, completes its brief and declines the other PENDING quotes, in one transaction (C44, I5). A
  * brief takes only one accepted quote, also when an admin opened it again (C77). `seenVersion` is how many changes of
  * the quote its owner had seen: nobody accepts a price that they did not read. Throws QUOTE_TAKEN_BACK,
- * QUOTE_ALREADY_DECIDED, QUOTE_CHANGED and BRIEF_CANCELLED.
+ * QUOTE_ALREADY_DECIDED, QUOTE_CHANGED, BRIEF_CANCELLED and COMPANY_BLOCKED.
  */
 export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, seenVersion = 0): Promise<void> {
   assertPending(quote);
@@ -155,6 +156,7 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, 
   if (brief.status === "CANCELLED") fail("BRIEF_CANCELLED");
   const others = (await getQuotes(ctx, brief._id)).filter((other) => other._id !== quote._id);
   if (others.some((other) => other.status === "ACCEPTED")) fail("QUOTE_ALREADY_DECIDED");
+  await assertNotBlocked(ctx, quote.companyId);
 
   await ctx.db.patch("proposals", quote._id, { status: "ACCEPTED", acceptedAt: Date.now() });
   await recordGrant(ctx, quote, "quote");

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../../_generated/server";
 import { getPasswordAccount } from "../accounts/accounts";
 import { fail } from "../base/errors";
-import { assertChangesOn, readSwitches } from "../base/switches";
+import { assertChangesOn, isOff, readSwitches } from "../base/switches";
 import { nullable } from "../base/commonFields";
 import { getPendingCustomer } from "../payments/pendingAccounts";
 import { networkKeys, withinRateLimit } from "../base/rateLimits";
@@ -92,13 +92,14 @@ export const isTaken = internalQuery({
 
 /**
  * Whom an invitation into a team invites, and into which company. Nobody guesses its 256 bits, so nothing is counted,
- * and no count refuses it. Throws READ_ONLY, TEAM_INVITATION_GONE and TEAM_ADDRESS_TAKEN.
+ * and no count refuses it. Throws READ_ONLY, REGISTRATIONS_CLOSED, TEAM_INVITATION_GONE and TEAM_ADDRESS_TAKEN.
  */
 export const beginJoin = internalQuery({
   args: { token: v.string() },
   returns: v.object({ email, company: v.string() }),
   handler: async (ctx, { token }) => {
     await assertChangesOn(ctx);
+    if (await isOff(ctx, "registrations")) fail("REGISTRATIONS_CLOSED");
     const invited = (await readInvitation(ctx, token)) ?? fail("TEAM_INVITATION_GONE");
     if (invited.isTaken) fail("TEAM_ADDRESS_TAKEN");
     return { email: invited.email, company: invited.company };

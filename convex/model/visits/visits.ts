@@ -32,6 +32,7 @@ import { internal } from "../../_generated/api";
 import type { ReadyKey } from "../../../domain/quotes/chosen";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { assertNotBlocked } from "../access/members";
 import { fail } from "../base/errors";
 import { findBrief, getBrief, getContactOrErased } from "../briefs/briefs";
 import { queueMail } from "../mail/mails";
@@ -239,7 +240,7 @@ function timeOrFail(moment: WallMoment, now: number): number {
 
 /**
  * Agrees on one of the proposed times, which the client picks, in place of an earlier agreement, and mails both sides.
- * Throws VISIT_NOT_FOUND for the other side, VISIT_CHANGED, VISIT_PAST and VISIT_BUSY.
+ * Throws VISIT_NOT_FOUND for the other side, VISIT_CHANGED, VISIT_PAST, VISIT_BUSY and COMPANY_BLOCKED.
  */
 export async function pickMoment(ctx: MutationCtx, { visit, brief, side }: OwnVisit, start: number): Promise<void> {
   if (side !== "client") fail("VISIT_NOT_FOUND");
@@ -249,6 +250,7 @@ export async function pickMoment(ctx: MutationCtx, { visit, brief, side }: OwnVi
   const kind = kindOf(visit);
   if (!(await mayPropose(ctx, await relationTo(ctx, visit.companyId, brief._id), brief, kind))) fail("VISIT_CHANGED");
   if (start <= now) fail("VISIT_PAST");
+  await assertNotBlocked(ctx, visit.companyId);
   const slot = optionSlot(visit, start);
   if (kind === "measure" && (await isBusy(ctx, visit.companyId, slot, visit._id))) fail("VISIT_BUSY");
   await agreeOn(ctx, visit, slot, now);

@@ -232,7 +232,7 @@ describe("a quote", () => {
     expect(await screen.findByText("Could not decline proposal. Please try again.")).toBeVisible();
   });
 
-  test("that was just taken back says so to who decides on it", async () => {
+  test("that was just taken back, or whose company is blocked, says so to who decides on it", async () => {
     const user = userEvent.setup();
     await openWith(someBrief(), [someQuote()]);
     vi.spyOn(console, "error").mockImplementation(() => {});
@@ -242,6 +242,12 @@ describe("a quote", () => {
     accept.mockRejectedValue(new ConvexError(errorData("QUOTE_TAKEN_BACK")));
     await pressAccept(user);
     await expectToast("Offerte ingetrokken", "Het bedrijf heeft deze offerte net zelf ingetrokken.");
+    accept.mockRejectedValue(new ConvexError(errorData("COMPANY_BLOCKED")));
+    await pressAccept(user);
+    await expectToast(
+      "Dit bedrijf is geblokkeerd",
+      "Je kunt het nu niet kiezen en niets met het bedrijf afspreken. Je aanvraag blijft gewoon open.",
+    );
   });
 
   test("that can no longer be chosen says so among the quotes in short, as the chosen one does (N07)", async () => {

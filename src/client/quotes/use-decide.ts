@@ -103,10 +103,10 @@ export function useDecide() {
   };
 }
 
-/** Whether a decision came after something that the quote's company did meanwhile. */
+/** Whether a decision came after something that the quote's company did meanwhile, or that staff did to it. */
 function isOfItsCompany(error: unknown): boolean {
   const code = errorCodeOf(error);
-  return code === "QUOTE_CHANGED" || code === "QUOTE_TAKEN_BACK";
+  return code === "QUOTE_CHANGED" || code === "QUOTE_TAKEN_BACK" || code === "COMPANY_BLOCKED";
 }
 
 /**
