@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cityOf, fullAddress, partsOf } from "./addresses";
+import { hiderFor } from "./hiding/hide";
+import { readPlace } from "./intake/place";
 import { knownPlace } from "./places";
 
 describe("cityOf", () => {
@@ -115,6 +118,49 @@ describe("partsOf", () => {
     ["Meir 12 bus 4, 2000 Antwerpen", "", "12 bus 4", ""],
   ])("proposes for %j", (address, postcode, houseNumber, place) => {
     expect(partsOf(address)).toEqual({ postcode, houseNumber, place });
+  });
+});
+
+describe("a street or number that reads as a postcode", () => {
+  const street = fc.constantFrom("Plein 1944", "Plein 1813", "Laan 1940-1945", "Kerkstraat", "Prinsengracht 1012");
+  const number = fc.constantFrom("5", "nr 5", "nr. 5", "no 5", "NR 5", "hs", "II", "bg", "te", "in");
+  const code = fc.constantFrom("6511 JB", "6511jb", "1016 GV", "2514 hs", "1012 NR", "3701 TE");
+  const divider = fc.constantFrom(", ", " - ", "\n");
+
+  test("hides none: every reader finds the one of the line, before or behind the street", () => {
+    fc.assert(
+      fc.property(street, number, code, divider, fc.boolean(), (name, door, postcode, mark, isFirst) => {
+        const [line, plain] = [`${name} ${door}`, postcode.replace(" ", "").toUpperCase()];
+        const address = isFirst ? `${postcode}${mark}${line}` : `${line}${mark}${postcode}`;
+        const read = partsOf(address).postcode.replace(" ", "");
+        // Without capitals two letters behind a number may be a word in what somebody tells.
+        const told = postcode === "2514 hs" ? plain : readPlace(address).postcode?.replace(" ", "");
+        expect([address, read, told]).toEqual([address, plain, plain]);
+        const client = { name: "Sanne Visser", email: "sanne@voorbeeld.test", phone: null, street: address };
+        expect(hiderFor(client, ["Nijmegen"]).all(`Bij mij is het ${postcode} dus.`)).not.toContain(postcode);
+      }),
+      { numRuns: 500, seed: 1 },
+    );
+  });
+
+  test.each([
+    ["Plein 1944 nr 5, Nijmegen", "5"],
+    ["Plein 1944 12", "12"],
+    ["Plein 1813 4, Den Haag", "4"],
+    ["Prinsengracht 1012 hs, Amsterdam", "1012 hs"],
+    ["Hoofdweg 1234 te Nieuw-Vennep", "1234"],
+  ])("%j has no postcode, and the number %s", (address, houseNumber) => {
+    expect(partsOf(address)).toMatchObject({ postcode: "", houseNumber });
+    expect(readPlace(address)).not.toHaveProperty("postcode");
+  });
+
+  test("leaves what is one: 1012 HS behind a town or a number, and 1944 NR at the beginning", () => {
+    const read = (line: string) => partsOf(line).postcode;
+    expect(["Prinsengracht 263 Amsterdam 1012 HS", "Kerkstraat 5 1012 hs", "1944 NR 5"].map(read)).toEqual([
+      "1012 HS",
+      "1012 HS",
+      "1944 NR",
+    ]);
   });
 });
 

@@ -1,9 +1,9 @@
 /** What can be read from an address that somebody typed in one line. */
 import { particles } from "./hiding/words";
 import { knownPlace, shortProvinceInBrackets } from "./places";
+import { postcodeIn } from "./postcodeIn";
 import { PROVINCES } from "./provinces";
 
-const postcode = /(?:^|[^\p{L}\p{N}])([1-9]\d{3})\s{0,3}([a-z]{2})(?![\p{L}\p{N}])/iu;
 /** A country at the end; "Hoek van Holland" and "Noord Holland" name none, and have their first word in group 1. */
 const country = /(\b(?:van|noord|zuid))?[\s,]{1,4}\(?(?:nederland|(?:the )?netherlands|holland|nl)\)?\.?$/i;
 /** "t.a.v. …": from here on it is about a person, also behind the place. */
@@ -29,13 +29,13 @@ export function cityOf(address: string): string | null {
     .replace(country, (whole, isName?: string) => (isName ? whole : ""))
     .replace(shortProvinceInBrackets, "")
     .trim();
-  const [before = "", after = ""] = splitAt(text, postcode);
+  const [before, after] = aroundPostcode(text);
   return placeIn(after) ?? placeIn(before);
 }
 
-function splitAt(text: string, pattern: RegExp): [before: string, after: string] {
-  const match = pattern.exec(text);
-  return match === null ? [text, ""] : [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+function aroundPostcode(text: string): [before: string, after: string] {
+  const found = postcodeIn(text);
+  return found === null ? [text, ""] : [text.slice(0, found.start), text.slice(found.end)];
 }
 
 /** The place at the end of the line, or a part between commas that is nothing but a place. */
@@ -88,20 +88,21 @@ export function fullAddress({ address, postcode: code, houseNumber, place }: Add
 
 /** A number behind a street with what belongs to it: "12 a", "263-II", "12-3hoog", "12/1", "12 bus 4", "12 bis". */
 const addition = String.raw`\s?[a-z](?![\p{L}\p{N}])|\s?[-/]\s?[\p{L}\p{N}]{1,6}(?![\p{L}\p{N}])|\s(?:bis|hs|huis|zwart|rood|i{1,3}|iv|\d\s?hoog|bus\s?\d{1,4})(?![\p{L}\p{N}])`;
-/** The years in "Plein 1944 5" and "Laan 1940-1945 12" belong to the street. */
-const years = String.raw`(?!19\d\d(?:\s?-\s?(?:19)?\d\d)?\s+\d)`;
+const numberWord = String.raw`(?:(?:huis)?(?:nr|no|nummer)[.:]?\s*)?`;
+/** The years in "Plein 1944 5", "Plein 1813 nr 4" and "Laan 1940-1945 12" belong to the street. */
+const years = String.raw`(?:1[89]|20)\d\d(?:\s?-\s?(?:1[89]|20)?\d\d)?,?\s+`;
 const houseNumber = new RegExp(
-  String.raw`\p{L}[.,]?\s+(?:19\d\d(?:\s?-\s?(?:19)?\d\d)?\s+)?(${years}\d{1,5}(?:${addition})?)`,
+  String.raw`\p{L}[.,]?\s+(?:${years})?${numberWord}((?!${years}${numberWord}\d)\d{1,5}(?:${addition})?)`,
   "iu",
 );
 
 /** The parts of an address that can be read from one line, as a proposal to the person who typed it. */
 export function partsOf(address: string): Omit<AddressParts, "address"> {
-  const code = postcode.exec(address);
-  const [before = "", after = ""] = splitAt(address, postcode);
+  const code = postcodeIn(address);
+  const [before, after] = aroundPostcode(address);
   const numbers = [before, after].map((text) => houseNumber.exec(text)?.[1]);
   return {
-    postcode: code === null ? "" : `${code[1]} ${code[2]!.toUpperCase()}`,
+    postcode: code === null ? "" : `${code.digits} ${code.letters.toUpperCase()}`,
     houseNumber: numbers.find((number) => number !== undefined) ?? "",
     place: cityOf(address) ?? "",
   };
@@ -109,9 +110,9 @@ export function partsOf(address: string): Omit<AddressParts, "address"> {
 
 /** One line of postcode, number and town, without a street; empty until there are a postcode and a number. */
 export function lineOf([code, number, place]: readonly [postcode: string, houseNumber: string, place: string]): string {
-  const found = postcode.exec(code);
+  const found = postcodeIn(code);
   if (found === null || !/\d/.test(number)) return "";
-  return [`${found[1]} ${found[2]!.toUpperCase()} ${number.trim()}`, place.trim()].filter(Boolean).join(", ");
+  return [`${found.digits} ${found.letters.toUpperCase()} ${number.trim()}`, place.trim()].filter(Boolean).join(", ");
 }
 
 function plain(text: string): string {

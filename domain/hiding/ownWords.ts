@@ -1,4 +1,5 @@
 /** Finds a person's own name and address in a folded text, in any spelling. */
+import { postcodeIn, postcodesIn } from "../postcodeIn";
 import { fold, type Folded, type Range } from "./fold";
 import { closings, nameFillers, ordinaryWords, particles, salutations, wordsOf, type Word } from "./words";
 
@@ -131,10 +132,14 @@ function familyNamesOf(name: string): Map<string, Set<string>> {
 /** The postcode, the street as a whole and its telling words. Every word of an address may be part of a street. */
 function streetSecrets(street: string, isOrdinary: (word: string) => boolean, shown: ReadonlySet<string>): Secret[] {
   const line = fold(street).lower;
-  const postcode = /(?<![a-z0-9])([1-9]\d{3})[^a-z0-9]{0,3}([a-z]{2})(?![a-z0-9])/.exec(line);
-  const secrets: Secret[] = [];
-  if (postcode !== null) secrets.push({ text: `${postcode[1]}${postcode[2]}`, kind: "postcode", ordinary: false });
-  const rest = postcode === null ? line : line.replace(postcode[0], ",");
+  const postcode = postcodeIn(line);
+  // What only may be a postcode is hidden too.
+  const secrets = postcodesIn(line).map(({ digits, letters }): Secret => ({
+    text: digits + letters,
+    kind: "postcode",
+    ordinary: false,
+  }));
+  const rest = postcode === null ? line : `${line.slice(0, postcode.start)},${line.slice(postcode.end)}`;
   for (const part of rest.split(/[,;\n()]/)) {
     const words = wordsOf(fold(part)).map(({ text }) => text);
     const numberAt = words.findIndex((word, index) => index > 0 && /^\d+[a-z]?$/.test(word));

@@ -2,6 +2,7 @@
 import { distance } from "fastest-levenshtein";
 import { postcodeRanges } from "../geo/postcodes";
 import { knownPlace } from "../places";
+import { doubtsAbout } from "../postcodeIn";
 import { PROVINCES, type Province } from "../provinces";
 import { ordinaryWords } from "../hiding/words";
 import type { Intake } from "./intake";
@@ -33,11 +34,16 @@ export function readPlace(text: string): PlaceWords {
 }
 
 function postcodeIn(text: string): { postcode: string; houseNumber?: string; start: number } | null {
-  for (const match of text.matchAll(
-    /(^|[^\d.,€-])([1-9]\d{3}) ?([a-z]{2})(?![a-z])(?:[ ,.:]{0,3}(?:(?:huisnummer|huisnr|nummer|nr|no)[ .:]{0,2})?(\d{1,4}(?: ?-? ?[a-z]{1,2}\b)?)(?! ?(?:m2|m²|vierkante|meter|bij|x|euro|\d)))?/gi,
-  )) {
+  const form =
+    /(^|[^\d.,€-])([1-9]\d{3}) ?([a-z]{2})(?![a-z])(?:[ ,.:]{0,3}(?:(?:huisnummer|huisnr|nummer|nr|no)[ .:]{0,2})?(\d{1,4}(?: ?-? ?[a-z]{1,2}\b)?)(?! ?(?:m2|m²|vierkante|meter|bij|x|euro|\d)))?/gi;
+  for (let match = form.exec(text); match !== null; match = form.exec(text)) {
     const [whole, before, digits, letters, number] = match;
     const isAttached = whole.startsWith(before! + digits! + letters!);
+    const start = match.index + before!.length;
+    const end = start + (isAttached ? 6 : 7);
+    // What is no postcode may have taken the beginning of one for its number.
+    form.lastIndex = end;
+    if (doubtsAbout(text, { digits: digits!, letters: letters!, start, end }) > 2) continue;
     if (SMALL_WORDS.has(letters!.toLowerCase()) && letters !== letters!.toUpperCase() && !isAttached) continue;
     const near = number ?? /(?:huisnummer|huisnr|nummer|nr)[.:]? ?(?:is )?(\d{1,4}[a-z]?)\b/i.exec(text)?.[1];
     return {
@@ -46,14 +52,21 @@ function postcodeIn(text: string): { postcode: string; houseNumber?: string; sta
       start: match.index,
     };
   }
-  const alone =
-    /(?:postcode(?: is|gebied)?:? )([1-9]\d{3})(?!\d| ?(?:m2|m²|euro|,-))/i.exec(text) ??
-    /(?:^|[^\d€.,-])([1-9]\d{3})(?![\d.,]?\d|,-| ?(?:m2|m²|euro|eur|vierkante|meter|piek|max))/i.exec(text);
-  if (alone === null) return null;
-  const around = text.slice(Math.max(0, alone.index - 30), alone.index + alone[0].length + 30);
-  const isPlace = /postcode/i.test(alone[0]) || namedPlace(around) !== undefined;
-  return isPlace && !isYearOrMoney(text, alone.index, alone[1]!) ? { postcode: alone[1]!, start: alone.index } : null;
+  const named = /(?:postcode(?: is|gebied)?:? )([1-9]\d{3})(?!\d| ?(?:m2|m²|euro|,-))/gi;
+  const bare = /(?:^|[^\d€.,-])([1-9]\d{3})(?![\d.,]?\d|,-| ?(?:m2|m²|euro|eur|vierkante|meter|piek|max))/gi;
+  for (const alone of [...text.matchAll(named), ...text.matchAll(bare)]) {
+    const start = alone.index + alone[0].length - 4;
+    if (streetEnd.test(text.slice(0, start))) continue;
+    const around = text.slice(Math.max(0, alone.index - 30), start + 34);
+    const isPlace = /postcode/i.test(alone[0]) || namedPlace(around) !== undefined;
+    if (isPlace && !isYearOrMoney(text, alone.index, alone[1]!)) return { postcode: alone[1]!, start: alone.index };
+  }
+  return null;
 }
+
+/** A street right before a number, which is its own. */
+const streetEnd =
+  /(?:straat|str\.?|laan|weg|gracht|plein|kade|singel|dreef|hof|steeg|dijk|pad|park|plantsoen|markt)\s+$/i;
 
 function isYearOrMoney(text: string, at: number, digits: string): boolean {
   return (
