@@ -16,6 +16,7 @@ import {
   giveCredit,
   readCheckout,
   readPayments,
+  renameCustomer,
   setCancelAtPeriodEnd,
 } from "./integrations/stripe";
 import { requireCompany, requireOwner } from "./model/access/access";
@@ -31,12 +32,14 @@ import {
   cause,
   disputeState,
   payer,
+  payerName,
   payPageClaim,
   seenInvoice,
   subscriptionAnswer,
   subscriptionState,
   vainPayment,
   type Payer,
+  type PayerName,
   type SubscriptionAnswer,
 } from "./model/payments/paymentFields";
 import { giveBackLater } from "./model/payments/paymentJobs";
@@ -45,6 +48,7 @@ import {
   beginLook as begin,
   isWithdrawn,
   readPayer,
+  readPayerName,
   storeSeen as store,
 } from "./model/payments/payments";
 import {
@@ -402,6 +406,32 @@ export const endWithdrawn = internalAction({
     if (state !== null && isWithdrawn(state, invoices)) await endSubscription(state.providerId);
     await lookAt(ctx, customerId);
     return null;
+  },
+});
+
+/** The address and the name that the provider should know of a customer; null for one that is not ours. */
+export const payerNameOf = internalQuery({
+  args: { customerId: text },
+  returns: nullable(payerName),
+  handler: async (ctx, { customerId }) => await readPayerName(ctx, customerId),
+});
+
+/**
+ * Gives a customer at the provider the address and the name of its account. Throws when the provider does not answer;
+ * the pool repeats it.
+ */
+export const rename = internalAction({
+  args: { customerId: text },
+  returns: v.null(),
+  handler: async (ctx, { customerId }) => {
+    let told: string | null = null;
+    // What changes meanwhile is told by another run, which may have been faster than this one: the last word is the newest.
+    for (;;) {
+      const names: PayerName | null = await ctx.runQuery(internal.payments.payerNameOf, { customerId });
+      if (names === null || JSON.stringify(names) === told) return null;
+      await renameCustomer(customerId, names);
+      told = JSON.stringify(names);
+    }
   },
 });
 

@@ -4,11 +4,13 @@ import { plans } from "../../domain/settings/planPrices";
 import { isPlan, VAT_PERCENT, type Plan } from "../../domain/plans";
 import { isRecord } from "../../domain/records";
 import { asRecord, parseJson, UnreadableInput } from "../model/base/input";
+import { sha256 } from "../model/base/digest";
 import { stripeApiBase, stripeSecretKey, stripeWebhookSecret } from "../model/base/config";
 import type {
   DisputeState,
   InvoiceState,
   Payer,
+  PayerName,
   SeenInvoice,
   SubscriptionState,
 } from "../model/payments/paymentFields";
@@ -106,16 +108,25 @@ function asNameOrNull(value: unknown, what: string): string | null {
  * a deleted customer cannot pay. A repeat within a day returns the same new customer.
  */
 export async function ensureCustomer({ userId, email, name, phone, customerId }: Payer): Promise<string> {
-  if (customerId !== null && (await hasCustomer(customerId))) return customerId;
+  if (customerId !== null && (await renameCustomer(customerId, { email, name }))) return customerId;
+  // The provider refuses a key that comes again with other words.
+  const words = await sha256(JSON.stringify([email, name, phone]));
   const customer = await client().customers.create(
     { email, name, preferred_locales: ["nl"], metadata: { userId }, ...(phone === null ? {} : { phone }) },
-    { idempotencyKey: customerId === null ? `customer/${userId}` : `customer/${userId}/${customerId}` },
+    { idempotencyKey: ["customer", userId, customerId ?? "", words].join("/") },
   );
   return customer.id;
 }
 
-async function hasCustomer(customerId: string): Promise<boolean> {
-  return (await readCustomer(customerId)) !== null;
+/** Gives a customer at the provider this address and name. Returns false for one that was deleted there. */
+export async function renameCustomer(customerId: string, { email, name }: PayerName): Promise<boolean> {
+  try {
+    await client().customers.update(customerId, { email, name });
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }
 
 /** The id of the account that a customer was made for, as the product wrote it; null when it was not made so. */

@@ -11,6 +11,7 @@ import { fail } from "../base/errors";
 import { getBrief, setBriefStatus } from "../briefs/briefs";
 import { getProfile } from "../companies/companies";
 import { setTrial } from "../companies/trials";
+import { tellProvider } from "../payments/payments";
 import { getPerson } from "./blocks";
 
 /** Days by which staff prolongs a trial at most in one act. */
@@ -54,6 +55,7 @@ export async function changeAddress(ctx: MutationCtx, id: string, typed: string)
   await ctx.db.patch("users", user._id, { email, emailVerificationTime: undefined });
   const profile = await getProfile(ctx, user._id);
   if (profile !== null) await ctx.db.patch("profiles", profile._id, { email });
+  await tellProvider(ctx, user._id);
   await endSessions(ctx, user._id);
   return user;
 }

@@ -7,6 +7,7 @@ import { getPasswordAccount } from "../accounts/accounts";
 import { fail } from "../base/errors";
 import { getProfile } from "../companies/companies";
 import { keepTraces } from "../companies/companyTraces";
+import { tellProvider } from "../payments/payments";
 import { forgetPushDevices } from "../push/notify";
 import { getMember } from "../team/team";
 import { eraseForGood, eraseLogin, eraseRows } from "./accountErasure";
@@ -58,5 +59,6 @@ async function handOver(
   await ctx.db.patch("users", companyId, { email, name, contactName: name, emailVerificationTime });
   const profile = await getProfile(ctx, companyId);
   if (profile?.email === company.email) await ctx.db.patch("profiles", profile._id, { email });
+  await tellProvider(ctx, companyId);
   await ctx.db.insert("auditLog", { actor: "account", action: "team.handOver", subject: companyId, details: "" });
 }

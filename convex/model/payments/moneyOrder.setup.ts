@@ -327,6 +327,11 @@ export class Order {
     const accounts = await this.accounts();
     const customers = await t.run((ctx) => ctx.db.query("paymentCustomers").collect());
     const payers = customers.filter(({ userId }) => isUndecided || accounts.some(({ _id }) => _id === userId));
+    for (const { _id, email } of accounts) {
+      const customer = customers.find(({ userId }) => userId === _id);
+      const known = stripe.customers.find(({ id }) => id === customer?.customerId);
+      expect(known?.email ?? email, "receipts go to who left").toBe(email);
+    }
     expect(new Set(runs.map(({ customer }) => customer)).size, "more than one runs for a company").toBe(runs.length);
     for (const { customer } of runs) {
       expect(

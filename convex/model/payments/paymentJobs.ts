@@ -36,6 +36,11 @@ export async function endWithdrawnLater(ctx: MutationCtx, customerId: string): P
   await pool.enqueueAction(ctx, internal.payments.endWithdrawn, { customerId });
 }
 
+/** Schedules that the provider hears the address and name of a customer, after the commit, with retries. */
+export async function renameLater(ctx: MutationCtx, customerId: string): Promise<void> {
+  await pool.enqueueAction(ctx, internal.payments.rename, { customerId });
+}
+
 /** Schedules the end of all subscriptions of a customer, right after the commit, with retries. */
 export async function endAtProvider(ctx: MutationCtx, customerId: string): Promise<void> {
   await pool.enqueueAction(ctx, internal.payments.endAtProvider, { customerId });

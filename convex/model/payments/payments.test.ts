@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
-import { addClient, addCompany, as, expectRefusal } from "../../tests/test.setup";
+import {
+  addAdmin,
+  addClient,
+  addColleague,
+  addCompany,
+  as,
+  expectRefusal,
+  givePassword,
+  runScheduled,
+} from "../../tests/test.setup";
 import { newPayingWorld, NOW, type PayingWorld } from "./payingWorld.setup";
 import { FakeStripe, periodEndOf, post } from "./stripe.setup";
 import { limitTo } from "../base/rateLimits.setup";
@@ -22,6 +31,40 @@ beforeEach(async () => {
 
 const lastCheckout = () =>
   stripe.calls.filter(({ method, path }) => method === "POST" && path === "/v1/checkout/sessions").at(-1)!.params;
+
+describe("who gets the receipts", () => {
+  const receiver = () => stripe.customers.map(({ email, name }) => ({ email, name }));
+
+  it("is the owner who got the account, not who left with it, however often the provider is down (U19)", async () => {
+    await pay(company._id);
+    const next = await addColleague(t, company._id, "owner");
+    await givePassword(t, next._id);
+    expect(receiver()).toMatchObject([{ email: company.email }]);
+    stripe.fails = 3;
+    await as(t, company._id).mutation(api.team.leave, {});
+    await runScheduled(t);
+    expect(receiver()).toMatchObject([{ email: next.email }]);
+  });
+
+  it("is the address that staff gave an account", async () => {
+    await pay(company._id);
+    const change = { userId: company._id, email: "nieuw@voorbeeld.test", reason: "Tikfout in het adres." };
+    await (await addAdmin(t)).mutation(api.adminPeople.setEmail, change);
+    await runScheduled(t);
+    expect(receiver()).toMatchObject([{ email: change.email }]);
+  });
+
+  it("is the company as it is called now when an answer of the provider was lost before", async () => {
+    await checkout(company._id, { plan: "vloeren" });
+    await t.run(async (ctx) => {
+      await ctx.db.delete("paymentCustomers", (await ctx.db.query("paymentCustomers").unique())!._id);
+      const profile = await ctx.db.query("profiles").withIndex("by_user", (q) => q.eq("userId", company._id));
+      await ctx.db.patch("profiles", (await profile.unique())!._id, { companyName: "Houthuis Vloeren" });
+    });
+    await expect(checkout(company._id, { plan: "vloeren" })).resolves.toHaveProperty("url");
+    expect(receiver().at(-1)).toMatchObject({ email: company.email, name: "Houthuis Vloeren" });
+  });
+});
 
 describe("starting a checkout", () => {
   it("gives the address of a page to pay on, for the company's own customer", async () => {

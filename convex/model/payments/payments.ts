@@ -13,10 +13,10 @@ import { companyNameOf, getSubscription, isSubscriptionRunning } from "../compan
 import { getDispute, getDisputes, isBlocking } from "./disputes";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
-import type { BegunLook, DisputeState, SeenInvoice, SubscriptionState } from "./paymentFields";
+import type { BegunLook, DisputeState, PayerName, SeenInvoice, SubscriptionState } from "./paymentFields";
 import { forgetInvoices, listGiven } from "./invoices";
 import { getByCustomerId, getPaymentCustomer, isKnownEvent } from "./payers";
-import { endAtProvider, endWithdrawnLater, lookLater } from "./paymentJobs";
+import { endAtProvider, endWithdrawnLater, lookLater, renameLater } from "./paymentJobs";
 import { activateAccount } from "./activation";
 import { convertReferral, reverseReferral } from "./referralRewards";
 import { isFirstMonthUsed, storeSubscription } from "./subscriptions";
@@ -40,6 +40,19 @@ export async function readPayer(ctx: QueryCtx, company: Doc<"users">) {
     customerId: customer?.customerId ?? null,
     firstMonthUsed: await isFirstMonthUsed(ctx, company),
   };
+}
+
+/** The address and the name of a customer's account; null for one that is not ours (any more). */
+export async function readPayerName(ctx: QueryCtx, customerId: string): Promise<PayerName | null> {
+  const { userId } = (await getByCustomerId(ctx, customerId)) ?? {};
+  const company = userId && (await ctx.db.get("users", userId));
+  return company ? { email: company.email, name: await companyNameOf(ctx, company._id) } : null;
+}
+
+/** Lets the provider, which mails receipts and invoices, know the account's present address. */
+export async function tellProvider(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const customer = await getPaymentCustomer(ctx, userId);
+  if (customer !== null) await renameLater(ctx, customer.customerId);
 }
 
 /**

@@ -11,6 +11,7 @@ import { fetchOf, type ProviderRequest } from "../../../local/standins/provider"
 import { createStripeApi } from "../../../local/standins/stripe/api";
 import type {
   Charge,
+  Customer,
   Dispute,
   Invoice,
   Session,
@@ -113,6 +114,11 @@ export class FakeStripe {
   /** Does what has become due by now. */
   catchUp(): void {
     this.#api.billing.runDue();
+  }
+
+  /** Customers that the provider still has. */
+  get customers(): Customer[] {
+    return Object.values(this.#api.store.state.customer).filter(({ deleted }) => !deleted);
   }
 
   /** What was taken, newest first. */

@@ -25,7 +25,7 @@ import { isListed } from "../briefs/listed";
 import { moveOnByQuote } from "../followUps/followUps";
 import { getMailByKey } from "../mail/mails";
 import { joinSlot } from "../mail/mailSlots";
-import { giveCreditLater, lookLater } from "../payments/paymentJobs";
+import { giveCreditLater, lookLater, renameLater } from "../payments/paymentJobs";
 import { sendAgain } from "../push/notify";
 import { isQuote } from "../quotes/quoteViews";
 
@@ -235,10 +235,12 @@ export const fromRows: { [T in TableNames]?: FromRows<T> } = {
     },
   },
   paymentCustomers: {
-    acts: ["payments:look", "payments:endWithdrawn", "payments:giveBack"],
+    acts: ["payments:look", "payments:endWithdrawn", "payments:giveBack", "payments:rename"],
     async plan(ctx, { customerId }, _later, occasion) {
       // A look stores what the provider has, and finds what is to be ended or given back.
-      if (occasion === "restore") await lookLater(ctx, customerId);
+      if (occasion !== "restore") return;
+      await lookLater(ctx, customerId);
+      await renameLater(ctx, customerId);
     },
   },
   referrals: {

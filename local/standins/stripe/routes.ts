@@ -35,6 +35,7 @@ export class Routes {
     this.#routes = [
       ["POST", /^\/v1\/customers$/, (params) => this.#createCustomer(params)],
       ["GET", /^\/v1\/customers\/([^/]+)$/, (_, id) => this.#readCustomer(id)],
+      ["POST", /^\/v1\/customers\/([^/]+)$/, (params, id) => this.#changeCustomer(params, id)],
       ["DELETE", /^\/v1\/customers\/([^/]+)$/, (_, id) => this.#deleteCustomer(id)],
       ["POST", /^\/v1\/customers\/([^/]+)\/balance_transactions$/, (params, id) => this.#adjustBalance(params, id)],
       ["GET", /^\/v1\/customers\/([^/]+)\/balance_transactions$/, (params, id) => this.#listBalance(params, id)],
@@ -122,6 +123,13 @@ export class Routes {
   #readCustomer(id: string) {
     const customer = this.store.get("customer", id);
     return customer.deleted ? { id, object: customer.object, deleted: true } : customer;
+  }
+
+  #changeCustomer(params: Reader, id: string) {
+    const customer = this.#liveCustomer(id);
+    for (const field of ["email", "name", "phone"] as const) customer[field] = params.text(field) ?? customer[field];
+    params.assertNothingElse();
+    return customer;
   }
 
   /** Ends all subscriptions of a customer at once. Only the id of the customer stays readable. */
