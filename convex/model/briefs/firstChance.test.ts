@@ -90,6 +90,33 @@ describe("a direct question", () => {
     expect(briefId).toBeTruthy();
   });
 
+  it("goes on for what is left of it when its client comes back from a choice", async () => {
+    const client = await addClient(t);
+    const [chosen, other] = [await publish(), await publish()];
+    const briefId = await ask(client, [chosen.slug]);
+    const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };
+    const { quoteId } = await as(t, chosen._id).mutation(api.quotes.sendQuote, quote);
+    await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+    await as(t, client._id).mutation(api.chosen.undo, { quoteId });
+    expect(await unlock(other, briefId)).toBe("FIRST_CHANCE");
+    await pass(FIRST_CHANCE_MS - 1);
+    expect(await unlock(other, briefId)).toBe("ok");
+  });
+
+  it("opens to all when its client comes back from a choice after it", async () => {
+    const client = await addClient(t);
+    const [chosen, other] = [await publish(), await publish()];
+    const briefId = await ask(client, [chosen.slug]);
+    const quote = { briefId, title: "Eiken", description: "Leggen.", priceCents: 125_000 };
+    const { quoteId } = await as(t, chosen._id).mutation(api.quotes.sendQuote, quote);
+    await letTimePass(t, FIRST_CHANCE_MS - 1);
+    await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+    await pass(1);
+    await as(t, client._id).mutation(api.chosen.undo, { quoteId });
+    await pass(0);
+    expect(await unlock(other, briefId)).toBe("ok");
+  });
+
   it("is opened to all early by its client, is paused as any other, and stays shut for others meanwhile", async () => {
     const client = await addClient(t);
     const [chosen, other] = [await publish(), await publish()];

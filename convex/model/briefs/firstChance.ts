@@ -48,6 +48,18 @@ export async function openToAll(ctx: MutationCtx, briefId: Id<"briefs">, early =
   await tellAll(ctx, briefId);
 }
 
+/** Keeps a request that was just opened out of the lists as it was before: paused, or for the companies asked first. */
+export async function holdAgain(
+  ctx: MutationCtx,
+  briefId: Id<"briefs">,
+  { pausedAt, askedUntil }: { pausedAt: number; askedUntil?: number },
+): Promise<void> {
+  await setPaused(ctx, await getBriefOrThrow(ctx, briefId), pausedAt);
+  if (askedUntil === undefined) return;
+  await ctx.db.patch("briefs", briefId, { askedUntil });
+  await ctx.scheduler.runAt(askedUntil, internal.briefJobs.openToAll, { briefId });
+}
+
 /** Has every company told that a request fits and that was not told of it before. */
 export async function tellAll(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   const notice = { category: STORED_CATEGORY, location: "Nederland", budget: null };

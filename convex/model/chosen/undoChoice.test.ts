@@ -32,6 +32,16 @@ describe("coming back from a choice", () => {
     expect(page.map(({ contact, status }) => [contact, status])).toEqual([[null, "PENDING"]]);
   });
 
+  it("leaves a job on hold that its client had paused before the choice", async () => {
+    const { client, briefId, quotes } = await jobWithQuotes(1);
+    await as(t, client._id).mutation(api.briefs.setPaused, { briefId, paused: true });
+    const { pausedAt } = await briefRow(briefId);
+    await accept(client._id, quotes[0]!);
+    await undo(client._id, quotes[0]!);
+    expect(await briefRow(briefId)).toMatchObject({ status: "OPEN", pausedAt });
+    expect((await t.query(api.briefs.countOpen, {})).openJobs).toBe(0);
+  });
+
   it("is possible until twenty-four hours have passed, and not after", async () => {
     const { client, quotes } = await jobWithQuotes(2);
     await accept(client._id, quotes[0]!);

@@ -8,6 +8,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 import { setBriefStatus } from "../briefs/briefs";
+import { holdAgain } from "../briefs/firstChance";
 import { countInMonth } from "../companies/companyMonths";
 import { countChosen } from "../companies/ratings";
 import { moveBack } from "../followUps/followUps";
@@ -39,6 +40,7 @@ export async function undoChoice(ctx: MutationCtx, userId: Id<"users">, quoteId:
   const { quote, brief } = side;
   await reopen(ctx, quote, "won");
   await setBriefStatus(ctx, brief, "OPEN");
+  if (quote.heldBefore !== undefined) await holdAgain(ctx, brief._id, quote.heldBefore);
   await endLaying(ctx, quote);
   await uncount(ctx, quote, brief);
   for (const other of await getQuotes(ctx, brief._id)) {
@@ -49,7 +51,13 @@ export async function undoChoice(ctx: MutationCtx, userId: Id<"users">, quoteId:
 /** Makes a quote wait for its decision again, and tells its company. */
 async function reopen(ctx: MutationCtx, quote: QuoteDoc, from: "won" | "lost"): Promise<void> {
   const reopened = (quote.reopened ?? 0) + 1;
-  const again = { status: "PENDING" as const, acceptedAt: undefined, lostTo: undefined, reopened };
+  const again = {
+    status: "PENDING" as const,
+    acceptedAt: undefined,
+    heldBefore: undefined,
+    lostTo: undefined,
+    reopened,
+  };
   await ctx.db.patch("proposals", quote._id, again);
   await moveBack(ctx, quote, from, "quoted");
   await queueMail(ctx, "choice-undone", { proposalId: quote._id, reopened, wasChosen: from === "won" });

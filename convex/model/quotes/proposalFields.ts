@@ -131,6 +131,8 @@ export const quoteRow = v.object({
   declineReason: v.optional(declineReason),
   /** When it was accepted, in milliseconds since 1970; missing where that was before this was kept. */
   acceptedAt: v.optional(v.number()),
+  /** How its job was kept out of the lists when it was accepted; missing when the job was open to all. */
+  heldBefore: v.optional(v.object({ pausedAt: v.number(), askedUntil: v.optional(v.number()) })),
   /** The quote that was accepted when this one was declined without its owner's word. */
   lostTo: v.optional(v.id("proposals")),
   /** How often its owner came back from a choice that had decided it; missing when that never happened. */

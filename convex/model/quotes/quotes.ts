@@ -158,7 +158,9 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, 
   if (others.some((other) => other.status === "ACCEPTED")) fail("QUOTE_ALREADY_DECIDED");
   await assertNotBlocked(ctx, quote.companyId);
 
-  await ctx.db.patch("proposals", quote._id, { status: "ACCEPTED", acceptedAt: Date.now() });
+  const { pausedAt, askedUntil } = brief;
+  const heldBefore = pausedAt === undefined ? undefined : { pausedAt, askedUntil };
+  await ctx.db.patch("proposals", quote._id, { status: "ACCEPTED", acceptedAt: Date.now(), heldBefore });
   await recordGrant(ctx, quote, "quote");
   await setBriefStatus(ctx, brief, "COMPLETED");
   await countChosen(ctx, quote.companyId, 1);
