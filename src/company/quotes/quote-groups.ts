@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../domain/limits";
 import { isClosed } from "../../../domain/status";
 import type { OwnQuote } from "../../quotes/own-quote";
 
@@ -12,12 +13,12 @@ export const quoteGroups = {
   done: "Afgelopen",
 } satisfies Record<QuoteGroup, string>;
 
-/** The group that a quote belongs to. */
-export function groupOf({
-  status,
-  withdrawnAt,
-  brief,
-}: Pick<OwnQuote, "status" | "withdrawnAt" | "brief">): QuoteGroup {
-  if (withdrawnAt !== null || status === "DECLINED" || isClosed(brief.status)) return "done";
-  return status === "ACCEPTED" ? "won" : "open";
+/** So long after it was sent a chosen quote is work that is going on; the job itself is closed by the choice. */
+const WORK_DAYS = 60;
+
+/** The group that a quote belongs to at a time, in milliseconds since 1970. */
+export function groupOf({ status, withdrawnAt, brief, _creationTime: sentAt }: OwnQuote, now: number): QuoteGroup {
+  if (withdrawnAt !== null || status === "DECLINED") return "done";
+  if (status === "ACCEPTED") return now - sentAt < WORK_DAYS * DAY_MS ? "won" : "done";
+  return isClosed(brief.status) ? "done" : "open";
 }

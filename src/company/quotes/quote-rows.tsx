@@ -13,7 +13,7 @@ import { groupOf, QUOTE_GROUPS, quoteGroups, type QuoteGroup } from "./quote-gro
 import styles from "./quotes.module.css";
 
 /** How many quotes a group shows at first, and how many each press adds. */
-const ROWS = 6;
+const ROWS = { won: 3, open: 6, done: 6 } as const satisfies Record<QuoteGroup, number>;
 const ROWS_MORE = 20;
 /** After so many days without an answer it is said how long the client is silent. */
 const SILENT_DAYS = 3;
@@ -31,7 +31,7 @@ export function QuoteRows({ quotes, onMore }: Props) {
     <Group
       key={group}
       group={group}
-      quotes={quotes.filter((quote) => groupOf(quote) === group)}
+      quotes={quotes.filter((quote) => groupOf(quote, now) === group)}
       now={now}
       // Only what is over grows without end: older quotes are looked for there.
       onMore={group === "done" ? onMore : undefined}
@@ -40,7 +40,7 @@ export function QuoteRows({ quotes, onMore }: Props) {
 }
 
 function Group({ group, quotes, now, onMore }: Props & { group: QuoteGroup; now: number }) {
-  const [most, setMost] = useState(ROWS);
+  const [most, setMost] = useState<number>(ROWS[group]);
   if (quotes.length === 0 && onMore === undefined) return null;
   const total = quotes.reduce((sum, { price }) => sum + price, 0);
   return (
@@ -74,7 +74,7 @@ function Group({ group, quotes, now, onMore }: Props & { group: QuoteGroup; now:
 
 function QuoteRow({ quote, now }: { quote: OwnQuote; now: number }) {
   const { brief, packageName, price, contact, declineReason, by } = quote;
-  const group = groupOf(quote);
+  const group = groupOf(quote, now);
   const days = Math.floor((now - quote._creationTime) / DAY_MS);
   return (
     <li className={styles.row} data-group={group}>

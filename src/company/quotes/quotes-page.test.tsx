@@ -44,8 +44,13 @@ test("a company's quotes stand by what they ask for, and lead to their job (U14)
     quote("Ingetrokken", { withdrawnAt: Date.now() }),
     quote("Verloren", { status: "DECLINED", declineReason: "price" as OwnQuote["declineReason"] }),
     quote("Vervallen", { brief: someJob({ status: "CANCELLED" }) }),
-    quote("Gewonnen", { status: "ACCEPTED", brief: someJob({ status: "IN_PROGRESS" }), contact: someContact }),
-    quote("Klaar", { status: "ACCEPTED", brief: someJob({ status: "COMPLETED" }), contact: someContact }),
+    // A choice closes the job.
+    ...[5, 70].map((days) =>
+      quote(days < 60 ? "Gewonnen" : "Klaar", {
+        _creationTime: Date.now() - days * DAY_MS,
+        ...{ status: "ACCEPTED", brief: someJob({ status: "COMPLETED" }), contact: someContact },
+      }),
+    ),
   ]);
   await renderPage(<QuotesPage />, PAGE);
   expect(await titlesIn("Gekozen")).toEqual(["Gewonnen"]);

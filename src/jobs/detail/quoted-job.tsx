@@ -19,8 +19,8 @@ export function QuotedJob({ quote, companyId }: { quote: OwnQuote; companyId: st
       <h1>
         <Unbroken text={quote.brief.title} />
       </h1>
-      <p className="lead">Deze opdracht staat niet meer open.</p>
-      <p className="soft" role="status">
+      {quote.status !== "ACCEPTED" && <p className="lead">Deze opdracht staat niet meer open.</p>}
+      <p className={quote.status === "ACCEPTED" ? "lead" : "soft"} role="status">
         {quoteStanding(quote)}
       </p>
       {quote.status === "ACCEPTED" && <AfterChoice quote={{ quoteId: quote._id, companyId, job: quote.brief }} />}

@@ -58,6 +58,8 @@ export function ImportPanel({ kind, accountId }: Props) {
       const file = parse(text);
       const { wrong, save } = read(kind, file);
       await save(requestId());
+      // What was typed meanwhile stays; saving a row once more changes nothing.
+      if (sending.form.getValues("text") !== text) return;
       const left = wrong.length === 0 ? [] : rowsLeft(file, wrong);
       sending.form.setValue("text", Papa.unparse(left, { delimiter: ";" }), { shouldDirty: true });
     },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -117,6 +117,26 @@ test("a file brings its prices, and the rows that are not right stay to be put r
   const field = list.getByLabelText("Of plak hier je regels");
   await waitFor(() => expect(field).toHaveValue("Wat;Eenheid;Prijs;Btw\r\nTrap;kuub;10;21".replace("\r", "")));
   expect(list.getByRole("button", { name: "0 prijzen opslaan" })).toBeDisabled();
+});
+
+test("a row that is put right while the others are being saved stays as typed (U16)", async () => {
+  const user = userEvent.setup();
+  await open();
+  const list = within(screen.getByRole("region", { name: "Prijslijst" }));
+  await user.click(list.getByText("Overnemen uit een bestand"));
+  const field = await list.findByLabelText("Of plak hier je regels");
+  fireEvent.change(field, { target: { value: "Leggen;m2;22,50;21\nTrap;kuub;10;21" } });
+  let answered: (outcome: { status: string }) => void = () => {};
+  outbox.handOver.mockReturnValue(new Promise((resolve) => (answered = resolve)));
+  await user.click(list.getByRole("button", { name: "1 prijs opslaan" }));
+  const mended = "Leggen;m2;22,50;21\nTrap;stuk;10;21";
+  fireEvent.change(field, { target: { value: mended } });
+  await act(async () => {
+    answered({ status: "sent" });
+    await Promise.resolve();
+  });
+  expect(await list.findByRole("button", { name: "2 prijzen opslaan" })).toBeEnabled();
+  expect(field).toHaveValue(mended);
 });
 
 test("a file of a spreadsheet is read in either of its encodings", async () => {
