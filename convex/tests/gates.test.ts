@@ -20,6 +20,7 @@ import {
   runScheduled,
   t,
 } from "./test.setup";
+import { runs } from "../../domain/runs.setup";
 import { limitTo } from "../model/base/rateLimits.setup";
 
 /** A browser that somebody logged in with before. */
@@ -43,9 +44,11 @@ const from = (ip: string, backend = t) => backend.withRequestMetadata({ ip, user
 const guesser = (network: number, backend = t) => from(`10.${network >> 8}.${network & 255}.1`, backend);
 type Caller = ReturnType<typeof from>;
 
-/** Lets so many networks guess, once each, at one moment. */
-async function besiege(networks: number, guess: (caller: Caller, network: number) => Promise<unknown>): Promise<void> {
-  for (let network = 0; network < networks; network += 1) await guess(guesser(network), network);
+/** More than any gate has room for, within a minute: a thousand with FULL=1. */
+const NETWORKS = runs(1000);
+/** Lets each of the networks guess once, at one moment. */
+async function besiege(guess: (caller: Caller, network: number) => Promise<unknown>): Promise<void> {
+  for (let network = 0; network < NETWORKS; network += 1) await guess(guesser(network), network);
 }
 
 const logIn = (caller: Caller, email: string, password: string, device: string | null = null) =>
@@ -71,9 +74,7 @@ describe("wrong secrets from more networks than a gate has room for", () => {
     await runScheduled(t);
     const tokens = mails.flatMap(({ text }) => /#token=([0-9a-f]{64})/.exec(text)?.[1] ?? []);
     limitTo("openRequest", 2);
-    await besiege(120, (caller, network) =>
-      caller.mutation(forms.openRequest, { token: `mis${network}`, device: null }),
-    );
+    await besiege((caller, network) => caller.mutation(forms.openRequest, { token: `mis${network}`, device: null }));
     for (let guess = 0; guess < 3; guess += 1) {
       await guesser(7).mutation(forms.openRequest, { token: "mis", device: null });
     }
@@ -91,7 +92,7 @@ describe("wrong secrets from more networks than a gate has room for", () => {
     // Slowed down to one photo, where a form of the default limit has room for all of its own.
     const gate = 4;
     limitTo("uploadPhoto", gate);
-    await besiege(gate * 50, (caller) =>
+    await besiege((caller) =>
       caller.mutation(internal.briefPhotos.beginUpload, {
         uploadId: crypto.randomUUID(),
         key: crypto.randomUUID(),
@@ -107,9 +108,9 @@ describe("wrong secrets from more networks than a gate has room for", () => {
     const { _id, email } = await addClient(t);
     await givePassword(t, _id);
     expect(await outcome(logIn(from(HOME), email, PASSWORD, KNOWN))).toBe("ok");
-    await besiege(110, (caller) => caller.mutation(forms.beginSignIn, { email, device: null }));
+    await besiege((caller) => caller.mutation(forms.beginSignIn, { email, device: null }));
     expect(await outcome(logIn(from(HOME), email, PASSWORD, KNOWN))).toBe("ok");
-    await besiege(30, (caller) => caller.mutation(api.accounts.requestPasswordReset, { email }));
+    await besiege((caller) => caller.mutation(api.accounts.requestPasswordReset, { email }));
     await runScheduled(t);
     const token = mails.flatMap(({ text }) => /reset-password\?token=([0-9a-f]{64})/.exec(text)?.[1] ?? []).at(-1)!;
     const device = "b".repeat(64);
@@ -156,7 +157,7 @@ describe("wrong secrets from more networks than a gate has room for", () => {
       [stop, async (caller, key) => (await caller.fetch(`/afmelden?token=${key}`, { method: "POST" })).status === 200],
     ];
     for (const [key, use] of uses) {
-      for (let network = 0; network < 60; network += 1) {
+      for (let network = 0; network < NETWORKS; network += 1) {
         expect(await use(guesser(network, world.t), `mis${network}`)).toBe(false);
       }
       expect([key, await use(guesser(7, world.t), key)]).toEqual([key, true]);
@@ -168,7 +169,7 @@ describe("wrong secrets from more networks than a gate has room for", () => {
       outcome(from(ip).action(api.admin.signIn, { password: "beheer-wachtwoord", ...(device && { device }) }));
     vi.stubEnv("ADMIN_PASSWORD_HASH", await hashPassword("beheer-wachtwoord"));
     expect(await enter(HOME, KNOWN)).toBe("ok");
-    await besiege(60, (caller) => caller.mutation(internal.admin.beginSignIn, { device: null }));
+    await besiege((caller) => caller.mutation(internal.admin.beginSignIn, { device: null }));
     expect(await enter(HOME, KNOWN)).toBe("ok");
     expect(await enter("203.0.113.9")).toBe("ok");
     expect(await enter("203.0.113.9")).toBe("ok");

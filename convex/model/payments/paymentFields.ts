@@ -130,15 +130,14 @@ export type BegunLook = Infer<typeof begunLook>;
 export const subscriptionAnswer = v.object({ subscribed: v.boolean(), subscriptionEnd: numberOrNull });
 export type SubscriptionAnswer = Infer<typeof subscriptionAnswer>;
 
-/**
- * A company's data for the provider; `customerId` is null before its first visit. `firstMonthUsed` when it was
- * subscribed before.
- */
 /** To whom the provider mails receipts. */
 export const payerName = v.object({ email: text, name: text });
 export type PayerName = Infer<typeof payerName>;
 
-/** Who pays, as the provider gets to know them. */
+/**
+ * A company's data for the provider; `customerId` is null before its first visit. `firstMonthUsed` when it was
+ * subscribed before.
+ */
 export const payer = v.object({
   userId: v.id("users"),
   ...payerName.fields,

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { heating } from "../../../domain/content/city/heating";
 import { laying } from "../../../domain/content/city/laying";
 import { pouredFloor } from "../../../domain/content/city/poured-floor";
 import { municipalityBySlug, type Municipality } from "../../../domain/municipalities";
@@ -18,14 +19,21 @@ describe("a city page", () => {
     scrollThrough = stubVisibility();
   });
 
-  test("names the place as people do, and leads to the quote form with its service (CITY-001, CITY-018)", async () => {
+  test("names the place as people do (CITY-001)", async () => {
     await renderPage(<CityPage texts={pouredFloor} municipality={municipality("texel")} />);
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Een gietvloer op Texel");
-    for (const way of screen.getAllByRole("link", { name: "Gratis offertes aanvragen" })) {
-      expect(way).toHaveAttribute("href", "/brief-form?dienst=gietvloer");
-    }
     expect(document.body).toHaveTextContent("de boot");
     expect(document.body).not.toHaveTextContent("in Texel");
+  });
+
+  test.each([
+    [pouredFloor, "texel", "gietvloer"],
+    [heating, "goes", "vloerverwarming"],
+    [heating, "s-hertogenbosch", "vloerverwarming"],
+  ])("leads to the quote form with its service (CITY-018)", async (texts, place, service) => {
+    await renderPage(<CityPage texts={texts} municipality={municipality(place)} />);
+    const ways = screen.getAllByRole("link", { name: "Gratis offertes aanvragen" });
+    for (const way of ways) expect(way).toHaveAttribute("href", `/brief-form?dienst=${service}`);
   });
 
   test("puts the visitor's own province first among the links to all municipalities (CITY-019)", async () => {
