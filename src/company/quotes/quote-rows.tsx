@@ -4,10 +4,12 @@ import { formatDateShort } from "../../../domain/dates";
 import { DAY_MS } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
 import { quoteLink } from "../../app/links";
+import { Loading } from "../../app/waiting/loading";
 import { useNow } from "../../lib/use-now";
 import type { OwnQuote } from "../../quotes/own-quote";
 import { QuoteStatus } from "../../quotes/quote-status";
 import { AppLink } from "../../ui/app-link";
+import { Bone } from "../../ui/bone";
 import { Unbroken } from "../../ui/unbroken";
 import { groupOf, QUOTE_GROUPS, quoteGroups, type QuoteGroup } from "./quote-groups";
 import styles from "./quotes.module.css";
@@ -37,6 +39,15 @@ export function QuoteRows({ quotes, onMore }: Props) {
       onMore={group === "done" ? onMore : undefined}
     />
   ));
+}
+
+/** The shape of the rows while they load. */
+export function QuoteRowsSkeleton() {
+  return (
+    <Loading className={styles.group}>
+      <Bone height="600px" />
+    </Loading>
+  );
 }
 
 function Group({ group, quotes, now, onMore }: Props & { group: QuoteGroup; now: number }) {

@@ -5,9 +5,8 @@ import { GoTo } from "../../app/go-to";
 import { Live } from "../../app/live/live";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { RequireSession } from "../../app/session/require-session";
-import { Loading } from "../../app/waiting/loading";
 import { AppLink } from "../../ui/app-link";
-import { Bone } from "../../ui/bone";
+import { QuoteRowsSkeleton } from "./quote-rows";
 import styles from "./quotes.module.css";
 import { SentQuotes } from "./sent-quotes";
 import { useDecisions } from "./use-decisions";
@@ -23,11 +22,11 @@ export function QuotesPage() {
           <AppLink to="/vloeren/prijslijst">je prijslijst</AppLink>.
         </p>
       </div>
-      <RequireSession fallback={<QuotesSkeleton />}>
+      <RequireSession fallback={<QuoteRowsSkeleton />}>
         {(viewer) => {
           if (!viewer.onboardingCompleted) return <GoTo target={{ to: "/vloeren/onboarding" }} />;
           return (
-            <Live fallback={<QuotesSkeleton />}>
+            <Live fallback={<QuoteRowsSkeleton />}>
               <Quotes />
             </Live>
           );
@@ -50,13 +49,5 @@ function Quotes() {
         </Button>
       }
     />
-  );
-}
-
-function QuotesSkeleton() {
-  return (
-    <Loading className={styles.group}>
-      <Bone height="600px" />
-    </Loading>
   );
 }

@@ -6,7 +6,7 @@ import { Loading } from "../../app/waiting/loading";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { OwnQuoteSlip } from "../../quotes/own-quote-slip";
 import type { OwnQuote } from "../../quotes/own-quote";
-import { QuoteRows } from "./quote-rows";
+import { QuoteRows, QuoteRowsSkeleton } from "./quote-rows";
 import styles from "./quotes.module.css";
 
 type Quotes = {
@@ -30,6 +30,7 @@ const AT_ONCE = 50;
 export function SentQuotes({ quotes, toJobs, asRows = false }: Props) {
   if (quotes.status === "error") return <LoadFailed title="Kon je offertes niet laden" />;
   if (quotes.data === undefined) {
+    if (asRows) return <QuoteRowsSkeleton />;
     return (
       <Loading className={styles.list}>
         <JobCardSkeleton />
