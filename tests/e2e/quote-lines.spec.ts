@@ -55,6 +55,60 @@ test("a quote is written in lines, stands beside the other one line by line, and
     expect(text).toContain(words);
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`files bring a company's prices and templates, and a wrong row is kept, at ${width} (U16)`, async ({
+    world,
+    visit,
+  }) => {
+    const people = await openDemo(world);
+    const page = await visit("/vloeren/prijslijst", people.k5);
+    await page.setViewportSize({ width, height });
+    const part = async (name: "Prijslijst" | "Sjablonen", rows: string[]) => {
+      const list = page.getByRole("region", { name });
+      await list.getByText("Overnemen uit een bestand").click();
+      const choosing = page.waitForEvent("filechooser");
+      await list.getByText("CSV-bestand kiezen").click();
+      const buffer = Buffer.from(rows.join("\r\n"));
+      await (await choosing).setFiles({ name: "lijst.csv", mimeType: "text/csv", buffer });
+      return list;
+    };
+    const prices = await part("Prijslijst", [
+      "Wat;Eenheid;Prijs;Btw",
+      "Visgraat leggen;m2;22,50;21",
+      "Trap bekleden;kuub;350;21",
+      "Plinten plaatsen;m;12,50;21",
+    ]);
+    await expect(prices.getByText("1 rij klopt nog niet.")).toBeVisible();
+    await expect(prices.getByRole("listitem").filter({ hasText: "Rij 3" })).toContainText("Kies een eenheid");
+    await prices.getByRole("button", { name: "2 prijzen opslaan" }).click();
+    const field = prices.getByLabel("Of plak hier je regels");
+    await expect(prices.getByRole("group", { name: "Visgraat leggen" })).toContainText("€ 22,50 per m²");
+    await expect(prices.getByRole("group", { name: "Plinten plaatsen" })).toBeVisible();
+    await expect(field).toHaveValue("Wat;Eenheid;Prijs;Btw\nTrap bekleden;kuub;350;21");
+    // The row that was wrong is put right in its place.
+    await field.fill((await field.inputValue()).replace("kuub", "stuk"));
+    await prices.getByRole("button", { name: "1 prijs opslaan" }).click();
+    await expect(prices.getByRole("group", { name: "Trap bekleden" })).toContainText("€ 350");
+
+    const templates = await part("Sjablonen", [
+      "Sjabloon;Wat;Aantal;Eenheid;Prijs;Btw",
+      "Pvc compleet;Pvc visgraat;40;m2;38,50;21",
+      "Pvc compleet;Leggen;40;m2;22,50;21",
+      "Tapijt;Tapijt leggen;veel;m2;9;21",
+    ]);
+    await expect(templates.getByText("1 rij klopt nog niet.")).toBeVisible();
+    await templates.getByRole("button", { name: "1 sjabloon opslaan" }).click();
+    await expect(templates.getByRole("group", { name: "Pvc compleet" })).toBeVisible();
+    await expect(templates.getByLabel("Of plak hier je regels")).toHaveValue(/Tapijt leggen;veel/);
+    await page.reload();
+    await expect(page.getByRole("group", { name: "Pvc compleet" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Trap bekleden" })).toBeVisible();
+  });
+}
+
 /** The text of a PDF's first page, as a parser reads it. */
 async function textOf(data: Uint8Array): Promise<string> {
   const loading = getDocument({ data });
