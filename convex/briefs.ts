@@ -139,8 +139,8 @@ export const mine = maybeViewerQuery({
  * address replaces the one that was sent (SHORT-007, SHORT-014, SHORT-015). "short" and "laying" have the same six
  * fields and differ in their messages; "wizard" has more, in `wizard`, and needs only name and e-mail (WIZ-031).
  * `website` is a trap for robots: people never see that field. `photos` names the uploads of the form, arrived or not
- * yet (briefPhotos). Errors: MISSING_FIELDS, PROVINCE_NOT_SERVED, BRIEF_NOT_CREATED, RATE_LIMITED, TOO_MANY_PHOTOS,
- * INVALID_INPUT.
+ * yet (briefPhotos). Errors: MISSING_FIELDS, PROVINCE_NOT_SERVED, BRIEF_NOT_CREATED, ACCOUNT_BLOCKED for a guest with the
+ * address of a blocked account, RATE_LIMITED, TOO_MANY_PHOTOS, INVALID_INPUT.
  */
 export const createBrief = maybeViewerMutationOnce({
   args: {

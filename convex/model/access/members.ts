@@ -26,6 +26,15 @@ export async function assertNotBlocked(ctx: QueryCtx, companyId: Id<"users">): P
   if ((await ctx.db.get("users", companyId))?.blockedAt !== undefined) fail("COMPANY_BLOCKED");
 }
 
+/** Whether staff block the account with an address. */
+export async function isBlockedAddress(ctx: QueryCtx, email: string): Promise<boolean> {
+  const account = await ctx.db
+    .query("users")
+    .withIndex("email", (q) => q.eq("email", email))
+    .first();
+  return account?.blockedAt !== undefined;
+}
+
 /** The rows of a company's people, in the order in which they came; none for a company that never invited anybody. */
 export async function listMembers(ctx: QueryCtx, companyId: Id<"users">): Promise<Doc<"teamMembers">[]> {
   return await ctx.db

@@ -173,6 +173,19 @@ describe("a blocked client", () => {
     expect(await isShown()).toBe(true);
   });
 
+  it("places no request as a guest with the same address", async () => {
+    const client = await addClient(t);
+    await block(client);
+    const place = async () =>
+      await t.mutation(api.briefs.createBrief, {
+        ...{ form: "short", flooringType: "Laminaat", surfaceArea: "40", name: "Sanne Visser", province: "Utrecht" },
+        ...{ phone: "06 12345678", email: ` ${client.email.toUpperCase()}` },
+      });
+    await expectRefusal(place(), "ACCOUNT_BLOCKED");
+    await unblock(client);
+    await place();
+  });
+
   it("puts nothing back in the lists by the link of a mail, and no request of theirs is closed unasked", async () => {
     const client = await addClient(t);
     const briefId = await addBrief(t, { userId: client._id, contact: { ...CONTACT, email: client.email } });

@@ -11,6 +11,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { sentAnswers } from "./answerFields";
 import { draftFromShortForm, insertBrief, type BriefDraft } from "./briefs";
+import { isBlockedAddress } from "../access/members";
 import { fail } from "../base/errors";
 import type { sentPhotos } from "./photoFields";
 import { giveFirstChance } from "./firstChance";
@@ -41,7 +42,8 @@ type Extras = {
 
 /**
  * Stores the short form's request and returns its id (C14, SHORT-013). Throws MISSING_FIELDS for empty fields,
- * PROVINCE_NOT_SERVED, RATE_LIMITED, and BRIEF_NOT_CREATED for anything else that does not fit, and for robots.
+ * PROVINCE_NOT_SERVED, ACCOUNT_BLOCKED, RATE_LIMITED, and BRIEF_NOT_CREATED for anything else that does not fit, and for
+ * robots.
  */
 export async function createBriefFromShortForm(
   ctx: MutationCtx,
@@ -69,8 +71,8 @@ export const wizardAnswers = v.object({
 
 /**
  * Stores the wizard's request and returns its id (C36). Throws MISSING_FIELDS without a name or an e-mail address,
- * RATE_LIMITED, and BRIEF_NOT_CREATED for answers that the form does not offer, and for robots. A start that has passed
- * is stored as today (`notBefore`).
+ * ACCOUNT_BLOCKED, RATE_LIMITED, and BRIEF_NOT_CREATED for answers that the form does not offer, and for robots. A start
+ * that has passed is stored as today (`notBefore`).
  */
 export async function createBriefFromWizard(
   ctx: MutationCtx,
@@ -100,6 +102,7 @@ async function createBrief(
 ): Promise<Id<"briefs">> {
   if (trap) fail("BRIEF_NOT_CREATED");
   await checkAddressLimitOrThrow(ctx, "createBrief", draft.contact.email);
+  if (viewer === null && (await isBlockedAddress(ctx, draft.contact.email))) fail("ACCOUNT_BLOCKED");
   const briefId = await insertBrief(
     ctx,
     wish === undefined ? draft : { ...draft, brief: { ...draft.brief, contactWish: wish } },
