@@ -58,7 +58,7 @@ describe("who gets the receipts", () => {
     await checkout(company._id, { plan: "vloeren" });
     await t.run(async (ctx) => {
       await ctx.db.delete("paymentCustomers", (await ctx.db.query("paymentCustomers").unique())!._id);
-      const profile = await ctx.db.query("profiles").withIndex("by_user", (q) => q.eq("userId", company._id));
+      const profile = ctx.db.query("profiles").withIndex("by_user", (q) => q.eq("userId", company._id));
       await ctx.db.patch("profiles", (await profile.unique())!._id, { companyName: "Houthuis Vloeren" });
     });
     await expect(checkout(company._id, { plan: "vloeren" })).resolves.toHaveProperty("url");
