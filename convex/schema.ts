@@ -121,7 +121,7 @@ export default defineSchema({
     contactName: v.optional(v.string()),
     /** The place in a company's team of somebody who logs in for another account; missing for everybody else. */
     memberId: v.optional(v.id("teamMembers")),
-    /** Since when staff blocks it: nobody is logged in with it, and nobody can be (model/admin/blocks). */
+    /** Since when staff blocks it: nobody is logged in with it, and nobody can be (model/accounts/blocks). */
     blockedAt: v.optional(v.number()),
   })
     .index("email", ["email"])

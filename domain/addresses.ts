@@ -1,7 +1,7 @@
 /** What can be read from an address that somebody typed in one line. */
 import { particles } from "./hiding/words";
 import { knownPlace, shortProvinceInBrackets } from "./places";
-import { postcodeIn } from "./postcodeIn";
+import { postcodeIn } from "./hiding/postcodeIn";
 import { PROVINCES } from "./provinces";
 
 /** A country at the end; "Hoek van Holland" and "Noord Holland" name none, and have their first word in group 1. */

@@ -1,5 +1,5 @@
 /** Finds a person's own name and address in a folded text, in any spelling. */
-import { postcodeIn, postcodesIn } from "../postcodeIn";
+import { postcodeIn, postcodesIn } from "./postcodeIn";
 import { fold, type Folded, type Range } from "./fold";
 import { closings, nameFillers, ordinaryWords, particles, salutations, wordsOf, type Word } from "./words";
 

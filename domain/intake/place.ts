@@ -2,7 +2,7 @@
 import { distance } from "fastest-levenshtein";
 import { postcodeRanges } from "../geo/postcodes";
 import { knownPlace } from "../places";
-import { doubtsAbout } from "../postcodeIn";
+import { doubtsAbout } from "../hiding/postcodeIn";
 import { PROVINCES, type Province } from "../provinces";
 import { ordinaryWords } from "../hiding/words";
 import type { Intake } from "./intake";

@@ -15,7 +15,7 @@ test("the workflows are ones that GitHub understands", async () => {
   }
 });
 
-test("Convex runs actions on the Node that everything is tested on (P7)", () => {
+test("Convex runs actions on the Node that everything is tested on", () => {
   const { node } = JSON.parse(readFileSync(inRoot("convex.json"), "utf8")) as { node: { nodeVersion: string } };
   expect(readFileSync(inRoot(".nvmrc"), "utf8").split(".")[0]).toBe(node.nodeVersion);
 });

@@ -59,7 +59,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`files bring a company's prices and templates, and a wrong row is kept, at ${width} (U16)`, async ({
+  test(`files bring a company's prices and templates, and a wrong row is kept, at ${width}`, async ({
     world,
     visit,
   }) => {

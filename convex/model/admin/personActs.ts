@@ -12,7 +12,7 @@ import { getBrief, setBriefStatus } from "../briefs/briefs";
 import { getProfile } from "../companies/companies";
 import { setTrial } from "../companies/trials";
 import { tellProvider } from "../payments/payments";
-import { getPerson } from "./blocks";
+import { getPerson } from "../accounts/blocks";
 
 /** Days by which staff prolongs a trial at most in one act. */
 const EXTENSION_MAX = 90;

@@ -35,7 +35,7 @@ const lastCheckout = () =>
 describe("who gets the receipts", () => {
   const receiver = () => stripe.customers.map(({ email, name }) => ({ email, name }));
 
-  it("is the owner who got the account, not who left with it, however often the provider is down (U19)", async () => {
+  it("is the owner who got the account, not who left with it, however often the provider is down", async () => {
     await pay(company._id);
     const next = await addColleague(t, company._id, "owner");
     await givePassword(t, next._id);

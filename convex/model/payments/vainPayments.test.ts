@@ -176,7 +176,7 @@ describe("a company's payment", () => {
     expect(await returnMails()).toEqual([]);
   });
 
-  it("that staff give back here goes back once, ends what it paid for, and its company is told (P12)", async () => {
+  it("that staff give back here goes back once, ends what it paid for, and its company is told", async () => {
     const { t, stripe } = world;
     const admin = await addAdmin(t);
     await world.pay(company()._id);

@@ -102,7 +102,7 @@ describe("the dashboard", () => {
     expect(screen.queryByText("KVK ontbreekt voor je verificatie.")).not.toBeInTheDocument();
   });
 
-  test("says that an unlock waits for the check of the KVK number (U20)", async () => {
+  test("says that an unlock waits for the check of the KVK number", async () => {
     answer(api.companies.myAccess, { ...someAccess("trial"), unlockNeed: "check" });
     await open();
     expect(await screen.findByText("We controleren je KVK-nummer.")).toBeVisible();

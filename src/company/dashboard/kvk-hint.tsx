@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * Asks a company for its KVK number, which registration does not require (C41), and says when its unlocks wait for the
- * check of it (U20); renders nothing else.
+ * check of it; renders nothing else.
  */
 export function KvkHint({ need, hasNumber }: Props) {
   if (need === "check") {

@@ -47,7 +47,7 @@ test("the welcome has three steps and closes with its button, for good (DASH-019
   expect(markSeen).toHaveBeenCalledOnce();
 });
 
-test("while the owner asks for a check, nothing is unlocked at once (U20)", async () => {
+test("while the owner asks for a check, nothing is unlocked at once", async () => {
   answer(api.companies.myAccess, { ...someAccess("trial"), unlockNeed: "check" });
   await open();
   const dialog = await screen.findByRole("dialog");

@@ -38,7 +38,7 @@ const quote = (title: string, fields: Partial<OwnQuote> = {}) => {
 const group = async (name: string) => within(await screen.findByRole("region", { name }));
 const titlesIn = async (name: string) => (await group(name)).getAllByRole("link").map((link) => link.textContent);
 
-test("a company's quotes stand by what they ask for, and lead to their job (U14)", async () => {
+test("a company's quotes stand by what they ask for, and lead to their job", async () => {
   answer(api.quotes.mine, [
     quote("Wacht", { _creationTime: Date.now() - 9 * DAY_MS }),
     quote("Ingetrokken", { withdrawnAt: Date.now() }),
@@ -66,7 +66,7 @@ test("a company's quotes stand by what they ask for, and lead to their job (U14)
   expect(screen.getByRole("link", { name: "Wacht" })).toHaveAttribute("href", expect.stringContaining("/vloeren/job/"));
 });
 
-test("a long group shows six rows and more when asked, older pages too (U14)", async () => {
+test("a long group shows six rows and more when asked, older pages too", async () => {
   const over = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => quote(`Klus ${from + index}`, { status: "DECLINED" }));
   answerPages(api.quotes.mine, over(0, 20), over(20, 25));
@@ -77,7 +77,7 @@ test("a long group shows six rows and more when asked, older pages too (U14)", a
   expect(screen.queryByRole("button", { name: "Toon meer" })).toBeNull();
 });
 
-test("a company without a quote is led to the jobs (U14)", async () => {
+test("a company without a quote is led to the jobs", async () => {
   answer(api.quotes.mine, []);
   await renderPage(<QuotesPage />, PAGE);
   expect(await screen.findByText("Je hebt nog geen offerte gestuurd")).toBeVisible();

@@ -119,7 +119,7 @@ test("a file brings its prices, and the rows that are not right stay to be put r
   expect(list.getByRole("button", { name: "0 prijzen opslaan" })).toBeDisabled();
 });
 
-test("a row that is put right while the others are being saved stays as typed (U16)", async () => {
+test("a row that is put right while the others are being saved stays as typed", async () => {
   const user = userEvent.setup();
   await open();
   const list = within(screen.getByRole("region", { name: "Prijslijst" }));
