@@ -167,7 +167,7 @@ export const calendar = maybeCompanyQuery({
 export const renewCalendar = companyMutation({
   args: {},
   returns: v.object({ secret: v.string() }),
-  handler: async (ctx) => ({ secret: await renewFeed(ctx, ctx.company._id) }),
+  handler: async (ctx) => ({ secret: await renewFeed(ctx, ctx.company._id, ctx.person._id) }),
 });
 
 /** Deletes the private address of the calling company's calendar. Errors: NOT_SIGNED_IN, NOT_A_COMPANY. */

@@ -42,7 +42,7 @@ import { eraseQuoteTools } from "../quotes/quoteTools";
 import { closeUndo } from "../quotes/quotes";
 import { isQuote } from "../quotes/quoteViews";
 import { eraseReviewsOf } from "../reviews/reviewErasure";
-import { stopFeed } from "../visits/calendarFeeds";
+import { stopFeed, stopFeedOf } from "../visits/calendarFeeds";
 import { eraseVisitsOf } from "../visits/visits";
 import { endSessions } from "../access/sessions";
 
@@ -71,6 +71,8 @@ export async function eraseForGood(ctx: MutationCtx, user: Doc<"users">): Promis
   await keepTraces(ctx, user._id);
   const isColleague = user.memberId !== undefined;
   if (user.memberId !== undefined) {
+    const member = await ctx.db.get("teamMembers", user.memberId);
+    if (member !== null) await stopFeedOf(ctx, member.companyId, user._id);
     await forgetAssignmentsTo(ctx, user.memberId);
     await ctx.db.delete("teamMembers", user.memberId);
   } else await eraseTeam(ctx, user._id);

@@ -10,6 +10,8 @@ import { keepTraces } from "../companies/companyTraces";
 import { tellProvider } from "../payments/payments";
 import { forgetPushDevices } from "../push/notify";
 import { getMember } from "../team/team";
+import { disconnectCalendar } from "../agenda/ownCalendars";
+import { stopFeed } from "../visits/calendarFeeds";
 import { eraseForGood, eraseLogin, eraseRows } from "./accountErasure";
 
 /**
@@ -50,6 +52,8 @@ async function handOver(
   await keepTraces(ctx, companyId);
   await endSessions(ctx, companyId);
   await forgetPushDevices(ctx, companyId);
+  await stopFeed(ctx, companyId);
+  await disconnectCalendar(ctx, companyId);
   await eraseLogin(ctx, companyId);
   await ctx.db.patch("authAccounts", login._id, { userId: companyId });
   await ctx.db.delete("teamMembers", holder._id);

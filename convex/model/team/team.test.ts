@@ -297,6 +297,31 @@ describe("who did what", () => {
   });
 });
 
+describe("the private address of the company's calendar", () => {
+  const since = async () => await as(t, company._id).query(api.visits.calendar, {});
+  const renew = async ({ _id }: Doc<"users">) => await as(t, _id).mutation(api.visits.renewCalendar, {});
+
+  it.each([
+    ["is removed", (memberId: string) => owner().mutation(api.team.remove, { memberId })],
+    ["only lays from now on", (memberId: string) => owner().mutation(api.team.setRole, { memberId, role: "layer" })],
+  ])("opens nothing once the colleague who made it %s", async (_, end) => {
+    const [mo, noor] = [await joined(), await addColleague(t, company._id, "office")];
+    await renew(mo);
+    await end(await rowOf(noor));
+    expect(await since()).not.toBeNull();
+    await end(await rowOf(mo));
+    expect(await since()).toBeNull();
+  });
+
+  it("opens nothing once the holder of the company's account has left", async () => {
+    const next = await joined({ role: "owner" });
+    await renew(company);
+    await owner().mutation(api.team.leave, {});
+    expect(await t.run((ctx) => ctx.db.query("calendarFeeds").collect())).toEqual([]);
+    expect(await userWith(next.email)).not.toBeNull();
+  });
+});
+
 describe("leaving", () => {
   it("ends the account of whoever leaves, and not the company's", async () => {
     const mo = await joined();

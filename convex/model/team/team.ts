@@ -22,6 +22,7 @@ import { companyNameOf, getProfile } from "../companies/companies";
 import { freeAddress } from "../payments/pendingAccounts";
 import { forgetAssignmentsTo } from "./assignmentRows";
 import { queueMail } from "../mail/mails";
+import { stopFeedOf } from "../visits/calendarFeeds";
 
 /** One of a company's people, as the others see them. */
 const teamMember = v.object({
@@ -208,6 +209,7 @@ export async function setMemberRole(
   if (member.userId === companyId) fail("TEAM_HOLDER");
   if (member.role === role) return;
   await forgetAssignmentsTo(ctx, member._id);
+  if (role === "layer") await stopFeedOf(ctx, companyId, member.userId);
   await ctx.db.patch("teamMembers", member._id, { role });
   await endSessions(ctx, member.userId);
 }

@@ -15,12 +15,12 @@ export async function getFeed(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"
 
 /**
  * Gives a company's calendar a new private address and returns its secret, which cannot be read again. The earlier
- * address stops working.
+ * address stops working. `by` is who asks for it.
  */
-export async function renewFeed(ctx: MutationCtx, userId: Id<"users">): Promise<string> {
+export async function renewFeed(ctx: MutationCtx, userId: Id<"users">, by: Id<"users">): Promise<string> {
   await stopFeed(ctx, userId);
   const secret = randomToken();
-  await ctx.db.insert("calendarFeeds", { userId, hash: await sha256(secret), since: Date.now() });
+  await ctx.db.insert("calendarFeeds", { userId, hash: await sha256(secret), since: Date.now(), by });
   return secret;
 }
 
@@ -28,6 +28,12 @@ export async function renewFeed(ctx: MutationCtx, userId: Id<"users">): Promise<
 export async function stopFeed(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const feed = await getFeed(ctx, userId);
   if (feed !== null) await ctx.db.delete("calendarFeeds", feed._id);
+}
+
+/** Deletes the private address of a company's calendar that a colleague knows, who may not read it any more. */
+export async function stopFeedOf(ctx: MutationCtx, companyId: Id<"users">, colleagueId: Id<"users">): Promise<void> {
+  const feed = await getFeed(ctx, companyId);
+  if (feed !== null && (feed.by === undefined || feed.by === colleagueId)) await stopFeed(ctx, companyId);
 }
 
 /** The company whose calendar has this secret; null for a secret that is unknown or was replaced, and while it is blocked. */

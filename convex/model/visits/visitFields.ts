@@ -68,4 +68,6 @@ export const calendarFeedFields = {
   /** SHA-256 of the secret in the address. */
   hash: text,
   since: v.number(),
+  /** Who made it and so knows it; missing in rows of before 0.3. */
+  by: v.optional(v.id("users")),
 };
