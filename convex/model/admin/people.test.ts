@@ -184,6 +184,23 @@ describe("what staff does for one person (B17)", () => {
     expect(sent.at(-1)).toMatchObject({ to: "nieuw@voorbeeld.test", subject: "Bevestig je e-mail" });
   });
 
+  it("changes an address on the requests of its account too, and not on those of a guest with the old one", async () => {
+    const client = await addClient(t);
+    const contact = { ...CONTACT, email: client.email };
+    const [own, guests] = [await addBrief(t, { userId: client._id, contact }), await addBrief(t, { contact })];
+    const change = { userId: client._id, email: "nieuw@voorbeeld.test", reason: "Tikfout." };
+    await admin.mutation(api.adminPeople.setEmail, change);
+    const addresses = await t.run(async (ctx) =>
+      (await ctx.db.query("briefContacts").collect()).map(({ briefId, email }) => [briefId, email]),
+    );
+    expect(new Map(addresses as [string, string][])).toEqual(
+      new Map([
+        [own, change.email],
+        [guests, client.email],
+      ]),
+    );
+  });
+
   it("closes a request once", async () => {
     const client = await addClient(t);
     const briefId = await addBrief(t, { userId: client._id });

@@ -36,8 +36,8 @@ export async function extendTrial(
 }
 
 /**
- * Gives an account another address of mail, which its owner has yet to confirm; every session ends. Throws
- * ACCOUNT_NOT_FOUND, INVALID_EMAIL and ACCOUNT_EXISTS.
+ * Gives an account and its requests another address of mail, which its owner has yet to confirm; every session ends.
+ * Throws ACCOUNT_NOT_FOUND, INVALID_EMAIL and ACCOUNT_EXISTS.
  */
 export async function changeAddress(ctx: MutationCtx, id: string, typed: string): Promise<Doc<"users">> {
   const user = await getPerson(ctx, id);
@@ -55,6 +55,11 @@ export async function changeAddress(ctx: MutationCtx, id: string, typed: string)
   await ctx.db.patch("users", user._id, { email, emailVerificationTime: undefined });
   const profile = await getProfile(ctx, user._id);
   if (profile !== null) await ctx.db.patch("profiles", profile._id, { email });
+  const contacts = ctx.db.query("briefContacts").withIndex("by_email", (q) => q.eq("email", user.email));
+  for await (const { _id, briefId } of contacts) {
+    const brief = await ctx.db.get("briefs", briefId);
+    if (brief?.userId === user._id) await ctx.db.patch("briefContacts", _id, { email });
+  }
   await tellProvider(ctx, user._id);
   await endSessions(ctx, user._id);
   return user;
