@@ -210,10 +210,6 @@ export const errorTexts = {
     title: "Opnieuw aanbieden mislukt",
     text: `Je hebt deze offerte al ${quoteOffersAgain} opnieuw aangeboden. Stuur de klant een bericht.`,
   },
-  COMPANY_BLOCKED: {
-    title: "Dit bedrijf is geblokkeerd",
-    text: "Je kunt het nu niet kiezen en niets met het bedrijf afspreken. Je aanvraag blijft gewoon open.",
-  },
   QUOTE_WITHDRAWN: {
     title: "Wijzigen mislukt",
     text: "Je hebt deze offerte ingetrokken. Bied hem opnieuw aan als hij toch weer geldt.",

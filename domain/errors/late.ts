@@ -1,5 +1,5 @@
 /**
- * Failures of logging in, teams, staff and payments. Pages do not carry their words from the start: the answer that
+ * Failures of logging in, teams, staff, blocks and payments. Pages do not carry their words from the start: the answer that
  * refuses brings them along (errorData), and screens that name one import this file.
  */
 import { PASSWORD_MAX, PASSWORD_MIN_REGISTRATION } from "../limits";
@@ -93,6 +93,10 @@ export const lateErrorTexts = {
   ACCOUNT_BLOCKED: {
     title: "Account geblokkeerd",
     text: "We hebben je account geblokkeerd. Je hebt daar een mail over gekregen; antwoord daarop als je vragen hebt.",
+  },
+  COMPANY_BLOCKED: {
+    title: "Dit bedrijf is geblokkeerd",
+    text: "Je kunt het nu niet kiezen en niets met het bedrijf afspreken. Je aanvraag blijft gewoon open.",
   },
 
   // the promotion's sign-up
