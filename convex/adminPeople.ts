@@ -174,7 +174,7 @@ export const payerOf = internalQuery({
   },
 });
 
-/** Writes a refund of so many cents to the audit log, and mails whose payment it was. */
+/** Writes a refund to the audit log, and mails the company that had paid. */
 export const recordRefund = internalMutation({
   args: { sessionId: v.id("adminSessions"), invoiceId: v.string(), cents: v.number(), reason: v.string() },
   returns: v.null(),

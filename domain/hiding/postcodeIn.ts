@@ -1,7 +1,7 @@
 /** A Dutch postcode in a line of free text: its parts, and where it stands. */
 export type FoundPostcode = { digits: string; letters: string; start: number; end: number };
 
-const pattern = /(^|[^\p{L}\p{N}])([1-9]\d{3})([^\p{L}\p{N}]{0,3})([a-z]{2})(?![\p{L}\p{N}])/giu;
+const pattern = /(^|[^\p{L}\p{N}])([1-9]\d{3})[^\p{L}\p{N}]{0,3}([a-z]{2})(?![\p{L}\p{N}])/giu;
 /** What stands behind a house number, or follows one, and reads as the letters of a postcode. */
 const besideNumbers = new Set("nr no hs bg bs ii iv vi te in op en of".split(" "));
 const behindWord = /\p{L}[.']?[^\S\n]+$/u;
@@ -9,10 +9,10 @@ const holdsNumber = /\p{L}[.,]?\s+\d/u;
 
 /** Everything in a line that has the form of a postcode. */
 export function postcodesIn(line: string): FoundPostcode[] {
-  return [...line.matchAll(pattern)].map((match) => {
-    const [whole, before, digits, , letters] = match as unknown as [string, string, string, string, string];
-    return { digits, letters, start: match.index + before.length, end: match.index + whole.length };
-  });
+  return [...line.matchAll(pattern)].map(({ 0: whole, 1: before = "", 2: digits = "", 3: letters = "", index }) => ({
+    ...{ digits, letters, start: index + before.length },
+    end: index + whole.length,
+  }));
 }
 
 /**
@@ -25,7 +25,7 @@ export function postcodeIn(line: string): FoundPostcode | null {
   return likely[0]?.found ?? null;
 }
 
-/** None for a postcode as anybody writes it, and 3 for what is no postcode. */
+/** How doubtful a postcode is, from 0 for one that is written as usual to 3 for what is no postcode. */
 export function doubtsAbout(line: string, { digits, letters, start, end }: FoundPostcode): number {
   const before = line.slice(0, start);
   const gap = line.slice(start + digits.length, end - letters.length);

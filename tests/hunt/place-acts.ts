@@ -23,8 +23,8 @@ const MAIL_LINK = /\/(klopt-dit|nog-nodig)\?token=([0-9a-f]{64})/g;
 const MAILS = 60;
 
 /**
- * Whoever has the link of a mail answers by it, once for good: whether a report is true, or whether a request is still
- * wanted. No account is asked for.
+ * Answers by the link of a mail, without an account: whether a report is true, or whether a request is still wanted. The
+ * first answer counts.
  */
 async function answerByMail(town: Town): Promise<string> {
   const mails = await town.world.mail.list();

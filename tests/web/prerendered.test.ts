@@ -89,7 +89,7 @@ describe("the sitemap", () => {
     expect(canonical.sort()).toEqual(locations().sort());
   });
 
-  test("stands beside a security.txt that says where to report a hole, for a host that only has files", () => {
+  test("comes with a security.txt, which a host of files alone serves", () => {
     const text = readFileSync(join(folder, ".well-known/security.txt"), "utf8");
     expect(text).toContain(`Contact: ${siteOrigin}/contact\n`);
   });

@@ -190,7 +190,7 @@ async function isSendable(ctx: QueryCtx, kind: AnyMailKind, mail: Doc<"mails">):
   return await kind.stillTrue(ctx, storedMail(mail));
 }
 
-/** Whether a mail goes to a blocked account and is none of those that such an account still gets. */
+/** Whether a mail must not go out because staff block its receiver. */
 async function isForBlocked(ctx: QueryCtx, { event, to }: Doc<"mails">): Promise<boolean> {
   const kind = kindOf(event);
   if (kind?.audience === "staff" || kind?.reachesBlocked) return false;

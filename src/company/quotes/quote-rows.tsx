@@ -17,7 +17,7 @@ import styles from "./quotes.module.css";
 /** How many quotes a group shows at first, and how many each press adds. */
 const ROWS = { won: 3, open: 6, done: 6 } as const satisfies Record<QuoteGroup, number>;
 const ROWS_MORE = 20;
-/** After so many days without an answer it is said how long the client is silent. */
+/** A row shows how long its client is silent from this many days on. */
 const SILENT_DAYS = 3;
 
 type Props = {
