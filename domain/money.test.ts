@@ -36,6 +36,11 @@ describe("money", () => {
       ["Euro 1250,50", 125_050],
       ["€ 75,=", 7500],
       ["\u200e€\u00a01.250,50\u200b", 125_050],
+      ["1 250 000,50", 125_000_050],
+      // A space divides thousands. Written as cents, "12 50" would become a hundred times as much.
+      ["12 50", null],
+      ["€ 12 50", null],
+      ["1 2 5 0", null],
       // Thousands that lack a digit, or cents behind a dot? Nobody can tell.
       ["1.25", null],
       ["12.5", null],

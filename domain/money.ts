@@ -59,12 +59,15 @@ export function euroDoubt(text: string): number[] | null {
 /** A dot where cents begin, or a comma where thousands do. */
 const doubtful = /^(\d{1,3})(?:\.(?=\d{1,2}$)|,(?=\d{3}$))(\d+)$/;
 
-/** An amount without its sign, spaces, marks that nobody sees, "euro" and the dash for no cents. */
+/** An amount without its sign, marks that nobody sees, "euro", the dash for no cents, and spaces between thousands. */
 function bareAmount(text: string): string {
   return text
-    .replace(/[€\s\p{Cf}]/gu, "")
-    .replace(/^euro?|euro?$/i, "")
-    .replace(/,[-–—=]+$/, "");
+    .replace(/[€\p{Cf}]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^euro? ?| ?euro?$/gi, "")
+    .replace(/ ?, ?[-–—=]+$/, "")
+    .replace(/ (?=\d{3}(?!\d))/g, "");
 }
 
 /** An amount of whole cents without its 21% btw, rounded (C88). */
