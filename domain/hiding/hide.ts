@@ -4,7 +4,7 @@
  */
 import { fold, HIDDEN, withoutRanges, type Range } from "./fold";
 import { ownWords, salutedNames, secretsOf, type OwnData } from "./ownWords";
-import { digitsAnywhere, phoneNumbers } from "./phoneNumbers";
+import { digitsAnywhere, phoneNumbers, tellingDigits } from "./phoneNumbers";
 import { webAddresses } from "./webAddresses";
 import { piecesIn, type Read } from "./pieces";
 import { wordsOf } from "./words";
@@ -13,7 +13,7 @@ import { wordsOf } from "./words";
  * The version of these rules. Texts are hidden when they are written; a higher number has all stored ones hidden anew
  * by the next run of the migrations (convex/migrations.ts).
  */
-export const HIDING_RULES = 3;
+export const HIDING_RULES = 4;
 
 /** A street with its number, whoever lives there. */
 const addressPattern =
@@ -65,12 +65,6 @@ export function hiderFor(client: OwnData, shown: readonly (string | null)[]): Hi
   };
 }
 export type { OwnData };
-
-/** The digits that tell a number: of a mobile one also those behind the 06, which everybody adds. */
-function tellingDigits(phone: string | null): string[] {
-  if (phone === null) return [];
-  return /^6\d{8}$/.test(phone) ? [phone, phone.slice(1)] : [phone];
-}
 
 /** A text without these names of a company and its number in the trade register, whatever divides their letters. */
 export function hideCompany(text: string, names: readonly string[], kvkNumber: string | null): string {

@@ -53,6 +53,12 @@ function gluedDigits(word: string): string | null {
   return digits;
 }
 
+/** "zes en tachtig" in three words or joined by hyphens, or any word. */
+const SPELLED_OR_WORD = new RegExp(
+  String.raw`(?<![a-z0-9])(?:${units.slice(1).join("|")})[\s-]{1,2}en[\s-]{1,2}(?:${tens.join("|")})(?![a-z0-9])|[a-z0-9]+`,
+  "g",
+);
+
 const connectingWords = new Set(
   `en dan daarna gevolgd door plus streep streepje min punt komma spatie ster sterretje slash schuine liggend underscore
   keer nog weer verder dubbele and then dash dot x`.split(/\s+/),
@@ -104,27 +110,41 @@ export function digitsAnywhere({ lower }: Folded, digits: string): Range[] {
   return found;
 }
 
+/** The digits that tell a number: of a mobile one also those behind the 06, which everybody adds. */
+export function tellingDigits(phone: string | null): string[] {
+  if (phone === null) return [];
+  return /^6\d{8}$/.test(phone) ? [phone, phone.slice(1)] : [phone];
+}
+
 /** The trunk or country code with which digits end: "0", "31", "0031"; empty when they end with none. */
 export function nationalCode(digits: string): string {
   return /(?:00310?|310?|0)$/.exec(digits)?.[0] ?? "";
 }
 
-/** The digits of a folded text in groups, with number words and letters that pass for digits, and where each stands. */
-export function digitGroups({ lower }: Folded): (Range & { digits: string })[] {
-  return groupsOf(lower);
+/**
+ * The digits of a folded text in groups, with number words and letters that pass for digits, and where each stands.
+ * `isSize` says that a group belongs to a size, a price or the like, whose unit stands beside it.
+ */
+export function digitGroups({ lower }: Folded): (Range & { digits: string; isSize: boolean })[] {
+  const sizes = [...lower.matchAll(measured)].values();
+  let size = sizes.next().value;
+  return groupsOf(lower).map((group) => {
+    while (size !== undefined && size.index + size[0].length < group.end) size = sizes.next().value;
+    return { ...group, isSize: size !== undefined && size.index <= group.start };
+  });
 }
 
 function groupsOf(lower: string): Group[] {
   const groups: Group[] = [];
-  for (const match of lower.matchAll(/[a-z0-9]+/g)) {
+  for (const match of lower.matchAll(SPELLED_OR_WORD)) {
     const [word] = match;
     const start = match.index;
-    const asWord = numberWords.get(word);
+    const asWord = numberWords.get(word.replace(/[\s-]/g, ""));
     if (asWord !== undefined) groups.push({ start, end: start + word.length, digits: asWord, spelled: true });
     else if (/^[0-9oilsb]+$/.test(word) && /\d/.test(word)) {
       const digits = word.replaceAll("o", "0").replace(/[il]/g, "1").replaceAll("s", "5").replaceAll("b", "8");
       groups.push({ start, end: start + word.length, digits, spelled: false });
-    } else if (!/^\d/.test(word) && gluedDigits(word) !== null) {
+    } else if (/[a-z]/.test(word) && gluedDigits(word) !== null) {
       groups.push({ start, end: start + word.length, digits: gluedDigits(word)!, spelled: true });
     } else {
       for (const part of word.matchAll(/\d+/g)) {
@@ -211,6 +231,11 @@ const naturalItem = new RegExp(
     .map((item) => `(?:${item})(?!\\d)`)
     .join("|"),
   "y",
+);
+/** A size or a price that says what it is. */
+const measured = new RegExp(
+  String.raw`(?<![\d.,])(?:(?:€|eur)\s?${amount}|${amount}(?:\s?(?:-|x|\*|bij|tot|a)\s?${amount}){0,3}\s?(?:${unit}|hoog|breed|lang|diep|dik)(?![a-z0-9]))`,
+  "g",
 );
 const between = /\s?(?:[,;/&+|-]|en|of|tot|t\/m|tm|en met|om|van|vanaf|plus|dan|daarna|\.)?\s{0,2}/y;
 

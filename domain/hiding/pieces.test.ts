@@ -26,6 +26,13 @@ describe("the own number, address of mail and street in pieces (C07)", () => {
       ["Ik woon op de [verborgen]", "[verborgen] 263"],
     ],
     [["10", "16 GV"], undefined],
+    [["begint zoals altijd", "8675", "30 91"], undefined],
+    [["06achtzes", "75dertig91"], undefined],
+    [["06 zes en tachtig", "vijf-en-zeventig dertig", "een en negentig"], undefined],
+    [
+      ["Het is 06 86", "40 m2, 2.70 hoog en € 1.500", "75 30 91"],
+      ["Het is [verborgen]", "40 m2, 2.70 hoog en € 1.500", "[verborgen]"],
+    ],
   ])("is taken out of %j", (texts, shown) => {
     const hidden = together(texts);
     if (shown !== undefined) return expect(hidden).toEqual(shown);

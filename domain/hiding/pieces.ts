@@ -1,7 +1,7 @@
 /** Finds a person's own number, address of mail and street when several texts have a piece of it each (C07). */
 import type { Folded, Range } from "./fold";
 import type { Secrets } from "./ownWords";
-import { digitGroups, nationalCode } from "./phoneNumbers";
+import { digitGroups, nationalCode, tellingDigits } from "./phoneNumbers";
 import type { Word } from "./words";
 
 /** A text that was folded, with its words. */
@@ -15,8 +15,8 @@ const signs = new Set("at apestaart apestaartje apenstaart apenstaartje punt dot
 
 /**
  * The ranges of each text with a piece of a secret that goes on in another one, when they are read one after the other
- * in this order. A text may come twice. Between the digits of the number anything may stand but other digits; between
- * the letters of the others nothing that is read.
+ * in this order. A text may come twice. Between the digits of the number anything may stand but other digits that are no
+ * size or price; between the letters of the others nothing that is read.
  */
 export function piecesIn(texts: readonly Read[], order: readonly number[], secrets: Secrets): Range[][] {
   const found: Range[][] = texts.map(() => []);
@@ -24,7 +24,11 @@ export function piecesIn(texts: readonly Read[], order: readonly number[], secre
     if (places.every(({ text }) => text === places[0]!.text)) return;
     for (const { text, word } of places) found[text]!.push(word);
   };
-  if (secrets.phoneDigits !== null) for (const match of digitPieces(texts, order, secrets.phoneDigits)) add(match);
+  const groups = texts.map(({ folded }) => digitGroups(folded));
+  const withoutSizes = groups.map((own) => own.filter(({ isSize }) => !isSize));
+  for (const digits of tellingDigits(secrets.phoneDigits)) {
+    for (const read of [groups, withoutSizes]) for (const match of digitPieces(read, order, digits)) add(match);
+  }
   const words = order.flatMap((text) =>
     texts[text]!.words.filter((word) => !signs.has(word.text)).map((word) => ({ text, word })),
   );
@@ -48,11 +52,15 @@ function lastOf(words: readonly { word: Word }[], from: number, secret: string):
   return null;
 }
 
-function digitPieces(texts: readonly Read[], order: readonly number[], digits: string): Place[][] {
+function digitPieces(
+  groups: readonly ReturnType<typeof digitGroups>[],
+  order: readonly number[],
+  digits: string,
+): Place[][] {
   const places: Place[] = [];
   let stream = "";
   for (const text of order) {
-    for (const { digits: own, ...word } of digitGroups(texts[text]!.folded)) {
+    for (const { digits: own, ...word } of groups[text]!) {
       stream += own;
       for (let index = 0; index < own.length; index += 1) places.push({ text, word });
     }
