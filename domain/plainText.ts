@@ -14,6 +14,7 @@ const DOTS = /[\u2024\u3002\uff0e\uff61\u00b7\u2022\u2027\u30fb]/gu;
 /** Short forms of titles and first names, behind which people leave the space out: "Dhr.Jansen", "St.Maarten". */
 const TITLES =
   "(?:dhr|mw|mevr|mej|fam|dr|drs|ir|ing|mr|prof|st|sint|jr|sr|gebr|fa|zn|bv|vof|nv|th|chr|joh|jos|jac|ph|wm|tj|alb|gerh|herm|corn)";
+const SHORT_FORM = new RegExp(`^${TITLES}$`, "i");
 /** Endings that nobody takes for an abbreviation, also when they are spelled or stand apart from their dot. */
 const ENDINGS =
   "(?:nl|com|net|org|info|biz|eu|shop|store|online|site|website|web|app|xyz|top|click|link|live|club|deals|win|vip|pro|io|example|test)";
@@ -61,11 +62,17 @@ const ADVERTISEMENT = new RegExp(
 /** Digits as a telephone number has them, behind a 0 or a +; a company may well be called "Vloer 2000". */
 const NUMBER = /(?:^|\D)(?:\+|0)[\s()./\p{Pd}]{0,3}(?:\d[\s()./\p{Pd}]{0,3}){6}/u;
 
+/** Whether a word is the short form of a title or a first name, which a dot stands behind. */
+export function isShortForm(word: string): boolean {
+  return SHORT_FORM.test(word);
+}
+
 /** The text as one line, without invisible characters. */
 export function inOneLine(text: string): string {
   return text
-    .replace(/[\s\p{Z}]+/gu, " ")
+    .replace(/\s/g, " ")
     .replace(INVISIBLE, "")
+    .replace(/\p{Z}+/gu, " ")
     .trim();
 }
 

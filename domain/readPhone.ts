@@ -18,16 +18,16 @@ export type PhonePart = { text: string; href: string | null; chat: string | null
 const metadata = slice as unknown as MetadataJson;
 /** What ends a number for people and not for the library. The length stays. */
 const SEPARATORS = /[,;|]/g;
+/** A number of ten digits in pairs or whole, and the space before the next one. */
+const NEXT_NUMBER = /(^|\D)(0(?:[\s.-]?\d){9})\s(?=[0+])/g;
 /** A number of another country, which can be called as it is written. */
 const FOREIGN = /(?:\+|\b00)\s?(?!31|32|49|352)[1-9](?:[\s().-]{0,3}\d){7,14}(?!\d)/g;
 
 /** What somebody wrote as their telephone number, in order and complete: each number that can be called, and the words. */
 export function readPhone(written: string): PhonePart[] {
   const found = findPhoneNumbersInText(
-    written.replace(SEPARATORS, "\n"),
-    {
-      defaultCountry: PHONE_COUNTRIES[0],
-    },
+    written.replace(SEPARATORS, "\n").replace(NEXT_NUMBER, "$1$2\n"),
+    { defaultCountry: PHONE_COUNTRIES[0] },
     metadata,
   );
   const parts: PhonePart[] = [];

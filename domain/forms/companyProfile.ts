@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { ALL_SPECIALIZATIONS } from "../floors";
 import { TEXT_MAX } from "../limits";
 import { PROVINCES } from "../provinces";
-import { nameField, optionalText, phoneField, typedYearsField, webAddressField, yearsField } from "./fields";
+import { nameField, optionalText, optionalPhoneField, typedYearsField, webAddressField, yearsField } from "./fields";
 
 const wrongKvk = "Een KVK-nummer heeft 8 cijfers.";
 const eightDigits = z.regex(/^(\d{8})?$/, { error: wrongKvk });
@@ -19,7 +19,7 @@ const withoutSpaces = z.pipe(
 /** The arguments of `companies.updateMyProfile`: the fields that a company may write itself, and no others (C08). */
 export const companyProfileSchema = z.object({
   companyName: nameField("Vul je bedrijfsnaam in."),
-  phone: z.union([z.literal(""), phoneField], { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
+  phone: optionalPhoneField,
   website: webAddressField,
   description: optionalText(TEXT_MAX.long),
   kvkNumber: z.pipe(withoutSpaces, z.string().check(eightDigits)),

@@ -1,14 +1,22 @@
 /** Fields that several forms share. Error messages are Dutch sentences for display under the field. */
 import * as z from "zod/mini";
 import { TEXT_MAX, YEARS_EXPERIENCE_MAX } from "../limits";
-import { inOneLine, isPlainName, readsAsLink, trimmed, withoutMarks, withoutMarksAround } from "../plainText";
+import {
+  inOneLine,
+  isPlainName,
+  isShortForm,
+  readsAsLink,
+  trimmed,
+  withoutMarks,
+  withoutMarksAround,
+} from "../plainText";
 
 /** Emoji with what belongs to them (colour of skin, form, frame of a key); not the signs of trade marks. */
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3]/gu;
 const PARTICLES = "van|von|de|den|der|ter|ten|te|het|op|aan|in|la|le|du|el|al";
-/** "A.van.den.Berg": initials, then small words and a name with dots instead of spaces between them. */
+/** "A.van.den.Berg", "mevr.A.de.Wit": what a name begins with, small words and the name, with dots between them. */
 const DOTTED = new RegExp(
-  String.raw`(^|\s)((?:\p{L}\.){1,6})((?:(?:${PARTICLES})\.){1,3})(\p{L}{3,}(?:-\p{L}+)?)(?![\p{L}\p{N}.:/@])`,
+  String.raw`(^|\s)((?:\p{L}{1,20}\.){0,6}?)((?:(?:${PARTICLES})\.){1,3})(\p{L}{3,}(?:-\p{L}+)?)(?![\p{L}\p{N}.:/@])`,
   "giu",
 );
 /** What may be the end of a site's address is read as one. */
@@ -22,9 +30,21 @@ const SITE_END =
 export function nameText(text: string): string {
   return inOneLine(text.replace(EMOJI, "")).replace(
     DOTTED,
-    (whole: string, before: string, initials: string, particles: string, name: string) =>
-      SITE_END.test(name) ? whole : `${before}${initials} ${particles.replaceAll(".", " ")}${name}`,
+    (whole: string, before: string, first: string, particles: string, name: string) =>
+      SITE_END.test(name) ? whole : `${before}${spaced(first)}${particles.replaceAll(".", " ")}${name}`,
   );
+}
+
+/** What stands before the small words of a name, each part with its space: "J.P. ", "mevr. A. ", "Jan ". */
+function spaced(first: string): string {
+  const parts = first.split(".").slice(0, -1);
+  const isInitial = (part: string) => [...part].length === 1;
+  return parts
+    .map((part, index) => {
+      if (!isInitial(part)) return isShortForm(part) ? `${part}. ` : `${part} `;
+      return isInitial(parts[index + 1] ?? "") ? `${part}.` : `${part}. `;
+    })
+    .join("");
 }
 
 /** What may come with a text and is taken off, such as spaces around it. */
@@ -115,15 +135,20 @@ export const emailField = z.string({ error: "Vul je e-mailadres in." }).check(
   z.regex(emailAddress, { error: "Dit lijkt geen e-mailadres. Controleer het even." }),
 );
 
-/** A telephone number as people write it, with at least eight digits. */
-export const phoneField = z.string({ error: "Vul je telefoonnummer in." }).check(
+/** A telephone number as people write it, with at least eight digits, or nothing. */
+export const optionalPhoneField = z.string({ error: "Vul je telefoonnummer in." }).check(
   rawText(TEXT_MAX.phone),
   // Address books put invisible marks around a number that is copied from them.
   z.overwrite(withoutMarks),
   z.trim(),
-  z.minLength(1, { error: "Vul je telefoonnummer in." }),
   atMost(TEXT_MAX.phone),
-  z.regex(/^(?=(?:\D*\d){8})\+?[\d\s()./\p{Pd}]+$/u, { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
+  z.regex(/^$|^(?:\D*\d){8}/, { error: "Een telefoonnummer heeft minstens 8 cijfers.", abort: true }),
+  z.regex(/^[\d\s()+./\p{Pd}]*$/u, { error: "Vul alleen je nummer in, zonder woorden." }),
+);
+
+/** A telephone number that must be there. */
+export const phoneField = optionalPhoneField.check(
+  z.refine((text) => text !== "", { error: "Vul je telefoonnummer in." }),
 );
 
 /**

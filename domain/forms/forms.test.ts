@@ -37,7 +37,8 @@ describe("fields", () => {
   });
 
   it("take telephone numbers as people write them, with eight digits at least", () => {
-    for (const text of ["0612345678", "06 12 34 56 78", "+31 (0)30 123 45 67", "030-1234567"]) {
+    const written = ["0612345678", "06 12 34 56 78", "+31 (0)30 123 45 67", "030-1234567", "(+31) 6 12345678"];
+    for (const text of [...written, "06-12345678 / +32 470 12 34 56"]) {
       expect(phoneField.safeParse(text).success).toBe(true);
     }
     for (const text of ["", "12", "0612 bel mij", "1 2 3 4 5 6 7", "--------"]) {

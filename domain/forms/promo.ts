@@ -1,7 +1,7 @@
 /** The sign-up of the promotion: an account that the first payment activates (C05). */
 import * as z from "zod/mini";
 import { PASSWORD_MIN_REGISTRATION } from "../limits";
-import { emailField, nameField, phoneField } from "./fields";
+import { emailField, nameField, optionalPhoneField } from "./fields";
 import { newPasswordField } from "./passwords";
 
 /** The values of the promotion's form as typed; the phone number may be empty. */
@@ -14,7 +14,7 @@ export const promoSchema = z.object({
   companyName: nameField("Vul je bedrijfsnaam in."),
   contactName: nameField("Vul de naam van een contactpersoon in."),
   email: emailField,
-  phone: z.union([z.literal(""), phoneField], { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
+  phone: optionalPhoneField,
   password: newPasswordField(PASSWORD_MIN_REGISTRATION),
 });
 export type Promo = z.infer<typeof promoSchema>;

@@ -7,7 +7,7 @@ import { QUESTION_KEYS, questionOf, type FilledAnswers, type QuestionKey } from 
 import { isCalendarDay } from "../dates";
 import { TEXT_MAX } from "../limits";
 import { withoutMarks } from "../plainText";
-import { emailField, nameField, optionalText, phoneField } from "./fields";
+import { emailField, nameField, optionalText, optionalPhoneField } from "./fields";
 
 const dayField = z.union([z.literal(""), z.string().check(z.refine(isCalendarDay))], {
   error: "Kies een geldige datum.",
@@ -62,6 +62,6 @@ export const wizardBriefSchema = z.object({
   place: optionalText(TEXT_MAX.place),
   name: nameField("Vul je naam in."),
   email: emailField,
-  phone: z.union([z.literal(""), phoneField], { error: "Een telefoonnummer heeft minstens 8 cijfers." }),
+  phone: optionalPhoneField,
 });
 export type WizardBrief = z.infer<typeof wizardBriefSchema>;
