@@ -201,6 +201,22 @@ describe("what staff does for one person (B17)", () => {
     );
   });
 
+  it("sends a mail with a client's details that waits to the company's address of today, with its line of the register (B08)", async () => {
+    const { sent } = fakeMailProvider();
+    const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+    const briefId = await addBrief(t, { userId: client._id });
+    const quote = { briefId, title: "Pvc", description: "Gelegd.", priceCents: 120_000 };
+    const { quoteId } = await as(t, company._id).mutation(api.quotes.sendQuote, quote);
+    await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+    const change = { userId: company._id, email: "nieuw@voorbeeld.test", reason: "Tikfout." };
+    await admin.mutation(api.adminPeople.setEmail, change);
+    await runScheduled(t);
+    const telling = sent.filter(({ text }) => text.includes(CONTACT.phone!));
+    expect(telling.map(({ to }) => to)).toEqual([change.email]);
+    const lines = await t.run((ctx) => ctx.db.query("disclosures").collect());
+    expect(lines.filter(({ way }) => way === "mail")).toMatchObject([{ companyId: company._id, briefId }]);
+  });
+
   it("closes a request once", async () => {
     const client = await addClient(t);
     const briefId = await addBrief(t, { userId: client._id });

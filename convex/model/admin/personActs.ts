@@ -11,6 +11,7 @@ import { fail } from "../base/errors";
 import { getBrief, setBriefStatus } from "../briefs/briefs";
 import { getProfile } from "../companies/companies";
 import { setTrial } from "../companies/trials";
+import { readdressMails } from "../mail/mails";
 import { tellProvider } from "../payments/payments";
 import { getPerson } from "../accounts/blocks";
 
@@ -60,6 +61,7 @@ export async function changeAddress(ctx: MutationCtx, id: string, typed: string)
     const brief = await ctx.db.get("briefs", briefId);
     if (brief?.userId === user._id) await ctx.db.patch("briefContacts", _id, { email });
   }
+  await readdressMails(ctx, user._id, user.email, email);
   await tellProvider(ctx, user._id);
   await endSessions(ctx, user._id);
   return user;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
 import { WITHDRAWN_NAME, type DisclosedField } from "../../../domain/disclosures/disclosures";
 import { STAFF_RECEIVER } from "../../../domain/disclosures/registerWords";
+import { MAX_QUOTES, MAX_UNLOCKS, REGISTER_SHOWN } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { addBrief, addClient, addCompany, addStaff, as, CONTACT, dataOf, eraseAccountOf } from "../../tests/test.setup";
@@ -69,6 +70,45 @@ describe("a client's register (B08)", () => {
       ...(await ctx.db.query("contactChoices").collect()),
     ]);
     expect(left).toEqual([]);
+  });
+});
+
+describe("companies in a client's register (B04, B08)", () => {
+  const quote = { title: "Pvc", description: "Gelegd.", priceCents: 120_000 };
+  const setWish = (by: "messages" | "all") =>
+    as(t, client._id).mutation(api.disclosures.setWish, { briefId, wish: { by, when: "any" } });
+
+  it("all get a line when they read more, however many asked, quoted, and gave a place back", async () => {
+    await setWish("messages");
+    await unlock();
+    await as(t, company._id).mutation(api.placeReports.report, { briefId, reason: "notLooking", tries: [] });
+    const [asked] = (await as(t, client._id).query(api.placeReports.onRequest, { briefId }))!;
+    await as(t, client._id).mutation(api.placeReports.answer, { reportId: asked!.reportId, agrees: true });
+    const others = await Promise.all(
+      Array.from({ length: MAX_QUOTES + MAX_UNLOCKS }, () => addCompany(t, "subscribed")),
+    );
+    for (const { _id } of others.slice(0, MAX_QUOTES))
+      await as(t, _id).mutation(api.quotes.sendQuote, { ...quote, briefId });
+    const readers = others.slice(MAX_QUOTES);
+    for (const { _id } of readers) await as(t, _id).mutation(api.unlocks.unlockBrief, { briefId });
+    await setWish("all");
+    const told = await t.run(async (ctx) => await ctx.db.query("disclosures").collect());
+    const shared = told.filter(({ way, fields }) => way === "shared" && fields.includes("phone"));
+    expect(shared.map(({ companyId }) => companyId).sort()).toEqual(readers.map(({ _id }) => _id).sort());
+  });
+
+  it("can all be told to forget the details, however many lines came after theirs", async () => {
+    await unlock();
+    const other = await addCompany(t, "subscribed");
+    await as(t, other._id).mutation(api.unlocks.unlockBrief, { briefId });
+    const line = { briefId, companyId: other._id, way: "calendar" as const, fields: ["name" as const] };
+    await t.run(async (ctx) => {
+      for (let day = 1; day <= REGISTER_SHOWN; day += 1)
+        await ctx.db.insert("disclosures", { ...line, at: Date.now() + day });
+    });
+    const { holders, lines } = await register();
+    expect(holders.map(({ companyId }) => companyId)).toEqual([company._id, other._id]);
+    expect(lines).toHaveLength(REGISTER_SHOWN);
   });
 });
 

@@ -52,10 +52,12 @@ export async function readOwnRegister(
   const brief = await getBrief(ctx, briefId);
   if (brief === null || brief.userId !== ownerId) return null;
   const lines = await linesOf(ctx, brief._id);
-  // Only companies: a look of staff is over with its session, so there is nothing to withdraw.
-  const companies = [...new Set(lines.map(({ companyId }) => companyId))].reverse();
+  // Only companies: a look of staff is over with its session, so there is nothing to withdraw. A company that reads the
+  // details stays here however old its line is.
+  const before = await readersOf(ctx, brief._id);
+  const companies = new Set([...before, ...lines.map(({ companyId }) => companyId).reverse()]);
   const holders = await Promise.all(
-    companies.map(async (companyId) => ({
+    [...companies].map(async (companyId) => ({
       companyId,
       companyName: await companyNameOf(ctx, companyId),
       withdrawnAt: (await getChoice(ctx, companyId, brief._id))?.withdrawnAt ?? null,
@@ -147,17 +149,24 @@ export async function keepWish(
   await ctx.db.patch("briefs", brief._id, { contactWish });
   await keepJobCard(ctx, { ...brief, contactWish });
   const opensMore = (after.phone && !before.phone) || (after.email && !before.email);
-  const readers = await ctx.db
-    .query("proposals")
-    .withIndex("by_brief", (q) => q.eq("briefId", brief._id))
-    .take(MAX_UNLOCKS + MAX_QUOTES);
-  for (const companyId of new Set(readers.map((row) => row.companyId))) {
-    const { entitled, withdrawn, shared } = await reachOf(ctx, companyId, brief._id);
-    if (!entitled || withdrawn || shared) continue;
+  for (const companyId of await readersOf(ctx, brief._id)) {
+    const { withdrawn, shared } = await reachOf(ctx, companyId, brief._id, { entitled: true });
+    if (withdrawn || shared) continue;
     const pair = { briefId: brief._id, companyId };
     if (opensMore) await recordGrant(ctx, pair, "shared");
     await rewriteMailsTo(ctx, pair);
   }
+}
+
+/** The companies that an unlock or their accepted quote entitles to a request's details, those with an unlock first. */
+async function readersOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Set<Id<"users">>> {
+  const of = (kind: "unlock" | "quote") =>
+    ctx.db
+      .query("proposals")
+      .withIndex("by_brief", (q) => q.eq("briefId", briefId).eq("kind", kind))
+      .take(kind === "unlock" ? MAX_UNLOCKS : MAX_QUOTES);
+  const accepted = (await of("quote")).filter(({ status }) => status === "ACCEPTED");
+  return new Set([...(await of("unlock")), ...accepted].map(({ companyId }) => companyId));
 }
 
 /** A client's own request and a company that received its details. Throws BRIEF_NOT_FOUND. */

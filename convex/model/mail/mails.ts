@@ -99,6 +99,30 @@ export async function rewriteMailsTo(
   }
 }
 
+/** Mails to one address that are looked at, the newest: those that wait are among them. */
+const LATEST = 200;
+
+/**
+ * Has the mails about requests that wait for an account's former address, or that staff may send again, written anew for
+ * its address of today. Mails to a guest who has that address stay.
+ */
+export async function readdressMails(ctx: MutationCtx, userId: Id<"users">, from: string, to: string): Promise<void> {
+  const mails = await ctx.db
+    .query("mails")
+    .withIndex("by_to", (q) => q.eq("to", from))
+    .order("desc")
+    .take(LATEST);
+  for (const { _id, aboutBrief, aboutUser, state } of mails) {
+    if (!aboutBrief || (state !== "queued" && state !== "failed")) continue;
+    const isTheirs = aboutUser === userId || (await ctx.db.get("briefs", aboutBrief))?.userId === userId;
+    if (!isTheirs) continue;
+    await forgetText(ctx, _id);
+    // The provider refuses another receiver under a key that it knows.
+    const anew = { html: undefined, text: undefined, attachments: undefined, revivedAt: Date.now() };
+    await ctx.db.patch("mails", _id, { to, ...anew });
+  }
+}
+
 /** Deletes the mails that name a request's client, or go to them. Those that wait are not sent. */
 export async function forgetMailsAboutBrief(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
   // Few: a confirmation, two for each unlock and three for each quote.
