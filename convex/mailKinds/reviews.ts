@@ -10,6 +10,7 @@ import { companyNameOf } from "../model/companies/companies";
 import { getCompanyPage } from "../model/companies/companyPages";
 import { getQuoteOrThrow } from "../model/quotes/quoteViews";
 import { getReviews, isVisible, otherOf } from "../model/reviews/reviews";
+import { contactFor } from "../model/visits/visitViews";
 import { jobTitle } from "../../domain/jobTitle";
 import type { ReviewSide } from "../../domain/reviews";
 import { greetingOf } from "./greetings";
@@ -151,7 +152,8 @@ async function readFacts(
   return {
     to,
     greeting: to === "client" ? greetPerson(name) : await greetingOf(ctx, companyId),
-    person: name,
+    // A company reads the client's name only while it may (B08).
+    person: to === "client" ? name : ((await contactFor(ctx, { briefId, companyId }))?.name ?? ""),
     company: await companyNameOf(ctx, companyId),
     title: jobTitle(await getBriefOrThrow(ctx, briefId)),
     url: to === "company" ? `${siteUrl()}/vloeren/job/${briefId}` : (await wayToFollow(ctx, mail, token)).followUrl,

@@ -442,11 +442,16 @@ export async function heardBy({ t, users, guesses, staff }: Leaks, who: Who): Pr
   return heard;
 }
 
-/** The same of a caller, with these guesses as arguments. */
-export async function heardIn(caller: Pick<Caller, "query">, guesses: Guesses): Promise<Map<string, string>> {
+/** The same of a caller, with these guesses as arguments; of all queries, or of those with such an argument. */
+export async function heardIn(
+  caller: Pick<Caller, "query">,
+  guesses: Guesses,
+  argument?: string,
+): Promise<Map<string, string>> {
   const heard = new Map<string, string>();
   for (const [name, registered] of queries) {
     const type = JSON.parse((registered as unknown as { exportArgs(): string }).exportArgs()) as ArgType;
+    if (argument !== undefined && !(type.type === "object" && argument in type.value)) continue;
     const answers: unknown[] = [];
     for (const args of everyArgument(type, guesses)) {
       // A refusal may repeat what was asked, which the caller knew.
