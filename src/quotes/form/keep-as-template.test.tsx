@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyOutbox, handOver } from "../../testing/fake-outbox";
@@ -29,4 +29,17 @@ test("the name of a template is there when the page is opened again, until it is
   });
   cleanup();
   expect(await open()).toHaveValue("Eiken");
+});
+
+test("a name stays in its dialog when the template is refused, and Enter that ends a composed word keeps nothing", async () => {
+  handOver.mockRejectedValueOnce(new Error("refused"));
+  const name = await open();
+  await userEvent.type(name, " visgraat");
+  fireEvent.keyDown(name, { key: "Enter", keyCode: 229 });
+  expect(handOver).not.toHaveBeenCalled();
+  await userEvent.type(name, "{Enter}");
+  expect(handOver).toHaveBeenCalledOnce();
+  expect(await screen.findByLabelText("Naam")).toHaveValue("Eiken visgraat");
+  await userEvent.click(screen.getByRole("button", { name: "Bewaren" }));
+  expect(screen.queryByLabelText("Naam")).not.toBeInTheDocument();
 });

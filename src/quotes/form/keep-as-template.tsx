@@ -2,7 +2,9 @@ import { Button } from "@radix-ui/themes";
 import { BookmarkPlus } from "lucide-react";
 import { useState } from "react";
 import type { SentQuote } from "../../../domain/quoteFields";
+import { choosesWord } from "../../lib/chooses-word";
 import { useKeptText } from "../../lib/local/kept-text";
+import { BusyButton } from "../../ui/forms/busy-button";
 import { TextField } from "../../ui/forms/text-field";
 import { Modal } from "../../ui/overlays/modal";
 import { showError } from "../../ui/overlays/show-error";
@@ -11,6 +13,7 @@ import { saveTemplates } from "../tools/tools";
 /** A button that keeps a quote as a template, under a name that the company gives it. `read` is null while the quote is not complete. */
 export function KeepAsTemplate({ read }: { read: () => SentQuote | null }) {
   const [quote, setQuote] = useState<SentQuote | null>(null);
+  const [busy, setBusy] = useState(false);
   const [name, setName, forgetName] = useKeptText("vo:text:template-name", quote?.title ?? "");
   const begin = () => {
     const complete = read();
@@ -28,10 +31,16 @@ export function KeepAsTemplate({ read }: { read: () => SentQuote | null }) {
     setQuote(null);
   };
   const keep = async () => {
-    if (quote === null || name.trim() === "") return;
+    if (quote === null || name.trim() === "" || busy) return;
     const { startsFrom: _, website: __, portfolioLink: ___, ...kept } = quote;
-    close();
-    await saveTemplates([{ name, ...kept }]).catch(showError);
+    setBusy(true);
+    try {
+      await saveTemplates([{ name, ...kept }]);
+      close();
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
   };
   return (
     <>
@@ -45,9 +54,9 @@ export function KeepAsTemplate({ read }: { read: () => SentQuote | null }) {
         title="Bewaar als sjabloon"
         actions={
           <>
-            <Button type="button" size="3" onClick={() => void keep()}>
+            <BusyButton type="button" size="3" busy={busy} busyLabel="Bewaren..." onClick={() => void keep()}>
               Bewaren
-            </Button>
+            </BusyButton>
             <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={close}>
               Niet bewaren
             </Button>
@@ -62,7 +71,7 @@ export function KeepAsTemplate({ read }: { read: () => SentQuote | null }) {
           onChange={({ target }) => setName(target.value)}
           // It stands in the quote's form, which it must not send.
           onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
+            if (event.key !== "Enter" || choosesWord(event.nativeEvent)) return;
             event.preventDefault();
             void keep();
           }}

@@ -1,4 +1,5 @@
 import { TextArea, TextField } from "@radix-ui/themes";
+import { choosesWord } from "../../lib/chooses-word";
 import type { ComponentProps } from "react";
 import type { Option } from "../../ui/forms/select-field";
 import "../../ui/forms/fields.css";
@@ -29,7 +30,7 @@ export function WhatCell({
         rows={1}
         className={field.text}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter" || choosesWord(event.nativeEvent)) return;
           event.preventDefault();
           onEnter();
         }}

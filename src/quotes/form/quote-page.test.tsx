@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
@@ -150,6 +150,9 @@ describe("the quote form", () => {
     // The price that was typed is the first line, for the whole.
     expect(first.getByLabelText("Prijs")).toHaveValue("1250");
     expect(first.getByLabelText("Wat")).toHaveValue("PVC, gelegd");
+    // Enter that only ends a composed word adds no line.
+    fireEvent.keyDown(first.getByLabelText("Wat"), { key: "Enter", keyCode: 229 });
+    expect(screen.queryByRole("group", { name: "Regel 2" })).not.toBeInTheDocument();
     await user.type(first.getByLabelText("Wat"), "{Enter}");
     const second = within(screen.getByRole("group", { name: "Regel 2" }));
     expect(second.getByLabelText("Wat")).toHaveFocus();
