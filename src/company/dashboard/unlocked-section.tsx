@@ -20,16 +20,20 @@ type Props = {
   onLocked?: (() => void) | undefined;
 };
 
+/** How many customers stand below the open jobs at first; /klanten has them all. */
+const SHOWN = 4;
+
 /**
  * The clients whose jobs this company unlocked: all of them, or those whose job is no longer in its list because it is
  * closed or outside its provinces (C45).
  */
 export function UnlockedSection({ all = false, folded = false, unlocks, onMore, now, quoteOn, onLocked }: Props) {
   const [open, setOpen] = useState(false);
+  const [most, setMost] = useState(all ? Infinity : SHOWN);
   if (unlocks.length === 0 && onMore === undefined) return all ? <NoCustomers /> : null;
   const cards = (
     <div className={styles.jobs}>
-      {unlocks.map(({ brief, contact }) => (
+      {unlocks.slice(0, most).map(({ brief, contact }) => (
         <JobCard
           key={brief._id}
           job={brief}
@@ -40,8 +44,15 @@ export function UnlockedSection({ all = false, folded = false, unlocks, onMore, 
           {...(onLocked ? { onLocked } : {})}
         />
       ))}
-      {onMore && (
-        <Button size="3" variant="outline" color="gray" highContrast className={styles.more} onClick={onMore}>
+      {(unlocks.length > most || onMore) && (
+        <Button
+          size="3"
+          variant="outline"
+          color="gray"
+          highContrast
+          className={styles.more}
+          onClick={() => (unlocks.length > most ? setMost(Infinity) : onMore?.())}
+        >
           Meer klanten laden
         </Button>
       )}

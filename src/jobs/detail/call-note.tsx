@@ -57,7 +57,7 @@ export function CallNote({ jobId, contact }: Props) {
       <h2 id={title}>Gebeld met {nameOf(contact).split(/\s+/)[0]}?</h2>
       <TextAreaField
         label="Wat is er besproken? (optioneel)"
-        rows={2}
+        rows={1}
         maxLength={TEXT_MAX.long}
         value={note}
         onChange={({ target }) => setNote(target.value)}

@@ -8,7 +8,6 @@ import { BackLink } from "../../app/back-link";
 import { EmptyState } from "../../ui/empty-state";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { showError } from "../../ui/overlays/show-error";
-import { showToast } from "../../ui/overlays/toast-store";
 import { Unbroken } from "../../ui/unbroken";
 import type { CompanysVisit } from "../../visits/types";
 import { companyOf, type Viewer } from "../../app/session/session";
@@ -58,7 +57,8 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
   const week = useLocalQuery({ query: api.unlocks.weekAllowance, args: {} });
   const place = useLocalQuery({ query: api.placeReports.forJob, args: { briefId: jobId } });
   const { unlock, pending } = useUnlock({
-    onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
+    // The details take the focus here; a toast would lie on the next step of a phone.
+    onUnlocked: () => undefined,
     onRefused: (error, { leaving }) => showError(error, "UNLOCK_FAILED", { forNextPage: leaving }),
   });
 
@@ -165,18 +165,22 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
         <LoadFailedNote>We konden niet nagaan of je deze opdracht al hebt ontgrendeld.</LoadFailedNote>
       )}
       <div className={styles.detail} data-unlocked={state.kind === "unlocked" || undefined}>
-        <JobArticle job={{ ...job.data, ...ownUnlock?.words }} distance={distance} />
+        <div className={styles.main}>
+          <JobArticle job={{ ...job.data, ...ownUnlock?.words }} distance={distance} />
+          <div className={styles.more}>
+            {place.status === "success" && place.data !== null && <PlaceBack job={job.data} place={place.data} />}
+            <JobQuestions job={job.data} />
+          </div>
+        </div>
         <div className={styles.side}>
           {boxes.map(([key, box]) => (
             <Fragment key={key}>{box}</Fragment>
           ))}
           {layers !== null && layers !== "failed" && <layers.AssignLayers briefId={jobId} />}
-          {place.status === "success" && place.data !== null && <PlaceBack job={job.data} place={place.data} />}
-          <JobQuestions job={job.data} />
+          {(ownUnlock !== null || quote !== null) && <MessageButton briefId={jobId} companyId={companyOf(viewer)} />}
           {ownUnlock === null && asideCode !== null && asideCode !== "failed" && (
             <asideCode.AsideButton job={job.data} />
           )}
-          {(ownUnlock !== null || quote !== null) && <MessageButton briefId={jobId} companyId={companyOf(viewer)} />}
         </div>
       </div>
     </div>

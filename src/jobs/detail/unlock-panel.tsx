@@ -66,20 +66,22 @@ export function UnlockPanel({ taken, state, week, wish = NO_WISH, onUnlock, chil
         )}
       </div>
       <div className={styles.inside}>
-        <div className={`${styles.count} ${tone ?? ""}`}>
-          <span className="head">
-            {taken}/{MAX_UNLOCKS}
-          </span>
-          {state.kind === "unlocked" ? (
-            <Tag tone="solid">
-              <Check size={15} strokeWidth={1.75} aria-hidden />
-              Ontgrendeld
-            </Tag>
-          ) : (
-            <span>{placesLeft(taken)}</span>
-          )}
+        <div className={styles.places}>
+          <div className={`${styles.count} ${tone ?? ""}`}>
+            <span className="head">
+              {taken}/{MAX_UNLOCKS}
+            </span>
+            {state.kind === "unlocked" ? (
+              <Tag tone="solid">
+                <Check size={15} strokeWidth={1.75} aria-hidden />
+                Ontgrendeld
+              </Tag>
+            ) : (
+              <span>{placesLeft(taken)}</span>
+            )}
+          </div>
+          <Planks taken={taken} mine={mine} size="panel" />
         </div>
-        <Planks taken={taken} mine={mine} size="panel" />
         {state.kind === "unlocked" ? (
           <ContactFacts contact={state.contact} focusTarget={focusTarget} />
         ) : (
