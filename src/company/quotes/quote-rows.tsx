@@ -97,9 +97,10 @@ function QuoteRow({ quote, now }: { quote: OwnQuote; now: number }) {
       <span className="price">{formatEuro(price)}</span>
       <p className={styles.package}>{packageName}</p>
       <p className={styles.standing}>
-        <QuoteStatus quote={quote} />{" "}
+        {group === "done" && <QuoteStatus quote={quote} />}
         <span className="quiet">
-          {contact === null ? `Verstuurd ${formatDateShort(quote._creationTime)}` : contact.name}
+          {contact !== null && `${contact.name} · `}
+          {`Verstuurd ${formatDateShort(quote._creationTime)}`}
           {group === "open" && days >= SILENT_DAYS && ` · ${days} dagen stil`}
           {by !== undefined && ` · ${by}`}
           {declineReason !== null && ` · ${declineReason}`}

@@ -19,11 +19,15 @@ import styles from "./quote-page.module.css";
 
 type Props = { sending: ReturnType<typeof useSendForm<QuoteDraft, SentQuote>>; job: Job };
 
+/** What it costs is decided first; the words about it come after. */
+const FIRST: readonly QuoteKey[] = ["title", "lines", "price"];
+const IN_ORDER = [...FIRST, ...QUOTE_KEYS.filter((key) => !FIRST.includes(key))];
+
 /** The inputs of a quote's form, one for each field of the catalogue. */
 export function QuoteInputs(props: Props) {
   return (
     <div className={styles.fields}>
-      {QUOTE_KEYS.map((key) => (
+      {IN_ORDER.map((key) => (
         <div key={key} data-kind={quoteField(key).kind}>
           <QuoteInput {...props} name={key} />
         </div>
@@ -46,7 +50,7 @@ function QuoteInput({ name, sending, job }: Props & { name: QuoteKey }) {
     case "line":
       return <TextField {...input} />;
     case "longText":
-      return <TextAreaField rows={required === undefined ? 3 : 7} resize="vertical" {...input} />;
+      return <TextAreaField rows={required === undefined ? 3 : 5} resize="vertical" {...input} />;
     case "lines":
       return <LinesInput sending={sending} job={job} />;
     case "day":
