@@ -10,8 +10,6 @@ import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
 
 /** A customer with what the board shows of it beside the notes. */
 export type BoardCustomer = Customer & {
-  /** What was offered, in whole cents; undefined while there is no quote. */
-  price: number | undefined;
   /** When something last happened, in milliseconds since 1970. */
   lastAt: number;
 };

@@ -117,7 +117,7 @@ export function Board({ customers, now, areAll }: Props) {
       )}
       {falls && <Drop key={`${dropped.briefId} ${dropped.stage}`} customer={falls} stage={dropped.stage} />}
       <Drawer open={shown !== undefined} onClose={() => setOpened(null)} title={shown ? nameOf(shown.contact) : ""}>
-        {shown && <CustomerCard {...shown} />}
+        {shown && <CustomerCard {...shown} isTitled />}
       </Drawer>
     </>
   );

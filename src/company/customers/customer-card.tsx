@@ -4,11 +4,13 @@ import { Fragment, useEffect, useId, useState } from "react";
 import { dayInAmsterdam, formatDate } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
 import { DAY_MS, PLACE_REPORT_DAYS, TEXT_MAX } from "../../../domain/limits";
-import { jobLink } from "../../app/links";
+import { mailHref } from "../../../domain/mailHref";
+import { formatEuro } from "../../../domain/money";
+import { conversationLink, jobLink, quoteLink } from "../../app/links";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import type { Handed } from "convex-local-first/outbox/outbox";
 import { RefusedNotice } from "../../app/outbox/forms/refused-notice";
-import { useViewer } from "../../app/session/session";
+import { companyOf, useViewer } from "../../app/session/session";
 import type { DraftKey } from "../../lib/local/entries/drafts";
 import { forgetDraft } from "../../lib/local/forget-draft";
 import { isHeldBack } from "../../lib/local/held-contacts";
@@ -21,6 +23,8 @@ import { SelectField } from "../../ui/forms/select-field";
 import { isDraftKept, loadDraft, saveDraft } from "../../ui/forms/stored-draft";
 import { DateField, TextAreaField } from "../../ui/forms/text-field";
 import { showToast } from "../../ui/overlays/toast-store";
+import { MailAddress } from "../../ui/mail-address";
+import { PhoneText } from "../../ui/phones/phone-text";
 import { callLabel, usePhone } from "../../ui/phones/use-phone";
 import { Tag } from "../../ui/tag";
 import type { Unlock } from "../dashboard/use-own-records";
@@ -36,6 +40,8 @@ export type Customer = Unlock & {
   overwritten: string | undefined;
   /** Who of the company's team wrote down what stands there. */
   changedBy: string | undefined;
+  /** What was offered, in whole cents; undefined while there is no quote. */
+  price: number | undefined;
   /** Whether the day of the reminder has come. */
   isDue: boolean;
   /** What of this customer waits on this device, or was refused. */
@@ -48,9 +54,10 @@ export type Customer = Unlock & {
 
 const stages = FOLLOW_UP_STAGES.map((value) => ({ value, label: followUpStages[value] }));
 
-/** A customer: contact details, the stage, and the company's notes. */
-export function CustomerCard(customer: Customer) {
-  const { brief, contact, followUp, overwritten, changedBy, isDue, entry, isOnItsWay, onSave, unlockedAt } = customer;
+/** A customer: contact details, the stage, and the company's notes. `isTitled`: its name stands above it. */
+export function CustomerCard({ isTitled = false, ...customer }: Customer & { isTitled?: boolean }) {
+  const { brief, contact, price, followUp, overwritten, changedBy, isDue, entry, isOnItsWay, onSave, unlockedAt } =
+    customer;
   const id = useId();
   const viewer = useViewer();
   const draftKey: DraftKey | null = viewer && `vo:note:${viewer.userId}:${brief._id}`;
@@ -63,10 +70,17 @@ export function CustomerCard(customer: Customer) {
   const name = nameOf(contact);
   const save = useSaveFollowUp({ brief, contact, followUp, entry, onSave });
   return (
-    <article className={styles.card} aria-labelledby={id} data-due={isDue || undefined}>
+    <article
+      className={styles.card}
+      aria-labelledby={id}
+      data-due={isDue || undefined}
+      data-titled={isTitled || undefined}
+    >
       <div className={styles.who}>
         <div>
-          <h2 id={id}>{name}</h2>
+          <h2 id={id} className={isTitled ? "visually-hidden" : undefined}>
+            {name}
+          </h2>
           <p>
             <AppLink {...jobLink(brief._id)}>{brief.title}</AppLink>
           </p>
@@ -85,6 +99,15 @@ export function CustomerCard(customer: Customer) {
         </p>
       )}
       <Reach contact={contact} place={locationOf(brief)} />
+      <Facts contact={contact} place={locationOf(brief)} />
+      <p className={styles.ways}>
+        {(price !== undefined || brief.status === "OPEN") && (
+          <AppLink {...quoteLink(brief._id)}>
+            {price === undefined ? "Offerte sturen" : `Je offerte: ${formatEuro(price)}`}
+          </AppLink>
+        )}
+        {viewer && <AppLink {...conversationLink(brief._id, companyOf(viewer))}>Stuur een bericht</AppLink>}
+      </p>
       {entry?.state === "waiting" && !isOnItsWay && (
         <p role="status">
           <Tag tone="plain">Staat klaar</Tag>
@@ -135,6 +158,23 @@ export function CustomerCard(customer: Customer) {
       {/* A job that is open has a page, where its place is asked back. */}
       {brief.status !== "OPEN" && <ClosedPlace job={brief} unlockedAt={unlockedAt} />}
     </article>
+  );
+}
+
+/** How somebody is reached, to read and to copy. */
+function Facts({ contact, place }: { contact: Contact; place: string }) {
+  const { email, phone, street } = contact;
+  if (isHeldBack(contact)) return null;
+  return (
+    <p className={styles.facts}>
+      {phone !== null && <PhoneText phone={phone} />}
+      {email !== "" && (
+        <a href={mailHref(email)}>
+          <MailAddress address={email} />
+        </a>
+      )}
+      {street !== null && <span>{`${street}, ${place}`}</span>}
+    </p>
   );
 }
 
