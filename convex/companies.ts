@@ -18,6 +18,7 @@ import { keepHearing } from "./model/companies/jobHearers";
 import { accessState } from "./model/companies/companyFields";
 import { search } from "./model/companies/searchFields";
 import { shownSearch } from "./model/search/ownSearch";
+import { hadTrialBefore } from "./model/companies/trials";
 import { completeOnboarding as complete, updateCompanyProfile } from "./model/companies/companyProfiles";
 import { stopJobMails as stop } from "./model/notices/jobMails";
 import { imageAddresses } from "./model/images/images";
@@ -41,6 +42,7 @@ export const myAccess = maybeCompanyQuery({
     v.object({
       ...{ state: accessState, trialEnd: numberOrNull, isTrialActive: v.boolean(), subscriptionEnd: numberOrNull },
       unlockNeed: nullable(unlockNeed),
+      trialUsedBefore: v.boolean(),
     }),
   ),
   handler: async (ctx) => {
@@ -53,6 +55,7 @@ export const myAccess = maybeCompanyQuery({
       isTrialActive: profile?.isTrialActive ?? false,
       subscriptionEnd: subscription?.currentPeriodEnd ?? null,
       unlockNeed: await needBeforeUnlock(ctx, ctx.company),
+      trialUsedBefore: hadTrialBefore(profile),
     };
   },
 });

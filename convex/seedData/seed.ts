@@ -155,7 +155,7 @@ async function insertCompany(ctx: MutationCtx, company: DemoCompany, passwordHas
     kvkNumber,
     completedOnboarding,
     seenWelcomeModal: standing === "subscribed" || standing === "locked",
-    trialEnd: standing === "subscribed" || standing === "locked" ? Date.now() - 3 * DAY_MS : null,
+    trialEnd: standing === "subscribed" || standing === "locked" ? Date.now() : null,
   });
   if (completedOnboarding) {
     await upsertCompanyProfile(ctx, userId, { onboardedAtVerhuis: standing === "subscribed" });

@@ -36,6 +36,7 @@ export function someAccess(state: Access["state"]): Access {
     isTrialActive: state === "trial",
     subscriptionEnd: null,
     unlockNeed: null,
+    trialUsedBefore: false,
   };
 }
 

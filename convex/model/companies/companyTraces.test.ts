@@ -201,7 +201,7 @@ describe("two accounts with one KVK number", () => {
     const third = await register("derde@elders.test");
     expect(await access(third)).toMatchObject({ state: "trial" });
     await setKvk(third, KVK);
-    expect(await access(third)).toMatchObject({ state: "locked", isTrialActive: false });
+    expect(await access(third)).toMatchObject({ state: "locked", isTrialActive: false, trialUsedBefore: true });
     await expectRefusal(unlock(third), "TRIAL_LOCKED");
   });
 

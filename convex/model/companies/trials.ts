@@ -1,5 +1,5 @@
 /** The free trial: starts once, ends by a scheduled function (C22, I8). */
-import { DAY_MS, TRIAL_DAYS } from "../../../domain/limits";
+import { DAY_MS, MINUTE_MS, TRIAL_DAYS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -20,6 +20,11 @@ export async function startTrialOnce(ctx: MutationCtx, profile: Doc<"profiles">)
     const trialEnd = Date.now() + TRIAL_DAYS * DAY_MS;
     await setTrial(ctx, profile, earlier === null ? trialEnd : Math.min(trialEnd, earlier));
   }
+}
+
+/** Whether an account never had a trial of its own, because its company used one up in an earlier account. */
+export function hadTrialBefore(profile: Pick<Doc<"profiles">, "trialEnd" | "_creationTime"> | null): boolean {
+  return profile !== null && profile.trialEnd !== null && profile.trialEnd < profile._creationTime - MINUTE_MS;
 }
 
 /**

@@ -13,7 +13,9 @@ const trial = (trialEnd: number): Access => ({
   isTrialActive: true,
   subscriptionEnd: null,
   unlockNeed: null,
+  trialUsedBefore: false,
 });
+const locked: Access = { ...trial(NOW - 1), state: "locked", isTrialActive: false };
 const show = (access: Access, standing: Standing | null = null) =>
   renderPage(<AccessBanner access={access} standing={standing} now={NOW} />);
 
@@ -34,19 +36,20 @@ describe("the banner above the jobs", () => {
   );
 
   test("says that the trial is over, with the way to a subscription (DASH-009, SUB-009)", async () => {
-    await show({ state: "locked", trialEnd: NOW - 1, isTrialActive: false, subscriptionEnd: null, unlockNeed: null });
+    await show(locked);
     expect(screen.getByText("Je proefperiode is afgelopen.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Bekijk abonnement" })).toHaveAttribute("href", "/vloeren/checkout");
   });
 
+  test("says why a new account has no trial when its company had one before (U15)", async () => {
+    await show({ ...locked, trialUsedBefore: true });
+    expect(screen.getByRole("status")).toHaveTextContent(
+      "Je proefperiode is afgelopen. Met dit KVK-nummer of e-mailadres is die al eerder gebruikt.",
+    );
+  });
+
   test("speaks of the subscription to a company that had one", async () => {
-    await show({
-      state: "locked",
-      trialEnd: NOW - 1,
-      isTrialActive: false,
-      subscriptionEnd: NOW - 1,
-      unlockNeed: null,
-    });
+    await show({ ...locked, subscriptionEnd: NOW - 1 });
     expect(screen.getByText("Je abonnement loopt niet.")).toBeVisible();
     expect(screen.queryByText("Je proefperiode is afgelopen.")).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Bekijk abonnement" })).toHaveAttribute("href", "/vloeren/checkout");
@@ -58,15 +61,12 @@ describe("the banner above the jobs", () => {
     ["renewing", "Je verlenging wordt nog verwerkt."],
     ["ended", "Het is gestopt."],
   ] as const)("says why a subscription that is %s does not run, as its own page does", async (standing, reason) => {
-    await show(
-      { state: "locked", trialEnd: NOW - 1, isTrialActive: false, subscriptionEnd: NOW - 1, unlockNeed: null },
-      standing,
-    );
+    await show({ ...locked, subscriptionEnd: NOW - 1 }, standing);
     expect(screen.getByRole("status")).toHaveTextContent(`Je abonnement loopt niet. ${reason}`);
   });
 
   test("is not there for subscribers (DASH-011)", async () => {
-    await show({ state: "subscribed", trialEnd: null, isTrialActive: false, subscriptionEnd: null, unlockNeed: null });
+    await show({ ...locked, state: "subscribed", trialEnd: null });
     expect(screen.queryByRole("status")).not.toBeInTheDocument();
   });
 });

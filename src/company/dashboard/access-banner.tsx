@@ -47,7 +47,9 @@ export function AccessBanner({ access, standing, now }: Props) {
         >
           {access.subscriptionEnd === null ? (
             <>
-              <b>Je proefperiode is afgelopen.</b> Neem een abonnement om opdrachten te bekijken.
+              <b>Je proefperiode is afgelopen.</b>{" "}
+              {access.trialUsedBefore && "Met dit KVK-nummer of e-mailadres is die al eerder gebruikt. "}
+              Neem een abonnement om opdrachten te bekijken.
             </>
           ) : (
             <>

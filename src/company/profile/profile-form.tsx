@@ -74,11 +74,12 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
   const change = async (profile: CompanyProfile) =>
     (await handOver(profileEntry(profile, getValues(), sending.changes()))).status;
 
+  const avatar = <AvatarUpload legend="Logo of foto (optioneel)" extra="ignore" />;
   return (
     <>
       {purpose === "edit" && <AboveForm about={ABOUT_PROFILE} sending={sending} empty={draft} one />}
       <Form of={sending} className={sheet.sheet}>
-        <AvatarUpload legend="Logo of foto (optioneel)" extra="ignore" />
+        {purpose === "edit" && avatar}
         <div className={sheet.two}>
           <CompanyNameField required {...field("companyName")} />
           <TextField
@@ -125,6 +126,8 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
             <CheckboxField key={service} label={service} value={service} {...register("specializations")} />
           ))}
         </ChoiceGroup>
+        {/* Who begins needs a KVK number; a picture can wait. */}
+        {purpose === "onboarding" && avatar}
         <PortfolioUpload legend="Foto's van je werk (optioneel)" max={PORTFOLIO_MAX_ONBOARDING} extra="ignore" />
         <div className={styles.submit}>
           <LineButton
