@@ -45,7 +45,7 @@ function Queue() {
             "KVK-nummer": (user) => <VerifiedBox user={user} />,
             Register: ({ kvkNumber }) => (
               <OutsideLink href={`https://www.kvk.nl/zoeken/?q=${encodeURIComponent(kvkNumber ?? "")}`}>
-                Zoek bij de KVK
+                KVK
               </OutsideLink>
             ),
             Aangemeld: ({ createdAt }) => formatDateShort(createdAt),
