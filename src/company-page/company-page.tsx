@@ -3,6 +3,7 @@ import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDate, formatMonth } from "../../domain/dates";
 import { categoryKeyOf, floorArt } from "../../domain/floors";
+import { firstChance } from "../../domain/limitWords";
 import { formatExperience } from "../../domain/units";
 import { AppLink } from "../ui/app-link";
 import { Avatar } from "../ui/avatar";
@@ -49,6 +50,16 @@ export function CompanyPage({ page, heading: Heading = "h1", slug, aside }: Prop
                 </span>
               </p>
             )}
+            {aside === undefined && slug !== undefined && (
+              <div className={styles.first}>
+                <Button asChild size="3">
+                  <AppLink to="/brief-form" search={{ bedrijf: slug }}>
+                    Vraag offerte aan dit bedrijf
+                  </AppLink>
+                </Button>
+                <p className="quiet">{`Gratis, en je zit nergens aan vast. Dit bedrijf krijgt ${firstChance} de eerste kans.`}</p>
+              </div>
+            )}
           </div>
         </div>
       </div>
@@ -85,17 +96,10 @@ export function CompanyPage({ page, heading: Heading = "h1", slug, aside }: Prop
           <Facts page={page} />
           {aside === undefined && (
             <div className={styles.ask}>
-              <p className={styles.askTitle}>Zelf een vloer nodig?</p>
+              <p className={styles.askTitle}>{slug === undefined ? "Zelf een vloer nodig?" : "Liever meer keus?"}</p>
               <p className="soft">
                 Zet je klus online. Bedrijven uit je regio reageren, en je vergelijkt hun offertes.
               </p>
-              {slug !== undefined && (
-                <Button asChild size="3">
-                  <AppLink to="/brief-form" search={{ bedrijf: slug }}>
-                    Vraag offerte aan dit bedrijf
-                  </AppLink>
-                </Button>
-              )}
               <Button asChild size="3" variant={slug === undefined ? "solid" : "outline"}>
                 <AppLink to="/brief-form">Gratis offertes aanvragen</AppLink>
               </Button>

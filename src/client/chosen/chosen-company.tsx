@@ -68,6 +68,7 @@ function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
           <b className="price">{formatEuro(price)}</b> <span className="quiet">incl. btw</span> ·{" "}
           {startsFrom === null ? "start in overleg" : `start ${formatDate(startsFrom)}`}
         </p>
+        <p>{companyName} heeft je contactgegevens ontvangen.</p>
       </div>
       <div className={styles.ways}>
         {phone !== null && <CallButton phone={phone} />}

@@ -12,8 +12,9 @@ import { photoAlt } from "../../requests/photos/photo-alt";
 import { PhotoState } from "../../requests/photos/photo-state";
 import tiles from "../../requests/photos/photos.module.css";
 import { FileInput } from "../../ui/forms/file-input";
+import { Fold } from "../../ui/fold";
 import { PictureViewer } from "../../ui/gallery/picture-viewer";
-import type { OwnBrief } from "../types";
+import { isWaiting, type OwnBrief } from "../types";
 import styles from "./own-photos.module.css";
 import { usePhotoUploads } from "./use-photo-uploads";
 import { WaitingTile } from "./waiting-tile";
@@ -40,6 +41,7 @@ function Photos({ brief, waiting }: { brief: OwnBrief; waiting: readonly OutboxE
   const { pending, note, setNote, add, retry, drop } = usePhotoUploads({ brief: brief._id }, stored, room);
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
+  const begins = (isWaiting(brief) && brief.photoCount === 0) || waiting.length > 0;
   const list = useRef<HTMLUListElement>(null);
   const { input, remove, needsLine } = useRemovePhoto(photos.length, () => setNote("Verwijderd."));
   const isOpen = brief.status === "OPEN";
@@ -47,85 +49,91 @@ function Photos({ brief, waiting }: { brief: OwnBrief; waiting: readonly OutboxE
   const label = `Foto's bij ${brief.title}`;
 
   return (
-    <section className={styles.photos} aria-label={label}>
-      <h3>Foto's van de ruimte</h3>
-      {isOpen && (
-        <p className="quiet" id={`${brief._id}-photos`}>
-          Alleen vloerbedrijven die zijn ingelogd zien ze. Laat gezichten en huisnummers er liever buiten.
-        </p>
-      )}
-      <ul ref={list} className={tiles.tiles}>
-        {Array.from({ length: coming }, (_, index) => (
-          <li key={index} className={tiles.tile} />
-        ))}
-        {photos.map(({ photoId, url }, index) => (
-          <li key={photoId} className={tiles.tile}>
-            <button
-              type="button"
-              className={tiles.open}
-              onClick={() => {
-                setAt(index);
-                setOpen(true);
-              }}
-            >
-              <img src={url} alt={pictures[index]!.alt} loading="lazy" decoding="async" />
-            </button>
-            <button
-              type="button"
-              className={tiles.remove}
-              aria-label={`Foto ${index + 1} verwijderen`}
-              {...needsLine}
-              onClick={() => void remove(photoId)}
-            >
-              <X size={18} strokeWidth={1.75} aria-hidden />
-            </button>
-          </li>
-        ))}
-        {waiting.map((entry) => (
-          <WaitingTile key={entry.id} entry={entry} />
-        ))}
-        {pending.map((photo, index) => (
-          <li key={photo.id} className={tiles.tile} data-state={photo.state}>
-            <img src={photo.preview} alt="" />
-            <PhotoState photo={photo} number={photos.length + index + 1} onRetry={() => retry(photo)} />
-            {photo.state === "failed" && (
+    <Fold title="Foto's van de ruimte" note={countWords(photos.length + coming)} open={begins}>
+      <section className={styles.photos} aria-label={label}>
+        {isOpen && (
+          <p className="quiet" id={`${brief._id}-photos`}>
+            Alleen vloerbedrijven die zijn ingelogd zien ze. Laat gezichten en huisnummers er liever buiten.
+          </p>
+        )}
+        <ul ref={list} className={tiles.tiles}>
+          {Array.from({ length: coming }, (_, index) => (
+            <li key={index} className={tiles.tile} />
+          ))}
+          {photos.map(({ photoId, url }, index) => (
+            <li key={photoId} className={tiles.tile}>
+              <button
+                type="button"
+                className={tiles.open}
+                onClick={() => {
+                  setAt(index);
+                  setOpen(true);
+                }}
+              >
+                <img src={url} alt={pictures[index]!.alt} loading="lazy" decoding="async" />
+              </button>
               <button
                 type="button"
                 className={tiles.remove}
-                aria-label="Toch niet toevoegen"
-                onClick={() => drop(photo.id)}
+                aria-label={`Foto ${index + 1} verwijderen`}
+                {...needsLine}
+                onClick={() => void remove(photoId)}
               >
                 <X size={18} strokeWidth={1.75} aria-hidden />
               </button>
-            )}
-          </li>
-        ))}
-        {isOpen && room - pending.length > 0 && (
-          <li className={tiles.tile}>
-            <FileInput className={tiles.add} ref={input} multiple describedBy={`${brief._id}-photos`} onFiles={add}>
-              <Plus size={20} strokeWidth={1.75} aria-hidden />
-              Foto's toevoegen
-            </FileInput>
-          </li>
-        )}
-      </ul>
-      <p className={tiles.note} role="status">
-        {note}
-      </p>
-      <RefusedPictures entries={waiting} />
-      <PictureViewer
-        pictures={pictures}
-        label={label}
-        at={at}
-        open={open}
-        onAt={setAt}
-        onClose={() => {
-          setOpen(false);
-          list.current?.querySelectorAll<HTMLElement>(`.${tiles.open}`)[at]?.focus();
-        }}
-      />
-    </section>
+            </li>
+          ))}
+          {waiting.map((entry) => (
+            <WaitingTile key={entry.id} entry={entry} />
+          ))}
+          {pending.map((photo, index) => (
+            <li key={photo.id} className={tiles.tile} data-state={photo.state}>
+              <img src={photo.preview} alt="" />
+              <PhotoState photo={photo} number={photos.length + index + 1} onRetry={() => retry(photo)} />
+              {photo.state === "failed" && (
+                <button
+                  type="button"
+                  className={tiles.remove}
+                  aria-label="Toch niet toevoegen"
+                  onClick={() => drop(photo.id)}
+                >
+                  <X size={18} strokeWidth={1.75} aria-hidden />
+                </button>
+              )}
+            </li>
+          ))}
+          {isOpen && room - pending.length > 0 && (
+            <li className={tiles.tile}>
+              <FileInput className={tiles.add} ref={input} multiple describedBy={`${brief._id}-photos`} onFiles={add}>
+                <Plus size={20} strokeWidth={1.75} aria-hidden />
+                Foto's toevoegen
+              </FileInput>
+            </li>
+          )}
+        </ul>
+        <p className={tiles.note} role="status">
+          {note}
+        </p>
+        <RefusedPictures entries={waiting} />
+        <PictureViewer
+          pictures={pictures}
+          label={label}
+          at={at}
+          open={open}
+          onAt={setAt}
+          onClose={() => {
+            setOpen(false);
+            list.current?.querySelectorAll<HTMLElement>(`.${tiles.open}`)[at]?.focus();
+          }}
+        />
+      </section>
+    </Fold>
   );
+}
+
+function countWords(photos: number): string {
+  if (photos === 0) return "nog geen";
+  return photos === 1 ? "1 foto" : `${photos} foto's`;
 }
 
 /** Removes photos (see `useRemoval`). */

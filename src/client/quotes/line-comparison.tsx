@@ -1,6 +1,8 @@
 import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
 import { lineRows } from "../../../domain/quotes/quoteLineKinds";
 import { amountWords, quoteSums, type QuoteLine } from "../../../domain/quotes/quoteLines";
+import { useMedia } from "../../lib/use-media";
+import { Fold } from "../../ui/fold";
 import type { SharedQuote } from "../types";
 import styles from "./line-comparison.module.css";
 
@@ -8,11 +10,24 @@ type Props = { quotes: readonly SharedQuote[]; squareMeters: number | null };
 
 /**
  * The lines of quotes beside each other, by the kind of work. A quote of one amount has its column too, so that
- * nobody looks for it. Renders nothing while fewer than two can be chosen, or none of them has lines.
+ * nobody looks for it; folded on a phone. Renders nothing while fewer than two can be chosen, or none of them has lines.
  */
 export function LineComparison({ quotes, squareMeters }: Props) {
+  const isNarrow = useMedia("(max-width: 860px)");
   const compared = quotes.filter(({ status }) => status !== "DECLINED");
   if (compared.length < 2 || compared.every(({ lines }) => lines === null)) return null;
+  const table = <LineTable compared={compared} squareMeters={squareMeters} />;
+  // A phone has it below each other, as long as two cards: the quotes themselves come first there.
+  return isNarrow ? (
+    <Fold title="Regel voor regel" note="wat elk onderdeel kost">
+      {table}
+    </Fold>
+  ) : (
+    table
+  );
+}
+
+function LineTable({ compared, squareMeters }: { compared: readonly SharedQuote[]; squareMeters: number | null }) {
   const rows = lineRows(compared.map(({ lines }) => lines ?? []));
   return (
     <div className={styles.frame} role="region" aria-label="Regel voor regel" tabIndex={0}>

@@ -4,6 +4,7 @@ import { formatEuro } from "../../../domain/money";
 import { eurosPerMetre } from "../../../domain/prices/priceBands";
 import { api } from "../../../convex/_generated/api";
 import { LineButton } from "../../app/live/line-button";
+import { Fold } from "../../ui/fold";
 import { Glide } from "../../ui/glide";
 import { Modal } from "../../ui/overlays/modal";
 import { PriceMeaning } from "../../prices/price-meaning";
@@ -59,17 +60,11 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
   const differences = differencesOf(quotes);
   const chosen = quotes.find((quote) => quote.status === "ACCEPTED");
   const undecided = brief.status !== "CANCELLED" && chosen === undefined;
-  return (
-    <section
-      ref={section}
-      id={quotesPlace(brief._id)}
-      className={styles.section}
-      aria-label={`Offertes voor ${brief.title}`}
-    >
-      <div className={styles.head}>
-        <h3>{headingFor(shown.length, undecided)}</h3>
-        {undecided && <p className="quiet">Eerst vragen stellen? Bel gerust. Je zit nergens aan vast.</p>}
-      </div>
+  // Who chooses here sees the quotes stay; who comes back later has other things to do with the one that was chosen.
+  const [wasSettled, setWasSettled] = useState(!undecided);
+  if (wasSettled && undecided) setWasSettled(false);
+  const side = (
+    <>
       <Glance quotes={shown} isNew={isNew} services={services} squareMeters={brief.squareMeters} />
       {shown.length > 1 && undecided && (
         <p className={`quiet ${styles.differs}`}>Wat verschilt tussen de offertes, is gemarkeerd.</p>
@@ -111,6 +106,28 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
           />
         ))}
       </div>
+    </>
+  );
+  return (
+    <section
+      ref={section}
+      id={quotesPlace(brief._id)}
+      className={styles.section}
+      aria-label={`Offertes voor ${brief.title}`}
+    >
+      {wasSettled ? (
+        <Fold title={headingFor(shown.length, false)} note={chosen && `${chosen.companyName} gekozen`}>
+          <div className={styles.settled}>{side}</div>
+        </Fold>
+      ) : (
+        <>
+          <div className={styles.head}>
+            <h3>{headingFor(shown.length, undecided)}</h3>
+            {undecided && <p className="quiet">Eerst vragen stellen? Bel gerust. Je zit nergens aan vast.</p>}
+          </div>
+          {side}
+        </>
+      )}
       {chosen && <ReviewPanel quoteId={chosen._id} page={{ to: "/client-dashboard" }} heading="h3" />}
       <Modal
         open={toAccept !== null}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createPart, usePart } from "../../lib/part";
+import { Fold } from "../../ui/fold";
 import type { OwnBrief } from "../types";
-import styles from "./register.module.css";
 
 const openedPart = createPart(() => import("./opened-register"));
 
@@ -10,9 +10,8 @@ export function Register({ brief }: { brief: OwnBrief }) {
   const [open, setOpen] = useState(false);
   const opened = usePart(openedPart, open);
   return (
-    <details className={styles.register} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Wie heeft je gegevens gezien?</summary>
+    <Fold title="Wie heeft je gegevens gezien?" onOpen={setOpen}>
       {open && opened !== null && <opened.OpenedRegister briefId={brief._id} />}
-    </details>
+    </Fold>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, Clock } from "lucide-react";
 import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import { formatPromise, timeLeft } from "../../../domain/promise/promise";
@@ -7,7 +8,8 @@ import { useLocalQuery } from "../../app/live/use-local-query";
 import { Loading } from "../../app/waiting/loading";
 import { useNow } from "../../lib/use-now";
 import { Bone } from "../../ui/bone";
-import type { OwnBrief } from "../types";
+import { Fold } from "../../ui/fold";
+import { isWaiting, type OwnBrief } from "../types";
 import styles from "./timeline.module.css";
 
 type Progress = NonNullable<FunctionReturnType<typeof api.briefs.timeline>>;
@@ -15,19 +17,32 @@ type Progress = NonNullable<FunctionReturnType<typeof api.briefs.timeline>>;
 type Step = { name: string; at: number | null; isDone: boolean };
 
 /**
- * How far a request has come, live: from placed to chosen, in counts (N02). Renders nothing when it cannot be loaded.
+ * How far a request has come, live: from placed to chosen, in counts (N02); folded once there are quotes, which matter
+ * more. Renders nothing when it cannot be loaded.
  */
 export function Timeline({ brief }: { brief: OwnBrief }) {
+  const [isNews] = useState(isWaiting(brief));
   const answer = useLocalQuery({ query: api.briefs.timeline, args: { briefId: brief._id } });
   if (answer.status === "pending") {
     return (
-      <Loading className={styles.bone}>
+      <Loading className={isNews ? styles.bone : styles.row}>
         <Bone height="100%" />
       </Loading>
     );
   }
   if (answer.status === "error" || answer.data === null) return null;
-  return <Progressed progress={answer.data} brief={brief} />;
+  if (isNews) return <Progressed progress={answer.data} brief={brief} />;
+  return (
+    <Fold title="Hoe ver je aanvraag is" note={lastStep(answer.data)}>
+      <Steps progress={answer.data} status={brief.status} label="Hoe ver je aanvraag is" details="je gegevens" />
+    </Fold>
+  );
+}
+
+/** What happened last, with its day: "Eerste offerte, 26 nov 2026". */
+function lastStep(progress: Progress): string | undefined {
+  const last = stepsOf(progress, "je gegevens").findLast(({ isDone }) => isDone);
+  return last && [last.name, last.at !== null && formatDateShort(last.at)].filter(Boolean).join(", ");
 }
 
 type Standing = Pick<OwnBrief, "status" | "pausedAt">;

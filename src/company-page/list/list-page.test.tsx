@@ -26,15 +26,15 @@ describe("the companies of a place", () => {
     const ways = screen.getAllByRole("link", { name: "Vraag offerte aan dit bedrijf" });
     expect(ways[1]).toHaveAttribute("href", "/brief-form?bedrijf=een%2Ctwee");
     expect(ways[1]).toHaveAccessibleDescription("Bedrijf twee");
-    expect(hrefOf("Kies, en kijk verder")).toBe("/vloerbedrijven/zeist?bedrijf=een%2Ctwee");
-    expect(hrefOf("Gekozen, haal weg")).toBe("/vloerbedrijven/zeist");
-    expect(screen.getByRole("status")).toHaveTextContent("Je koos 1 bedrijf.");
+    expect(hrefOf("Zet op je lijstje")).toBe("/vloerbedrijven/zeist?bedrijf=een%2Ctwee");
+    expect(hrefOf("Haal van je lijstje")).toBe("/vloerbedrijven/zeist");
+    expect(screen.getByRole("status")).toHaveTextContent("Op je lijstje: 1 bedrijf.");
     expect(hrefOf("Verder met je aanvraag")).toBe("/brief-form?bedrijf=een");
   });
 
   test("are three at most for one request", async () => {
     await renderPage(<ListPage {...found([company("vier")], ["een", "twee", "drie"])} />);
-    expect(screen.queryByRole("link", { name: "Kies, en kijk verder" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Zet op je lijstje" })).toBeNull();
     expect(hrefOf("Vraag offerte aan dit bedrijf")).toBe("/brief-form?bedrijf=twee%2Cdrie%2Cvier");
   });
 

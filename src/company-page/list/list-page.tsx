@@ -55,12 +55,12 @@ export function ListPage({ municipality, floor, list, asked, unknown }: FoundLis
               beside={({ slug }) =>
                 asked.includes(slug) ? (
                   <AppLink {...pageLink(municipality, { ...search, bedrijf: undefined, ...without(asked, slug) })}>
-                    Gekozen, haal weg
+                    Haal van je lijstje
                   </AppLink>
                 ) : (
                   hasRoom && (
                     <AppLink {...pageLink(municipality, { ...search, ...askedSearch(withAsked(asked, slug)) })}>
-                      Kies, en kijk verder
+                      Zet op je lijstje
                     </AppLink>
                   )
                 )
@@ -75,7 +75,7 @@ export function ListPage({ municipality, floor, list, asked, unknown }: FoundLis
         )}
         {asked.length > 0 && (
           <div className={styles.chosen} role="status">
-            <p>{asked.length === 1 ? "Je koos 1 bedrijf." : `Je koos ${asked.length} bedrijven.`}</p>
+            <p>{`Op je lijstje: ${asked.length === 1 ? "1 bedrijf" : `${asked.length} bedrijven`}.`}</p>
             <Button asChild size="3">
               <AppLink to="/brief-form" search={askedSearch(asked)}>
                 Verder met je aanvraag
