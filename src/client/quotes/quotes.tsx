@@ -75,7 +75,6 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
           <PriceMeaning norm={norm} />
         </div>
       )}
-      <LineComparison quotes={shown} squareMeters={brief.squareMeters} />
       {shown.length > 1 && <Swipe count={shown.length} row={row} />}
       <div ref={row} className={styles.quotes}>
         {shown.map((quote) => (
@@ -106,6 +105,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
           />
         ))}
       </div>
+      <LineComparison quotes={shown} squareMeters={brief.squareMeters} />
     </>
   );
   return (
