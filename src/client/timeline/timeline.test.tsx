@@ -62,6 +62,15 @@ describe("the timeline of a request (N02)", () => {
     ]);
   });
 
+  test("opens from a row once there are quotes, and the row says what happened last (U11)", async () => {
+    answer(api.briefs.timeline, someTimeline({ askedAt: NOW, unlockedAt: NOW, quotedAt: NOW }));
+    await openWith(someBrief({ quoteCount: 1 }), [someQuote()]);
+    expect(screen.getByText("Eerste offerte, 24 nov 2026")).toBeVisible();
+    expect(screen.getByText("Aangevraagd")).not.toBeVisible();
+    await userEvent.click(screen.getByText("Hoe ver je aanvraag is"));
+    expect(screen.getByText("Aangevraagd")).toBeVisible();
+  });
+
   test("of a request that was withdrawn tells only what happened", async () => {
     answer(api.briefs.timeline, someTimeline({ askedAt: NOW, mailed: 2 }));
     await openWith(someBrief({ status: "CANCELLED" }), []);
