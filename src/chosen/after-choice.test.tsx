@@ -46,7 +46,7 @@ beforeEach(() => {
   logIn();
 });
 
-describe("U13 whether all is well", () => {
+describe("whether all is well", () => {
   test("is asked once the laying day is over, and not before", async () => {
     await show({ laidAt: Date.now() + DAY_MS, undoUntil: Date.now() + HOUR_MS });
     expect(button("Toch niet?")).toBeVisible();
@@ -101,7 +101,7 @@ describe("U13 whether all is well", () => {
   });
 });
 
-describe("U13 a report about a laid floor", () => {
+describe("a report about a laid floor", () => {
   test("is answered by the company with the day on which it comes, and closed by nobody but the client", async () => {
     await show({ by: "company", ...WAS_LAID, reports: [someReport()] });
     noButton("Het is opgelost");
@@ -133,7 +133,7 @@ describe("U13 a report about a laid floor", () => {
   });
 });
 
-describe("U13 coming back from a choice", () => {
+describe("coming back from a choice", () => {
   test("asks first, and says when it was too late", async () => {
     undo.mockRejectedValue(new ConvexError(errorData("CHOICE_STANDS")));
     await show({ undoUntil: Date.now() + HOUR_MS });
@@ -152,7 +152,7 @@ describe("U13 coming back from a choice", () => {
   });
 });
 
-test("U13 what follows a choice says so when it could not be loaded", async () => {
+test("what follows a choice says so when it could not be loaded", async () => {
   answer(api.chosen.forQuote, new Error("Server Error"));
   await renderPage(<AfterChoice quote={quote} />);
   expect(screen.getByText("De stappen na je keuze konden niet worden geladen.")).toBeVisible();

@@ -62,7 +62,7 @@ describe("the timeline of a request (N02)", () => {
     ]);
   });
 
-  test("opens from a row once there are quotes, and the row says what happened last (U11)", async () => {
+  test("opens from a row once there are quotes, and the row says what happened last", async () => {
     answer(api.briefs.timeline, someTimeline({ askedAt: NOW, unlockedAt: NOW, quotedAt: NOW }));
     await openWith(someBrief({ quoteCount: 1 }), [someQuote()]);
     expect(screen.getByText("Eerste offerte, 24 nov 2026")).toBeVisible();
