@@ -27,7 +27,7 @@ export async function writeEveryMail({ t, users, guesses }: Leaks) {
   const events = Object.keys(mailArgs) as MailEvent[];
   const companies = [users.pair, users.unlocker, users.quoter].flatMap((user) => user?._id ?? []);
   const sides = { to: ["company", "client"], side: ["company", "client"] };
-  const known = { ...(await idsOf(t)), ...guesses.staff, users: companies, ...sides };
+  const known: Guesses = { ...(await idsOf(t)), ...guesses.staff, users: companies, ...sides };
   // The world's quotes, also those that were accepted.
   known.proposals = known.quoteId!;
   const written: WrittenMail[] = [];
