@@ -192,4 +192,14 @@ describe("a question before the unlock (B02)", () => {
     await runScheduled(t);
     expect(await t.run((ctx) => ctx.db.query("jobQuestions").collect())).toEqual([]);
   });
+
+  it("goes with its client however many were asked on one job (C65)", async () => {
+    const row = { briefId, companyId: company!._id, text: "Hoe vlak?", answer: { text: "Heel vlak.", at: 0 } };
+    await t.run(async (ctx) => {
+      for (let asked = 0; asked < 70; asked += 1) await ctx.db.insert("jobQuestions", row);
+    });
+    await eraseAccountOf(t, client._id);
+    await runScheduled(t);
+    expect(await t.run((ctx) => ctx.db.query("jobQuestions").collect())).toEqual([]);
+  });
 });

@@ -217,10 +217,11 @@ export async function unanswered(ctx: QueryCtx, briefId: Id<"briefs">): Promise<
 
 /** Deletes the questions on a request whose client's data is erased (C65). */
 export async function eraseQuestionsOn(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  // All: a few for each company that asked.
   const rows = await ctx.db
     .query("jobQuestions")
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
-    .take(SHOWN);
+    .collect();
   for (const { _id } of rows) await ctx.db.delete("jobQuestions", _id);
 }
 
