@@ -67,6 +67,25 @@ describe("demo data", () => {
     expect(await t.query(api.briefs.countOpen, {})).toEqual({ openJobs: open, unlocks: unlocks.length });
   });
 
+  it("shows its people a question, a wish, a register and a place that came back (B02, B04, B08, B09)", async () => {
+    vi.stubEnv("ALLOW_SEED", "true");
+    await seed();
+    const briefs = await t.run((ctx) => ctx.db.query("briefs").collect());
+    const open = briefs.filter(({ status }) => status === "OPEN");
+    const asked = await Promise.all(open.map(({ _id }) => t.query(api.jobQuestions.forJob, { briefId: _id })));
+    expect(asked.flat().filter(({ answer }) => answer !== null)).not.toEqual([]);
+    const shown = await Promise.all(open.map(({ _id }) => t.query(api.briefs.getOpen, { briefId: _id })));
+    expect(shown.filter((job) => job?.contactWish?.by === "messages")).not.toEqual([]);
+    const client = as(t, (await getUser(CLIENTS.c1.email))._id);
+    const own = briefs.filter(({ userId, unlockCount }) => userId !== null && unlockCount > 0);
+    const registers = await Promise.all(own.map(({ _id }) => client.query(api.disclosures.forBrief, { briefId: _id })));
+    const ways = registers.flatMap((register) => register?.lines ?? []).map(({ way }) => way);
+    expect(ways).toContain("unlock");
+    const companies = await Promise.all(Object.values(COMPANIES).map(({ email }) => getUser(email)));
+    const reports = await Promise.all(companies.map(({ _id }) => as(t, _id).query(api.placeReports.mine, {})));
+    expect(reports.flat()).toMatchObject([{ state: "returned" }]);
+  });
+
   it("holds quotes whose lines make their price", () => {
     const inLines = QUOTES.filter(({ lines }) => lines);
     expect(inLines.length).toBeGreaterThan(2);
