@@ -13,12 +13,12 @@ const PROVINCE: Province = "Utrecht";
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Inserts subscribed companies that work in Utrecht, or in another province, each with a session. Returns the subjects of
- * their tokens.
+ * Inserts companies with a subscription or in their trial, that work in Utrecht or in another province, each with a
+ * session. Returns the subjects of their tokens.
  */
 export const addCompanies = mutation({
-  args: { count: v.number(), elsewhere: v.optional(v.boolean()) },
-  handler: async (ctx, { count, elsewhere }) => {
+  args: { count: v.number(), elsewhere: v.optional(v.boolean()), inTrial: v.optional(v.boolean()) },
+  handler: async (ctx, { count, elsewhere, inTrial }) => {
     const subjects = [];
     for (let index = 0; index < count; index++) {
       const email = `bedrijf-${Date.now()}-${index}@bench.example`;
@@ -33,16 +33,11 @@ export const addCompanies = mutation({
         serviceAreas: [elsewhere ? "Limburg" : PROVINCE],
         completedOnboarding: true,
         seenWelcomeModal: true,
+        ...(inTrial && { isTrialActive: true, trialEnd: Date.now() + YEAR_MS }),
       });
-      await ctx.db.insert("subscriptions", {
-        userId,
-        status: "active",
-        currentPeriodEnd: Date.now() + YEAR_MS,
-        plan: "vloeren",
-        customerId: null,
-        providerId: null,
-        cancelAtPeriodEnd: false,
-      });
+      const plan = { plan: "vloeren" as const, status: "active", currentPeriodEnd: Date.now() + YEAR_MS };
+      const unpaid = { customerId: null, providerId: null, cancelAtPeriodEnd: false };
+      if (!inTrial) await ctx.db.insert("subscriptions", { userId, ...plan, ...unpaid });
       await keepHearing(ctx, userId);
       const sessionId = await ctx.db.insert("authSessions", { userId, expirationTime: Date.now() + YEAR_MS });
       subjects.push(`${userId}|${sessionId}`);

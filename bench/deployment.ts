@@ -16,7 +16,7 @@ export interface BenchDeployment {
   engine: RunningEngine;
   instruments: Instruments;
   /** Adds subscribed companies; each comes with a token as the login would give it. */
-  addCompanies(count: number, options?: { elsewhere?: boolean }): Promise<string[]>;
+  addCompanies(count: number, options?: { elsewhere?: boolean; inTrial?: boolean }): Promise<string[]>;
   addBriefs(count: number, options?: { elsewhere?: boolean }): Promise<string[]>;
   /** Adds open jobs all over the country, or in one municipality, of which only what searches read is stored. */
   addSpreadBriefs(count: number, city?: string): Promise<string[]>;
@@ -24,6 +24,8 @@ export interface BenchDeployment {
   addClientWithBrief(): Promise<{ token: string; briefId: string }>;
   /** The time in ms that each run of `path` took inside the engine while `work` ran. */
   executionTimes(path: string, work: () => Promise<void>): Promise<number[]>;
+  /** Kills the engine in the middle of what it does, and starts it again at the same addresses and the same time. */
+  killAndRestart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,14 +38,12 @@ export async function openDeployment(): Promise<BenchDeployment> {
   const project = projectWithBenchmarks(join(dir, "project"));
   const secrets = createSecrets();
   const standins = await startStandins({ ports: { mail: 0, stripe: 0, openai: 0, push: 0 } });
-  const engine = await startEngine({
-    dir: join(dir, "data"),
-    port: 0,
-    sitePort: 0,
-    adminKey: secrets.adminKey,
-    instruments: true,
-    onLine: (line) => console.error(`[engine] ${line}`),
-  });
+  const start = (port = 0, sitePort = 0) =>
+    startEngine({
+      ...{ dir: join(dir, "data"), port, sitePort, adminKey: secrets.adminKey, instruments: true },
+      onLine: (line) => console.error(`[engine] ${line}`),
+    });
+  const engine = await start();
   const { mail, stripe, openai, push } = standins;
   const addresses = {
     site: "http://localhost:5173",
@@ -62,8 +62,8 @@ export async function openDeployment(): Promise<BenchDeployment> {
       .setIssuer(engine.siteUrl)
       .setAudience("convex")
       .setIssuedAt()
-      // A benchmark moves the deployment's clock by a day.
-      .setExpirationTime("7d")
+      // Some move the deployment's clock by months.
+      .setExpirationTime("10y")
       .sign(signingKey);
 
   const inBatches = async (
@@ -76,11 +76,12 @@ export async function openDeployment(): Promise<BenchDeployment> {
     return added;
   };
 
+  const instruments = new Instruments(engine);
   return {
     engine,
-    instruments: new Instruments(engine),
-    addCompanies: async (count, { elsewhere = false } = {}) => {
-      const add = (some: number) => runFunction(engine, "benchmark:addCompanies", { count: some, elsewhere });
+    instruments,
+    addCompanies: async (count, { elsewhere = false, inTrial = false } = {}) => {
+      const add = (some: number) => runFunction(engine, "benchmark:addCompanies", { count: some, elsewhere, inTrial });
       return Promise.all((await inBatches(count, add)).map(tokenOf));
     },
     addBriefs: (count, { elsewhere = false } = {}) =>
@@ -102,6 +103,14 @@ export async function openDeployment(): Promise<BenchDeployment> {
       return entries
         .filter(({ identifier, cachedResult }) => identifier === path && !cachedResult)
         .map(({ executionTime }) => executionTime * 1000);
+    },
+    killAndRestart: async () => {
+      const [port, sitePort] = [engine.cloudUrl, engine.siteUrl].map((url) => Number(new URL(url).port));
+      const { now } = await instruments.stats();
+      await engine.child.kill();
+      engine.child = (await start(port, sitePort)).child;
+      // An engine that starts goes by the machine's clock.
+      await instruments.advanceClock(Math.max(0, now - (await instruments.stats()).now));
     },
     close: async () => {
       await engine.child.stop();

@@ -141,6 +141,7 @@ export class Episode {
     } catch (error) {
       console.error(`hunt: violated by SEED=${this.seed} in its first episode; what was done last:`);
       for (const line of this.history.slice(-60)) console.error(`  ${line}`);
+      console.error(`hunt: ${String(error)}`);
       throw error;
     } finally {
       this.done.calls = this.town.people.reduce((sum, { calls }) => sum + calls, 0);
