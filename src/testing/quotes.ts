@@ -17,6 +17,7 @@ export function someQuote(quote: Partial<OwnQuote> = {}): OwnQuote {
     withdrawnAt: null,
     brief: someJob(),
     contact: null,
+    chosenAt: null,
     canOfferAgain: true,
     ...quote,
   };

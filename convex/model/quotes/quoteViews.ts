@@ -72,6 +72,8 @@ export const ownQuote = v.object({
   ...quoteFields,
   brief: ownJob,
   contact: nullable(contact),
+  /** When its client chose it, in milliseconds since 1970; null while that is not so, or not known. */
+  chosenAt: numberOrNull,
   /** Whether it may be offered again once its company has taken it back: that is done so often and no more. */
   canOfferAgain: v.boolean(),
   /** Who of the team sent it. */
@@ -196,6 +198,7 @@ export async function toOwnQuote(ctx: QueryCtx, quote: QuoteDoc): Promise<Infer<
     ...quoteView(asSent(quote)),
     brief: own.job,
     contact: isAccepted ? await companyContact(ctx, quote.companyId, quote.briefId, { by: own.by }) : null,
+    chosenAt: isAccepted ? (quote.acceptedAt ?? null) : null,
     canOfferAgain: (quote.offeredAgain ?? 0) < QUOTE_OFFERS_AGAIN_MAX,
     ...(await nameIn(ctx, quote)),
   };

@@ -13,12 +13,13 @@ export const quoteGroups = {
   done: "Afgelopen",
 } satisfies Record<QuoteGroup, string>;
 
-/** So long after it was sent a chosen quote is work that is going on; the job itself is closed by the choice. */
+/** So long after the choice a chosen quote is work that is going on; the job itself is closed by the choice. */
 const WORK_DAYS = 60;
 
 /** The group that a quote belongs to at a time, in milliseconds since 1970. */
-export function groupOf({ status, withdrawnAt, brief, _creationTime: sentAt }: OwnQuote, now: number): QuoteGroup {
+export function groupOf(quote: OwnQuote, now: number): QuoteGroup {
+  const { status, withdrawnAt, brief, chosenAt, _creationTime: sentAt } = quote;
   if (withdrawnAt !== null || status === "DECLINED") return "done";
-  if (status === "ACCEPTED") return now - sentAt < WORK_DAYS * DAY_MS ? "won" : "done";
+  if (status === "ACCEPTED") return now - (chosenAt ?? sentAt) < WORK_DAYS * DAY_MS ? "won" : "done";
   return isClosed(brief.status) ? "done" : "open";
 }

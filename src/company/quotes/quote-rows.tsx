@@ -84,7 +84,7 @@ function Group({ group, quotes, now, onMore }: Props & { group: QuoteGroup; now:
 }
 
 function QuoteRow({ quote, now }: { quote: OwnQuote; now: number }) {
-  const { brief, packageName, price, contact, declineReason, by } = quote;
+  const { brief, packageName, price, contact, chosenAt, declineReason, by } = quote;
   const group = groupOf(quote, now);
   const days = Math.floor((now - quote._creationTime) / DAY_MS);
   return (
@@ -100,7 +100,7 @@ function QuoteRow({ quote, now }: { quote: OwnQuote; now: number }) {
         {group === "done" && <QuoteStatus quote={quote} />}
         <span className="quiet">
           {contact !== null && `${contact.name} · `}
-          {`Verstuurd ${formatDateShort(quote._creationTime)}`}
+          {chosenAt ? `Gekozen ${formatDateShort(chosenAt)}` : `Verstuurd ${formatDateShort(quote._creationTime)}`}
           {group === "open" && days >= SILENT_DAYS && ` · ${days} dagen stil`}
           {by !== undefined && ` · ${by}`}
           {declineReason !== null && ` · ${declineReason}`}

@@ -45,6 +45,10 @@ test("a company's quotes stand by what they ask for, and lead to their job", asy
     quote("Verloren", { status: "DECLINED", declineReason: "price" as OwnQuote["declineReason"] }),
     quote("Vervallen", { brief: someJob({ status: "CANCELLED" }) }),
     // A choice closes the job.
+    quote("Laat gekozen", {
+      _creationTime: Date.now() - 90 * DAY_MS,
+      ...{ status: "ACCEPTED", chosenAt: Date.now() - 5 * DAY_MS, contact: someContact },
+    }),
     ...[5, 70].map((days) =>
       quote(days < 60 ? "Gewonnen" : "Klaar", {
         _creationTime: Date.now() - days * DAY_MS,
@@ -53,7 +57,7 @@ test("a company's quotes stand by what they ask for, and lead to their job", asy
     ),
   ]);
   await renderPage(<QuotesPage />, PAGE);
-  expect(await titlesIn("Gekozen")).toEqual(["Gewonnen"]);
+  expect(await titlesIn("Gekozen")).toEqual(["Laat gekozen", "Gewonnen"]);
   expect(await titlesIn("Wacht op de klant")).toEqual(["Wacht"]);
   expect(await titlesIn("Afgelopen")).toEqual(["Ingetrokken", "Verloren", "Vervallen", "Klaar"]);
   const [first, second] = screen.getAllByRole("region");
