@@ -64,7 +64,6 @@ export const OWN_QUERIES: { path: string; args: JSONValue }[] = [
   { path: "users:viewer", args: {} },
   { path: "companies:myAccess", args: {} },
   { path: "companies:myProfile", args: {} },
-  { path: "search:aside", args: {} },
   { path: "briefs:askingMe", args: {} },
   { path: "conversations:unread", args: {} },
   { path: "followUps:month", args: { month } },

@@ -19,6 +19,7 @@ import { accessState } from "./model/companies/companyFields";
 import { search } from "./model/companies/searchFields";
 import { shownSearch } from "./model/search/ownSearch";
 import { hadTrialBefore } from "./model/companies/trials";
+import { listSetAside } from "./model/search/setAside";
 import { completeOnboarding as complete, updateCompanyProfile } from "./model/companies/companyProfiles";
 import { stopJobMails as stop } from "./model/notices/jobMails";
 import { imageAddresses } from "./model/images/images";
@@ -82,6 +83,8 @@ export const myProfile = maybeCompanyQuery({
       jobMails: v.boolean(),
       /** What it looks for, and in which provinces that lies; null while the profile decides (B07). */
       search: nullable(v.object({ ...search.fields, provinces: v.array(province) })),
+      /** The jobs that it does not want to see, the last first. */
+      aside: v.array(v.id("briefs")),
     }),
   ),
   handler: async (ctx) => {
@@ -107,6 +110,7 @@ export const myProfile = maybeCompanyQuery({
       verified: companyProfile?.verified ?? false,
       jobMails: !profile.jobMailsStopped,
       search: shownSearch(profile),
+      aside: await listSetAside(ctx, ctx.company._id),
     };
   },
 });

@@ -60,7 +60,10 @@ export const save = companyMutationOnce({
   },
 });
 
-/** The jobs that the calling company does not want to see, the last first; empty for everybody else. */
+/**
+ * The jobs that the calling company does not want to see, the last first; empty for everybody else. Only for browsers
+ * that loaded the site before 0.3: it goes with 0.4, since the profile holds them.
+ */
 export const aside = maybeCompanyQuery({
   args: {},
   returns: v.array(v.id("briefs")),

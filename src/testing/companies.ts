@@ -24,6 +24,7 @@ export function someProfile(fields: Partial<Profile> = {}): Profile {
     verified: false,
     jobMails: true,
     search: null,
+    aside: [],
     ...fields,
   };
 }

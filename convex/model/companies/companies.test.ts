@@ -110,6 +110,7 @@ describe("the own profile", () => {
       verified: false,
       jobMails: true,
       search: null,
+      aside: [],
     });
     for (const userId of [(await addClient(t))._id, (await addCompany(t, "noProfile"))._id]) {
       expect(await as(t, userId).query(api.companies.myProfile, {})).toBeNull();

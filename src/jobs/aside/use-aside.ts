@@ -10,9 +10,12 @@ export function aboutAside(briefId: string): string {
 
 /** The jobs that this company set aside, with what waits in this browser; the same set as long as nothing changes. */
 export function useAside(): ReadonlySet<string> {
-  const stored = useLocalQuery({ query: api.search.aside, args: {} });
+  const stored = useLocalQuery({ query: api.companies.myProfile, args: {} });
   const waiting = useOutbox().filter(({ call, state }) => call === "search:setAside" && state === "waiting");
-  const key = JSON.stringify([stored.status === "success" ? stored.data : [], waiting.map(({ args }) => args)]);
+  const key = JSON.stringify([
+    (stored.status === "success" && stored.data?.aside) || [],
+    waiting.map(({ args }) => args),
+  ]);
   return useMemo(() => {
     const [ids, changes] = JSON.parse(key) as [string[], string[]];
     const aside = new Set(ids);

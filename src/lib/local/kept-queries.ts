@@ -61,8 +61,6 @@ export const keptQueries: KeptQueries = {
   "followUps:month": { ...one, answers: 2 },
   "followUps:history": { ...one, answers: 2 },
   "followUps:others": { ...one, answers: 2 },
-  // The jobs that it does not want to see.
-  "search:aside": { ...list, rows: 500 },
   "search:weeks": { ...one, answers: 2, rows: 8 },
   // The open jobs of its area, in windows, and those that were opened.
   "jobs:windows": { ...one, answers: 30 },
