@@ -33,7 +33,12 @@ import { knownDeviceFields } from "./model/access/deviceFields";
 import { companyMonthFields } from "./model/companies/companyMonthFields";
 import { companyPageFields } from "./model/companies/companyPageFields";
 import { companyProfileFields, profileFields, subscriptionFields } from "./model/companies/companyFields";
-import { companyListingFields, jobDigestFields, jobHearerFields } from "./model/companies/jobHearerFields";
+import {
+  companyListingFields,
+  hearingFields,
+  jobDigestFields,
+  jobHearerFields,
+} from "./model/companies/jobHearerFields";
 import { companyTraceFields } from "./model/companies/companyTraceFields";
 import { blockedAddressFields, mailFields, mailTextFields } from "./model/mail/mailFields";
 import { healthKind } from "./model/admin/healthFields";
@@ -146,6 +151,7 @@ export default defineSchema({
 
   /** Which companies hear of jobs in a place, and the jobs that wait for their next mail (model/companies/jobHearers). */
   jobHearers: defineTable(jobHearerFields).index("by_user", ["userId"]).index("by_place", ["place", "floor", "at"]),
+  hearing: defineTable(hearingFields),
   /** The public lists of companies by province and floor (model/companies/companyListings). */
   companyListings: defineTable(companyListingFields)
     .index("by_user", ["userId"])

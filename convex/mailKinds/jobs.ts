@@ -22,7 +22,7 @@ import { greetingOf } from "./greetings";
 import { mailKind } from "./kind";
 import { SAMPLE } from "./samples";
 
-type Receiver = { greeting: string; profile: Doc<"profiles"> };
+type Receiver = { greeting: string; profile: Pick<Doc<"profiles">, "jobMailToken"> };
 
 /** What the mail about one job is told. */
 export function newJobFacts(brief: Doc<"briefs">, job: JobFacts, { greeting, profile }: Receiver) {
@@ -128,7 +128,10 @@ export const jobMails = {
   }),
 };
 
-async function receiverOf(ctx: QueryCtx, userId: Id<"users"> | null): Promise<Receiver> {
+async function receiverOf(
+  ctx: QueryCtx,
+  userId: Id<"users"> | null,
+): Promise<{ greeting: string; profile: Doc<"profiles"> }> {
   const profile = userId && (await getProfile(ctx, userId));
   if (!profile) throw new Error("The company has no profile.");
   return { profile, greeting: await greetingOf(ctx, profile.userId) };

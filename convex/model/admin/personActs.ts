@@ -10,6 +10,7 @@ import { getPasswordAccount } from "../accounts/accounts";
 import { fail } from "../base/errors";
 import { getBrief, setBriefStatus } from "../briefs/briefs";
 import { getProfile } from "../companies/companies";
+import { keepHearing } from "../companies/jobHearers";
 import { setTrial } from "../companies/trials";
 import { readdressMails } from "../mail/mails";
 import { tellProvider } from "../payments/payments";
@@ -56,6 +57,7 @@ export async function changeAddress(ctx: MutationCtx, id: string, typed: string)
   await ctx.db.patch("users", user._id, { email, emailVerificationTime: undefined });
   const profile = await getProfile(ctx, user._id);
   if (profile !== null) await ctx.db.patch("profiles", profile._id, { email });
+  await keepHearing(ctx, user._id);
   const contacts = ctx.db.query("briefContacts").withIndex("by_email", (q) => q.eq("email", user.email));
   for await (const { _id, briefId } of contacts) {
     const brief = await ctx.db.get("briefs", briefId);

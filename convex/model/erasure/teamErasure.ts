@@ -7,6 +7,7 @@ import { getPasswordAccount } from "../accounts/accounts";
 import { fail } from "../base/errors";
 import { getProfile } from "../companies/companies";
 import { keepTraces } from "../companies/companyTraces";
+import { keepHearing } from "../companies/jobHearers";
 import { tellProvider } from "../payments/payments";
 import { forgetPushDevices } from "../push/notify";
 import { getMember } from "../team/team";
@@ -63,6 +64,7 @@ async function handOver(
   await ctx.db.patch("users", companyId, { email, name, contactName: name, emailVerificationTime });
   const profile = await getProfile(ctx, companyId);
   if (profile?.email === company.email) await ctx.db.patch("profiles", profile._id, { email });
+  await keepHearing(ctx, companyId);
   await tellProvider(ctx, companyId);
   await ctx.db.insert("auditLog", { actor: "account", action: "team.handOver", subject: companyId, details: "" });
 }
