@@ -5,7 +5,7 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { hasFirstChance } from "../briefs/firstChance";
+import { askingCompany, hasFirstChance, openUnlessAsked } from "../briefs/firstChance";
 import { listMembers } from "../access/members";
 import { endSessions } from "../access/sessions";
 import { fail } from "../base/errors";
@@ -36,6 +36,7 @@ export async function blockAccount(ctx: MutationCtx, id: string): Promise<Doc<"u
   for (const brief of await openBriefsOf(ctx, user._id)) {
     if (brief.pausedAt === undefined || hasFirstChance(brief)) await setPaused(ctx, brief, blockedAt);
   }
+  for (const brief of await askingCompany(ctx, user._id)) await openUnlessAsked(ctx, brief._id);
   await queueMail(ctx, "account-blocked", { userId: user._id, blockedAt });
   for (const other of await othersOf(ctx, user)) await queueMail(ctx, "other-side-blocked", { ...other, blockedAt });
   return user;

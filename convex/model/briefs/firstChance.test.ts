@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FIRST_CHANCE_MS, MAX_UNLOCKS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
+import { blockAccount } from "../accounts/blocks";
 import {
   addClient,
   addCompany,
@@ -113,6 +114,25 @@ describe("a direct question", () => {
     await as(t, client._id).mutation(api.quotes.accept, { quoteId });
     await pass(1);
     await as(t, client._id).mutation(api.chosen.undo, { quoteId });
+    await pass(0);
+    expect(await unlock(other, briefId)).toBe("ok");
+  });
+
+  it.each<[string, (company: Doc<"users">, briefId: Id<"briefs">) => Promise<unknown>]>([
+    [
+      "says that it is not for them",
+      (company, briefId) => as(t, company._id).mutation(api.search.setAside, { briefId, aside: true }),
+    ],
+    ["is blocked", (company) => t.run((ctx) => blockAccount(ctx, company._id))],
+    ["is erased", (company) => eraseAccountOf(t, company._id)],
+  ])("opens to all at once when the last of the chosen companies %s", async (_, leave) => {
+    const client = await addClient(t);
+    const [first, last, other] = [await publish("trial"), await publish("trial"), await publish()];
+    const briefId = await ask(client, [first.slug, last.slug]);
+    await leave(first, briefId);
+    await pass(0);
+    expect(await unlock(other, briefId)).toBe("FIRST_CHANCE");
+    await leave(last, briefId);
     await pass(0);
     expect(await unlock(other, briefId)).toBe("ok");
   });

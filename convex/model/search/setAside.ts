@@ -11,21 +11,22 @@ export async function listSetAside(ctx: QueryCtx, companyId: Id<"users">): Promi
 }
 
 /**
- * Sets a job aside for a company, or takes it back. Idempotent. Forgets the oldest above SET_ASIDE_MAX.
- * Throws BRIEF_NOT_FOUND.
+ * Sets a job aside for a company, or takes it back. Returns the job's id. Idempotent. Forgets the oldest above
+ * SET_ASIDE_MAX. Throws BRIEF_NOT_FOUND.
  */
 export async function setAside(
   ctx: MutationCtx,
   companyId: Id<"users">,
   briefId: string,
   aside: boolean,
-): Promise<void> {
+): Promise<Id<"briefs">> {
   const brief = (await getBrief(ctx, briefId)) ?? fail("BRIEF_NOT_FOUND");
   const row = await rowOf(ctx, companyId);
   const others = (row?.briefIds ?? []).filter((id) => id !== brief._id);
   const briefIds = (aside ? [brief._id, ...others] : others).slice(0, SET_ASIDE_MAX);
   if (row === null) await ctx.db.insert("setAsideJobs", { companyId, briefIds });
   else await ctx.db.patch("setAsideJobs", row._id, { briefIds });
+  return brief._id;
 }
 
 /** Forgets what a company set aside, with its account. */
