@@ -32,7 +32,7 @@ export const jobMailPaceLabels = {
 } satisfies Record<JobMailPace, string>;
 /** Mails about new jobs that come at once in 24 hours; more are gathered by the hour. */
 export const DIRECT_JOB_MAILS_A_DAY = 24;
-/** Jobs that one mail remembers. Of more it tells the number. */
+/** Jobs that one mail remembers. It says how many others there are. */
 export const JOBS_IN_MAIL_MAX = 20;
 
 /** When the next daily mail about new jobs goes out, in milliseconds: at 17.00 in Amsterdam. */

@@ -75,11 +75,11 @@ const ADVERTISEMENTS = [
 
 describe("a name", () => {
   it.each(NAMES)("is plain: %s", (name) => expect([isPlainName(name), readsAsLink(name)]).toEqual([true, false]));
-  it.each(LINKS)("is none when it reads as a link: %s", (text) => {
+  it.each(LINKS)("is refused when it reads as a link: %s", (text) => {
     expect(readsAsLink(text)).toBe(true);
     expect(isPlainName(text)).toBe(false);
   });
-  it.each(ADVERTISEMENTS)("is none when it sells: %s", (text) => expect(isPlainName(text)).toBe(false));
+  it.each(ADVERTISEMENTS)("is refused when it advertises: %s", (text) => expect(isPlainName(text)).toBe(false));
 });
 
 describe("a text without links", () => {

@@ -5,7 +5,7 @@ const HEAD = 13;
 const FRAME = 0x2c;
 const EXTENSION = 0x21;
 const END = 0x3b;
-/** How long a frame stands, and which of its colours is none. */
+/** How long a frame stands, and which of its colours is transparent. */
 const CONTROL = 0xf9;
 const APPLICATION = 0xff;
 const CONTROL_LENGTH = 8;

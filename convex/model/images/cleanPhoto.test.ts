@@ -25,7 +25,7 @@ describe("a moving picture of a company", () => {
     expect(cleanPicture(gif({ side: PHOTO_SIDE_MAX + 1 }))).toBeNull();
   });
 
-  it("whatever is damaged in it, is refused or cleaned, and what was cleaned stays as it is", () => {
+  it("is refused or cleaned when it is damaged, and is the same when it is cleaned again", () => {
     const damage = fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(damage, (changes) => {
@@ -99,7 +99,7 @@ describe("a photo's file (B01)", () => {
     }
   });
 
-  it("whatever is damaged in it, is refused or cleaned, and what was cleaned stays as it is", () => {
+  it("is refused or cleaned when it is damaged, and is the same when it is cleaned again", () => {
     const damage = fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.constantFrom(...kinds), damage, ([kind], changes) => {

@@ -25,7 +25,7 @@ import { WaitingQuote } from "./waiting-quote";
 import { useLocalQuery } from "../../app/live/use-local-query";
 import { createPart, usePart } from "../../lib/part";
 
-/** Whoever writes a quote does without what shows one that was sent. */
+/** Loaded only for a quote that was sent: the form does not need it. */
 const sentPart = createPart(() => import("./sent-quote"));
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };

@@ -128,7 +128,7 @@ describe("D19 vector search", () => {
     );
   });
 
-  it("passes vectors by that 32-bit floats cannot hold, which disturb no other's place", () => {
+  it("leaves out vectors that 32-bit floats cannot hold; the order of the others stays", () => {
     const db = vectorDatabase();
     const angles = Array.from({ length: 60 }, (_, n) => ((n * 37) % 60) / 60);
     insert(

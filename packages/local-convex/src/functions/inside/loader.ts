@@ -46,8 +46,7 @@ export function createLoader(host: Host, phase: Phase, onLateImport: () => void)
     } finally {
       phase.importing = outer;
     }
-    // V8 compiles reads from a prototype as well as those of a variable. Exports are getters, which it else keeps as a
-    // dictionary: all but the first module with an export of that name.
+    // Exports are getters, and V8 keeps an object of getters as a slow dictionary unless it is somebody's prototype.
     Object.create(module.exports);
     return module.exports;
   }
