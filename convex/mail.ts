@@ -6,23 +6,27 @@ import type { Id } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./_generated/server";
 import { MailRefused, sendMail, type OutgoingMail } from "./integrations/mail";
 import type { MailArgs, MailEvent } from "./mailKinds/mailArgs";
-import { nullable, textOrNull } from "./model/base/commonFields";
+import type { Span } from "../domain/reports/traces";
+import { nullable, text, textOrNull } from "./model/base/commonFields";
 import { VariableMissing } from "./model/base/config";
+import { tellSpans } from "./model/base/traces";
 import { markFailed, markSent, prepareMail, storeAndDeliver } from "./model/notices/mailDelivery";
 import { mailId, outgoingMail } from "./model/mail/mailFields";
 import { closeSlot, deliverSlot, listWaitingIn, MAILS_AT_ONCE } from "./model/mail/mailSlots";
 
 const slotId = v.id("mailSlots");
+/** The beginning of a mail's span, of the change that caused it (domain/reports/traces.ts). */
+const traced = nullable(v.object({ hash: text, name: text, from: v.number() }));
 const outcome = v.object({ mailId, providerId: textOrNull, refusal: textOrNull });
 
 /**
  * Stores a mail of the registry and has it delivered. `queueMail` calls it, inside the transaction of the mail's cause.
  */
 export const queue = internalMutation({
-  args: { event: v.string(), args: v.any(), afterMs: v.number() },
+  args: { event: v.string(), args: v.any(), afterMs: v.number(), trace: v.optional(text) },
   returns: nullable(mailId),
-  handler: async (ctx, { event, args, afterMs }) =>
-    await storeAndDeliver(ctx, event as MailEvent, args as MailArgs<MailEvent>, afterMs),
+  handler: async (ctx, { event, args, ...how }) =>
+    await storeAndDeliver(ctx, event as MailEvent, args as MailArgs<MailEvent>, how),
 });
 
 /** Mails that are handed to the provider at the same time: it takes only a few requests a second. */
@@ -39,20 +43,25 @@ export const deliver = internalAction({
   handler: async (ctx, { slotId }) => {
     const { mails, waits, more } = await ctx.runMutation(internal.mail.prepare, { slotId });
     const outcomes: Infer<typeof outcome>[] = [];
+    const spans: Span[] = [];
     let failure: unknown = waits === null ? null : new Error(waits);
     const queue = [...mails];
     const work = async () => {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        const { mailId, mail } = next;
+        const { mailId, mail, traced } = next;
+        let error: string | null = null;
         try {
           outcomes.push({ mailId, providerId: await sendMail(mail), refusal: null });
-        } catch (error) {
-          if (error instanceof MailRefused) outcomes.push({ mailId, providerId: null, refusal: error.message });
-          else failure = error;
+        } catch (thrown) {
+          error = thrown instanceof MailRefused ? "refused" : "failed";
+          if (thrown instanceof MailRefused) outcomes.push({ mailId, providerId: null, refusal: thrown.message });
+          else failure = thrown;
         }
+        if (traced) spans.push({ ...traced, step: "mail", to: Date.now(), error });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await tellSpans(spans);
     const left = failure !== null || more;
     if (outcomes.length > 0 || (more && failure === null))
       await ctx.runMutation(internal.mail.recordAnswers, { slotId, outcomes, left });
@@ -68,19 +77,20 @@ export const deliver = internalAction({
 export const prepare = internalMutation({
   args: { slotId },
   returns: v.object({
-    mails: v.array(v.object({ mailId, mail: outgoingMail })),
+    mails: v.array(v.object({ mailId, mail: outgoingMail, traced })),
     waits: textOrNull,
     more: v.boolean(),
   }),
   handler: async (ctx, { slotId }) => {
     await closeSlot(ctx, slotId);
-    const mails: { mailId: Id<"mails">; mail: OutgoingMail }[] = [];
+    const mails: { mailId: Id<"mails">; mail: OutgoingMail; traced: Infer<typeof traced> }[] = [];
     let waits: string | null = null;
     const waiting = await listWaitingIn(ctx, slotId);
-    for (const { _id: mailId } of waiting) {
+    for (const { _id: mailId, event: name, trace, _creationTime: from } of waiting) {
       try {
         const mail = await prepareMail(ctx, mailId);
-        if (mail !== null) mails.push({ mailId, mail });
+        if (mail !== null)
+          mails.push({ mailId, mail, traced: trace === undefined ? null : { hash: trace, name, from } });
       } catch (error) {
         if (!(error instanceof VariableMissing)) throw error;
         waits = error.message;

@@ -1,4 +1,5 @@
 import { settingsForBrowsers } from "../domain/settings/given.ts";
+import type { TracesTarget } from "../domain/reports/traces.ts";
 import { SETTING_NAMES } from "../domain/settings/registry.ts";
 import type { PublicConfig } from "../src/app/config.ts";
 
@@ -12,15 +13,24 @@ export type Addresses = {
   siteOrigin: string;
   /** An embeddable video for the company landing page (C95), on one of the hosts that the security headers allow. */
   companyVideoUrl?: string | undefined;
+  /** Where traces of changes go; browsers learn that there is such a place. */
+  traces?: TracesTarget | null | undefined;
 };
 
 /** The addresses of a deployment that the server tells the browser. */
-export function publicConfigOf({ convexUrl, convexSiteUrl, siteOrigin, companyVideoUrl }: Addresses): PublicConfig {
+export function publicConfigOf({
+  convexUrl,
+  convexSiteUrl,
+  siteOrigin,
+  companyVideoUrl,
+  traces,
+}: Addresses): PublicConfig {
   return {
     convexUrl,
     convexSiteUrl: convexSiteUrl ?? siteUrlOf(convexUrl),
     siteOrigin: siteOrigin.replace(/\/$/, ""),
     companyVideoUrl: companyVideoUrl ?? null,
+    ...(traces && { traces: true }),
     settings: settingsForBrowsers(SETTING_NAMES),
   };
 }

@@ -25,7 +25,7 @@ export async function serve(dist: string): Promise<void> {
   // The program ends by it all the same.
   process.on("uncaughtExceptionMonitor", (error) => report(serverEntry(error, null)));
   const server = await createWebServer({ dist, ...options, log: (entry) => write(entry), report });
-  write({ event: "serving", ...options });
+  write({ event: "serving", ...options, traces: options.traces?.url ?? null });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void server.close(GRACE_MS).then(() => process.exit(0)));
   }

@@ -17,6 +17,7 @@ import { createSiteAnswers } from "./site-answers.ts";
 import { createSite, type RequestEntry } from "./site.ts";
 import { createCompanyPictures } from "./social/company-picture.ts";
 import { createStories } from "./stories.ts";
+import { createTraces } from "./traces/traces.ts";
 
 export type WebServerOptions = Omit<Addresses, "siteOrigin"> & {
   /** 0 takes any free port. */
@@ -106,6 +107,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     companyPicture: createCompanyPictures(options.dist),
     unready: async () => (isStopping ? "De server stopt." : await deploymentTrouble(config.convexUrl)),
     report: options.report ?? (() => undefined),
+    trace: options.traces ? createTraces(options.traces) : null,
     log: options.log ?? ((_, error) => error !== undefined && console.error(error)),
   });
   // The site speaks of itself by its own address, whatever a client calls it.

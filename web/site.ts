@@ -7,6 +7,7 @@ import { HTTPException } from "hono/http-exception";
 import { requestId, type RequestIdVariables } from "hono/request-id";
 import { isCompanySlug } from "../domain/companySlugs.ts";
 import { ERRORS_PATH, nameOf } from "../domain/reports/errorReport.ts";
+import { TRACES_PATH, type Span } from "../domain/reports/traces.ts";
 import { COMPANIES_SITEMAP, robotsTxt, securityTxt, sitemapXml } from "../domain/sitemap.ts";
 import type { PublicConfig } from "../src/app/config.ts";
 import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
@@ -18,6 +19,7 @@ import { PRICES_PATH, type FindPrices } from "../src/prices/real-prices.ts";
 import { STORIES_PATH, type FindStories } from "../src/public/stories/real-stories.ts";
 import type { CompanyPages } from "./company-pages.ts";
 import type { CompanyLists } from "../src/company-page/list/company-lists.ts";
+import { readPress, SPAN_MAX } from "./traces/traces.ts";
 import { readReport, REPORT_MAX, serverEntry, type ErrorEntry } from "./errors/error-reports.ts";
 import { ownLocation } from "./own-path.ts";
 import type { PrerenderedPages } from "./prerendered.ts";
@@ -52,6 +54,8 @@ export type Serving = OpenSite & {
   log: (entry: RequestEntry, error?: unknown) => void;
   /** Hears of each error of a browser and of this server. */
   report: (entry: ErrorEntry) => void;
+  /** Sends on how long a browser's change took; null without a place for traces. */
+  trace: ((span: Span) => void) | null;
 };
 
 /** One request in the log. It names routes in place of paths, since an address may carry private data. */
@@ -106,6 +110,14 @@ export function createSite(serving: Serving): Hono<Env> {
     if (entry !== null) serving.report(entry);
     return c.body(null, 204);
   });
+  if (serving.trace !== null) {
+    const { trace } = serving;
+    app.post(TRACES_PATH, bodyLimit({ maxSize: SPAN_MAX }), async (c) => {
+      const span = readPress(await c.req.text());
+      if (span !== null) trace(span);
+      return c.body(null, 204);
+    });
+  }
   // A form that was sent before the scripts ran. It says POST so that nothing of it gets into an address (SEC-009);
   // nobody reads it, and the page comes back.
   app.post("*", (c) => c.redirect(ownLocation(addressOf(c).pathname + addressOf(c).search, siteOrigin), 303));

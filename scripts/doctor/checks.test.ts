@@ -47,6 +47,8 @@ const MALFORMED: [name: string, values: string[]][] = [
   ["RATE_LIMIT_FACTOR", ["0", "-1", "many"]],
   ["VAPID_PUBLIC_KEY", ["abc"]],
   ["VAPID_PRIVATE_KEY", ["abc"]],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", ["otel.example.nl"]],
+  ["OTEL_EXPORTER_OTLP_HEADERS", ["geheim"]],
   ["ALLOW_SEED", ["true"]],
   ["STRIPE_API_BASE", ["http://127.0.0.1:1"]],
   ["RESEND_BASE_URL", ["http://127.0.0.1:1"]],

@@ -13,6 +13,8 @@ export type PublicConfig = {
   siteOrigin: string;
   /** The company landing page's video as an embeddable address, or null for our own drawn one (C95). */
   companyVideoUrl: string | null;
+  /** Whether browsers tell how long their changes took (domain/reports/traces.ts). */
+  traces?: boolean;
   /** Who runs the site, what it claims and charges (domain/settings/). Left out, examples. */
   settings?: Readonly<Record<string, string>>;
 };

@@ -39,7 +39,9 @@ const written: string[] = [];
 const privateData = new Set<string>();
 /** What came to the place for errors. */
 const reported: string[] = [];
+/** Takes errors and traces. */
 let errorPlace: Server;
+let OTEL_EXPORTER_OTLP_ENDPOINT: string;
 let standins: Standins;
 let provider: PaymentProvider;
 let from: RunningEngine;
@@ -65,7 +67,8 @@ async function openDeployment(name: string, mail: string): Promise<RunningEngine
     openai: standins.openai.url,
     push: standins.push.url,
   };
-  await setVariables(engine, { ...(await localVariables(addresses, secrets)), ...rightOwner });
+  const variables = await localVariables(addresses, secrets);
+  await setVariables(engine, { ...variables, ...rightOwner, OTEL_EXPORTER_OTLP_ENDPOINT });
   await pushFunctions(engine);
   const webhook = { url: `${engine.siteUrl}/stripe/webhook`, secret: secrets.stripeWebhookSecret };
   await standins.stripe.connect(webhook);
@@ -84,13 +87,15 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => errorPlace.listen(0, "127.0.0.1", resolve));
+  const place = `127.0.0.1:${(errorPlace.address() as AddressInfo).port}`;
+  OTEL_EXPORTER_OTLP_ENDPOINT = `http://${place}/otel`;
   // No provider of mail answers there, so that mails wait in the middle of the day.
   from = await openDeployment("from", "http://127.0.0.1:9");
   site = await startProgram("dist/server/main.js", {
     env: {
       ...{ CONVEX_URL: from.cloudUrl, CONVEX_SITE_URL: from.siteUrl, ...rightOwner },
       ...{ SITE_ORIGIN: url, PORT: new URL(url).port, HOST: "127.0.0.1" },
-      ERRORS_DSN: `http://key@127.0.0.1:${(errorPlace.address() as AddressInfo).port}/1`,
+      ...{ ERRORS_DSN: `http://key@${place}/1`, OTEL_EXPORTER_OTLP_ENDPOINT },
     },
     ready: (line) => line.includes('"serving"'),
     onLine: (line) => void written.push(line),
@@ -128,7 +133,10 @@ async function request(engine: RunningEngine): Promise<void> {
   const home = { address: `Verborgenpad${digits}`, remarks: `De sleutel ligt onder pot ${digits}.` };
   for (const value of [...Object.values(guest), ...Object.values(home)]) privateData.add(value);
   guests.push(guest.email);
+  const requestId = crypto.randomUUID();
+  privateData.add(requestId);
   await new ConvexHttpClient(engine.cloudUrl, { logger: false }).mutation(api.briefs.createBrief, {
+    requestId,
     ...{
       form: "wizard",
       flooringType: pick(["Vinyl/PVC", "Laminaat"] as const),
@@ -275,9 +283,12 @@ test("every mail, act and payment happens once after everything was lost, and wh
   await expect(loggedIn({ ...to, cloudUrl }, ks.email)).resolves.toBeDefined();
 }, 900_000);
 
-test("nobody's private data stand in what the programs wrote and told of errors that day", () => {
+test("nobody's private data stand in what the programs wrote, traced and told of errors that day", () => {
   expect(written.filter((line) => line.includes('"route"')).length).toBeGreaterThan(15);
   expect(reported.length).toBeGreaterThan(15);
+  for (const step of ["function briefs:createBrief", "mail send-brief-confirmation"]) {
+    expect(reported.some((body) => body.includes(`"${step}"`))).toBe(true);
+  }
   expect(privateData.size).toBeGreaterThan(40);
   const said = [...written, ...reported].join("\n");
   expect(

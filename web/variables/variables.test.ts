@@ -16,6 +16,8 @@ const WRONG: [name: string, value: string][] = [
   ["COMPANY_VIDEO_URL", "https://www.youtube.com/watch?v=1"],
   ["ERRORS_DSN", "errors.example.nl"],
   ["ERRORS_DSN", "https://errors.example.nl/1"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "otel.example.nl"],
+  ["OTEL_EXPORTER_OTLP_HEADERS", "geheim"],
   ["PORT", "http"],
   ["PORT", "70000"],
   ["ROBOTS", "no"],

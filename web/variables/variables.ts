@@ -1,5 +1,6 @@
 /** The variables of the site's server. docs/deploy.md lists them. */
 import { z } from "zod";
+import { endpointFault, headersFault, tracesTarget, type TracesTarget } from "../../domain/reports/traces.ts";
 import { isOwnMachine } from "../../domain/settings/given.ts";
 import { settingFaults } from "../../domain/settings/registry.ts";
 import { originFault } from "../../domain/siteOrigin.ts";
@@ -11,6 +12,11 @@ const origin = z.string().transform((text, context) => {
   context.addIssue(fault);
   return z.NEVER;
 });
+const judged = (fault: (text: string) => string | null) =>
+  z.string().superRefine((text, context) => {
+    const said = fault(text);
+    if (said !== null) context.addIssue(said);
+  });
 const wholeNumber = (max: number) =>
   z
     .string()
@@ -37,6 +43,9 @@ const schema = z.object({
   COMPANY_VIDEO_URL: video.optional(),
   /** Where errors go, to a place that takes Sentry's envelopes. */
   ERRORS_DSN: dsn.optional(),
+  /** Where traces go, by OpenTelemetry over HTTP, and the headers that the place asks for. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: judged(endpointFault).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: judged(headersFault).optional(),
   PORT: wholeNumber(65_535).default(8080),
   HOST: z.string().default("0.0.0.0"),
   /** "off" keeps search engines away, as on a staging site. */
@@ -57,6 +66,7 @@ export type SiteVariables =
         convexSiteUrl: string | undefined;
         companyVideoUrl: string | undefined;
         errorsDsn: string | undefined;
+        traces: TracesTarget | null;
         port: number;
         host: string;
         unlisted: boolean;
@@ -84,6 +94,7 @@ export function readSiteVariables(env: Record<string, string | undefined>): Site
       ...{ convexUrl: data.CONVEX_URL, siteOrigin: data.SITE_ORIGIN },
       ...{ convexSiteUrl: data.CONVEX_SITE_URL, companyVideoUrl: data.COMPANY_VIDEO_URL },
       errorsDsn: data.ERRORS_DSN,
+      traces: tracesTarget(data.OTEL_EXPORTER_OTLP_ENDPOINT, data.OTEL_EXPORTER_OTLP_HEADERS),
       ...{ port: data.PORT, host: data.HOST, unlisted: data.ROBOTS === "off", hstsSeconds: data.HSTS_SECONDS },
     },
     faults: [],

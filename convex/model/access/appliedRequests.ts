@@ -7,6 +7,7 @@ import { DAY_MS, REQUEST_ID_DAYS } from "../../../domain/limits";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
+import { traceRun } from "../base/traces";
 
 const SWEEP_BATCH = 200;
 const ASKED_MAX = 50;
@@ -41,6 +42,7 @@ export async function applyOnce<Answer>(
   if (first !== null) return first.answer as Answer;
   const answer = await work();
   await ctx.db.insert("appliedRequests", { requestId, owner, functionName, answer });
+  await traceRun(ctx, requestId, functionName);
   return answer;
 }
 

@@ -65,6 +65,11 @@ function positiveNumber(name: VariableName, fallback: number): number {
   return value > 0 && Number.isFinite(value) ? value : fallback;
 }
 
+/** Where traces of changes go, and the headers that go with them: OpenTelemetry's own variables. */
+export function tracesVariables(): [endpoint: string | undefined, headers: string | undefined] {
+  return [variable("OTEL_EXPORTER_OTLP_ENDPOINT"), variable("OTEL_EXPORTER_OTLP_HEADERS")];
+}
+
 /** The mail provider's key. Without one the SDK refuses to send and says why. */
 export function mailProviderKey(): string | undefined {
   return variable("RESEND_API_KEY");

@@ -3,6 +3,7 @@
  * (config.ts); the doctor, the table in docs/deploy.md and the values of `npm start` follow from here.
  */
 
+import { endpointFault, headersFault } from "../../../domain/reports/traces";
 import { SETTINGS } from "../../../domain/settings/registry";
 import { originFault } from "../../../domain/siteOrigin";
 
@@ -123,6 +124,16 @@ export const VARIABLES = {
     need: "optional",
     says: "the private half of `VAPID_PUBLIC_KEY`",
     judge: matching(/^[\w-]{42,44}$/, "the private key of the pair"),
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    need: "optional",
+    says: "where traces of changes go, from the press to the mails, by OpenTelemetry over HTTP. They hold names of functions and mails, times and codes",
+    judge: endpointFault,
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    need: "optional",
+    says: "its headers, `name=value,name=value`",
+    judge: headersFault,
   },
   RESEND_BASE_URL: { need: "local", says: "a stand-in for Resend" },
   STRIPE_API_BASE: { need: "local", says: "a stand-in for Stripe" },

@@ -85,6 +85,8 @@ export const mailFields = {
   /** The request whose client the mail names or goes to, and the account: when they are erased, it goes too (C65). */
   aboutBrief: v.optional(nullable(v.id("briefs"))),
   aboutUser: v.optional(nullable(v.id("users"))),
+  /** Which change caused it, while changes are traced (domain/reports/traces.ts). */
+  trace: v.optional(text),
   /** When staff sent it again with another text than the provider may know under its key. */
   revivedAt: v.optional(v.number()),
   state: mailState,

@@ -8,6 +8,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { MailArgs, MailEvent } from "../../mailKinds/mailArgs";
 import { messageOf } from "../base/errors";
+import { traceOf } from "../base/traces";
 import type { JobMailBatch } from "./mailFields";
 import { joinSlot, poolOptions } from "./mailSlots";
 import { deleteMail, forgetText } from "./mailTexts";
@@ -25,13 +26,14 @@ const bulkPool = new Workpool(components.bulkMailPool, { ...poolOptions, maxPara
  * the outbox gets a failed mail without a receiver.
  */
 export async function queueMail<K extends MailEvent>(
-  ctx: MutationCtx,
+  ctx: MutationCtx & { requestId?: string | undefined },
   event: K,
   args: MailArgs<K>,
   afterMs = 0,
 ): Promise<Id<"mails"> | null> {
   try {
-    return await ctx.runMutation(internal.mail.queue, { event, args, afterMs });
+    const trace = await traceOf(ctx);
+    return await ctx.runMutation(internal.mail.queue, { event, args, afterMs, ...(trace && { trace }) });
   } catch (error) {
     console.error(`Mail ${event} could not be queued: ${messageOf(error)}`);
     return await ctx.db.insert("mails", {

@@ -51,6 +51,7 @@ export async function storeMail<K extends MailEvent>(
   event: K,
   args: MailArgs<K>,
   slot?: () => Promise<Id<"mailSlots">>,
+  trace?: string,
 ): Promise<Id<"mails"> | null> {
   const addressed = await address(ctx, event, args);
   if (addressed === null || (await getMailByKey(ctx, addressed.idempotencyKey)) !== null) return null;
@@ -61,6 +62,7 @@ export async function storeMail<K extends MailEvent>(
     event,
     args: JSON.stringify(args),
     ...(slotId && { slotId }),
+    ...(trace && { trace }),
     ...(jobsTo && { jobsTo }),
     payload: JSON.stringify(payload),
     to,
@@ -75,15 +77,15 @@ export async function storeMail<K extends MailEvent>(
 
 /**
  * Stores a mail and schedules its delivery, at the earliest `afterMs` milliseconds later. Returns null when nothing is
- * to be sent.
+ * to be sent. `trace` says which change caused it (base/traces).
  */
 export async function storeAndDeliver<K extends MailEvent>(
   ctx: MutationCtx,
   event: K,
   args: MailArgs<K>,
-  afterMs = 0,
+  { afterMs = 0, trace }: { afterMs?: number; trace?: string | undefined } = {},
 ): Promise<Id<"mails"> | null> {
-  return await storeMail(ctx, event, args, () => joinSlot(ctx, afterMs));
+  return await storeMail(ctx, event, args, () => joinSlot(ctx, afterMs), trace);
 }
 
 /** The mail that is already stored under the key that this mail would get, or "new"; null when there is no receiver. */
