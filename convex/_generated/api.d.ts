@@ -165,6 +165,7 @@ import type * as model_base_pictureAddresses from "../model/base/pictureAddresse
 import type * as model_base_rateLimits from "../model/base/rateLimits.js";
 import type * as model_base_switchFields from "../model/base/switchFields.js";
 import type * as model_base_switches from "../model/base/switches.js";
+import type * as model_base_traceFunctions from "../model/base/traceFunctions.js";
 import type * as model_base_traces from "../model/base/traces.js";
 import type * as model_base_uploads from "../model/base/uploads.js";
 import type * as model_base_variables from "../model/base/variables.js";
@@ -411,7 +412,6 @@ import type * as staff from "../staff.js";
 import type * as subscriptions from "../subscriptions.js";
 import type * as switches from "../switches.js";
 import type * as team from "../team.js";
-import type * as traces from "../traces.js";
 import type * as trialNotifications from "../trialNotifications.js";
 import type * as trials from "../trials.js";
 import type * as unlocks from "../unlocks.js";
@@ -584,6 +584,7 @@ declare const fullApi: ApiFromModules<{
   "model/base/rateLimits": typeof model_base_rateLimits;
   "model/base/switchFields": typeof model_base_switchFields;
   "model/base/switches": typeof model_base_switches;
+  "model/base/traceFunctions": typeof model_base_traceFunctions;
   "model/base/traces": typeof model_base_traces;
   "model/base/uploads": typeof model_base_uploads;
   "model/base/variables": typeof model_base_variables;
@@ -830,7 +831,6 @@ declare const fullApi: ApiFromModules<{
   subscriptions: typeof subscriptions;
   switches: typeof switches;
   team: typeof team;
-  traces: typeof traces;
   trialNotifications: typeof trialNotifications;
   trials: typeof trials;
   unlocks: typeof unlocks;

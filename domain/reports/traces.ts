@@ -39,9 +39,10 @@ export function tracesTarget(endpoint: string | undefined, headers: string | und
   };
 }
 
-/** What is wrong with the variables of such a place, as the end of a sentence; null when they are right. */
+/** What is wrong with the address of a place, as the end of a sentence; null when it is right. */
 export const endpointFault = (text: string): string | null =>
   /^https?:\/\/[^\s?#]+$/.test(text) ? null : "must be an address like https://otel.example.nl";
+/** What is wrong with the headers for a place, as the end of a sentence; null when they are right. */
 export const headersFault = (text: string): string | null =>
   /^[^\s=,]+=[^\s,]+(?:, ?[^\s=,]+=[^\s,]+)*$/.test(text) ? null : "must be pairs like name=value,name=value";
 

@@ -17,7 +17,8 @@ export async function traceOf({ requestId }: { requestId?: string | undefined })
  */
 export async function traceRun(ctx: MutationCtx, requestId: string, name: string): Promise<void> {
   const hash = await traceOf({ requestId });
-  if (hash !== null) await ctx.scheduler.runAfter(0, internal.traces.tellRun, { hash, name, from: Date.now() });
+  if (hash !== null)
+    await ctx.scheduler.runAfter(0, internal.model.base.traceFunctions.tellRun, { hash, name, from: Date.now() });
 }
 
 /** Sends spans, for actions. It never throws: traces that are lost change nothing for anybody. */

@@ -296,6 +296,6 @@ export const fromNothing: Record<string, string> = {
   "retention:forgetOldRows": "A cron begins it each day.",
   "switches:sendHeld": "It sends what is held, batch by batch, and staff begin it anew by the switch.",
   "recovery:planMore": "A cron begins it each day, and the restore calls it until it ends.",
-  "traces:tellRun": "A lost trace changes nothing for anybody.",
+  "model.base.traceFunctions:tellRun": "A lost trace changes nothing for anybody.",
   "payments:endAtProvider": "It follows the end of an account, which is erased again with the list of erased accounts.",
 };

@@ -41,7 +41,7 @@ describe("the banner above the jobs", () => {
     expect(screen.getByRole("link", { name: "Bekijk abonnement" })).toHaveAttribute("href", "/vloeren/checkout");
   });
 
-  test("says why a new account has no trial when its company had one before (U15)", async () => {
+  test("says why a new account has no trial when its company had one before", async () => {
     await show({ ...locked, trialUsedBefore: true });
     expect(screen.getByRole("status")).toHaveTextContent(
       "Je proefperiode is afgelopen. Met dit KVK-nummer of e-mailadres is die al eerder gebruikt.",

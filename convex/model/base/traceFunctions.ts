@@ -1,8 +1,8 @@
 /** Sends the spans of changes to the owner's place for traces. Nothing in here is public. */
 import { v } from "convex/values";
-import { internalAction } from "./_generated/server";
-import { text } from "./model/base/commonFields";
-import { tellSpans } from "./model/base/traces";
+import { internalAction } from "../../_generated/server";
+import { text } from "./commonFields";
+import { tellSpans } from "./traces";
 
 /** Tells of a function that ran, once its transaction has been committed. */
 export const tellRun = internalAction({
