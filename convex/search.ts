@@ -8,7 +8,6 @@ import { search, searchArea } from "./model/companies/searchFields";
 import { areaWeeks, readAreaWeeks } from "./model/search/areaWeeks";
 import { countJobs, findJobs } from "./model/search/jobSearch";
 import { checkedSearch, saveSearch } from "./model/search/ownSearch";
-import { openUnlessAsked } from "./model/briefs/firstChance";
 import { listSetAside, setAside as writeAside } from "./model/search/setAside";
 
 /**
@@ -79,7 +78,7 @@ export const setAside = companyMutationOnce({
   args: { briefId: v.string(), aside: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { briefId, aside }) => {
-    await openUnlessAsked(ctx, await writeAside(ctx, ctx.company._id, briefId, aside));
+    await writeAside(ctx, ctx.company._id, briefId, aside);
     return null;
   },
 });

@@ -5,7 +5,7 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { askingCompany, hasFirstChance, openUnlessAsked } from "../briefs/firstChance";
+import { askingCompany, hasFirstChance } from "../briefs/firstChance";
 import { listMembers } from "../access/members";
 import { endSessions } from "../access/sessions";
 import { fail } from "../base/errors";
@@ -13,6 +13,7 @@ import { setPaused } from "../briefs/briefs";
 import { getProfile } from "../companies/companies";
 import { hideBlocked } from "../companies/companyPages";
 import { queueMail } from "../mail/mails";
+import { openUnlessAsked } from "../search/setAside";
 
 /** How many of an account's newest requests, unlocks and quotes are looked at: more than anybody has open. */
 const LOOKED_AT = 100;

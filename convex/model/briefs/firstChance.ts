@@ -9,7 +9,6 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { queueMail } from "../mail/mails";
-import { listSetAside } from "../search/setAside";
 import type { BriefNotice } from "../mail/notifications";
 import { getBriefOrThrow, setPaused } from "./briefs";
 import { isListed } from "./listed";
@@ -47,15 +46,6 @@ export async function openToAll(ctx: MutationCtx, briefId: Id<"briefs">, early =
   if (!early && brief.askedUntil! > Date.now()) return;
   await setPaused(ctx, brief, undefined);
   await tellAll(ctx, briefId);
-}
-
-/** Opens a request to all companies at once when none of those that were asked will act on it any more. */
-export async function openUnlessAsked(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
-  for (const companyId of await askedOf(ctx, briefId)) {
-    const isBlocked = (await ctx.db.get("users", companyId))?.blockedAt !== undefined;
-    if (!isBlocked && !(await listSetAside(ctx, companyId)).includes(briefId)) return;
-  }
-  await openToAll(ctx, briefId, true);
 }
 
 /** Keeps a request that was just opened out of the lists as it was before: paused, or for the companies asked first. */
@@ -127,11 +117,12 @@ export async function readQuestionsTo(
   return rows.map(({ briefId, _creationTime }) => ({ briefId, at: _creationTime }));
 }
 
-/** Deletes the questions to a company whose account is erased. */
-export async function forgetQuestionsTo(ctx: MutationCtx, companyId: Id<"users">): Promise<void> {
-  const rows = ctx.db.query("askedCompanies").withIndex("by_company", (q) => q.eq("companyId", companyId));
-  for await (const { _id, briefId } of rows) {
-    await ctx.db.delete("askedCompanies", _id);
-    await openUnlessAsked(ctx, briefId);
-  }
+/** Deletes the questions to a company whose account is erased. Returns what they were about. */
+export async function forgetQuestionsTo(ctx: MutationCtx, companyId: Id<"users">): Promise<Id<"briefs">[]> {
+  const rows = await ctx.db
+    .query("askedCompanies")
+    .withIndex("by_company", (q) => q.eq("companyId", companyId))
+    .collect();
+  for (const { _id } of rows) await ctx.db.delete("askedCompanies", _id);
+  return rows.map(({ briefId }) => briefId);
 }

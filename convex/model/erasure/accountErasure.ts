@@ -13,7 +13,7 @@ import { eraseQuoteFilesOf } from "../briefs/quoteFiles";
 import { eraseBlocksOf } from "../agenda/blocks";
 import { disconnectCalendar } from "../agenda/ownCalendars";
 import { getCompanyProfile, getProfile, getSubscription, isSubscriptionRunning } from "../companies/companies";
-import { forgetSetAside } from "../search/setAside";
+import { forgetSetAside, openUnlessAsked } from "../search/setAside";
 import { forgetHearing } from "../companies/jobHearers";
 import { deleteCompanyPage } from "../companies/companyPages";
 import { eraseMonthsOf } from "../companies/companyMonths";
@@ -227,7 +227,7 @@ async function eraseProfiles(ctx: MutationCtx, userId: Id<"users">): Promise<voi
   }
   await forgetSetAside(ctx, userId);
   await forgetHearing(ctx, userId);
-  await forgetQuestionsTo(ctx, userId);
+  for (const briefId of await forgetQuestionsTo(ctx, userId)) await openUnlessAsked(ctx, briefId);
   await deleteCompanyPage(ctx, userId);
   await stopFeed(ctx, userId);
   await disconnectCalendar(ctx, userId);
