@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
@@ -132,6 +132,26 @@ describe("the reviews of an accepted quote (B13)", () => {
     expect(screen.getByText("Je beoordeling van De Linde staat klaar.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Schrijf een beoordeling" })).not.toBeInTheDocument();
     expect(screen.getByText("Strak gelegd.")).toBeInTheDocument();
+  });
+
+  test("stand in their form again when they are refused, although it left while they were sent", async () => {
+    await show({ opensAt: Date.now() - 1 });
+    await begin();
+    for (const aspect of aspects) {
+      await userEvent.click(within(screen.getByRole("group", { name: aspect })).getByRole("radio", { name: "Goed" }));
+    }
+    await userEvent.type(screen.getByRole("textbox", { name: "Je beoordeling" }), "Strak gelegd.");
+    let refuse = (_: Error) => {};
+    handOver.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
+    await userEvent.click(screen.getByRole("button", { name: "Beoordeling versturen" }));
+    act(() => inOutbox({ call: "reviews:write", about: "review:quote", title: "Je beoordeling" }));
+    expect(await screen.findByText("Je beoordeling staat klaar.")).toBeVisible();
+    act(() => {
+      inOutbox();
+      refuse(Object.assign(new Error(), { data: { code: "READ_ONLY", message: "" } }));
+    });
+    expect(await screen.findByRole("textbox", { name: "Je beoordeling" })).toHaveValue("Strak gelegd.");
+    expect(within(screen.getByRole("group", { name: "Kwaliteit" })).getByRole("radio", { name: "Goed" })).toBeChecked();
   });
 
   test("that could not be loaded say so", async () => {

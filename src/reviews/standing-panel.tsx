@@ -31,6 +31,8 @@ export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing
   const { by, own, other, canWrite } = standing;
   const title = useRef<HTMLHeadingElement>(null);
   const { entry } = useLocalMutation(aboutReview(quoteId));
+  // Here, since the form leaves while it is sent: after a refusal it is there again.
+  const [open, setOpen] = useState(false);
   const waits = own === null && entry?.state === "waiting";
   const otherName = standing.otherName || "de klant";
   return (
@@ -48,9 +50,12 @@ export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing
       {waits && <WaitingReview entry={entry} />}
       {canWrite && !waits && (
         <Invitation
-          {...{ quoteId, page, standing }}
+          {...{ quoteId, page, standing, open, setOpen }}
           refused={entry?.state === "refused" ? entry : null}
-          onSent={() => title.current?.focus()}
+          onSent={() => {
+            setOpen(false);
+            title.current?.focus();
+          }}
         />
       )}
       {own !== null && !standing.ownIsVisible && (
@@ -86,13 +91,14 @@ export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing
 
 type InvitationProps = Omit<Props, "heading"> & {
   standing: Standing;
+  open: boolean;
+  setOpen: (open: boolean) => void;
   refused: OutboxEntry | null;
   onSent: () => void;
 };
 
-function Invitation({ quoteId, page, standing, refused, onSent }: InvitationProps) {
+function Invitation({ quoteId, page, standing, open, setOpen, refused, onSent }: InvitationProps) {
   const viewer = useViewer();
-  const [open, setOpen] = useState(false);
   const opened = useHasPassed(standing.opensAt);
   const asksDone = !opened && standing.other === "none";
   const shown = open || refused !== null;
