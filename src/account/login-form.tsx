@@ -67,7 +67,6 @@ export function LoginForm({
         await signIn({ flow: "signIn", email, password });
       } catch (error) {
         onUnderWay(false);
-        form.resetField("password");
         throw error;
       }
       showToast({ title: "Welkom terug!", text: said });

@@ -28,8 +28,8 @@ export interface FormTest {
   path: string;
   /** The answers of the steps before the form's last, each left with "Volgende". */
   steps?: Answers[];
-  /** The button that leads to the form. */
-  open?: string;
+  /** The button that leads to the form, or several, one after the other. */
+  open?: string | string[];
   /** The part of the page that it stands in, if others have fields of the same names. */
   part?: (page: Page) => Locator;
   /** What does not fit, and what is said about it; a form that takes everything has none. */
@@ -195,6 +195,18 @@ export const companyForms: FormTest[] = [
     submit: "Wijziging opslaan",
     call: "quotes:change",
     done: /Offerte gewijzigd/,
+  },
+  {
+    name: "a template",
+    as: "ks",
+    path: "/vloeren/job/TAKEN?offerte=open",
+    open: ["Offerte wijzigen", "Bewaar als sjabloon"],
+    part: inDialog,
+    wrong: { answers: { Naam: "" } },
+    right: { Naam: "Eiken met ondervloer" },
+    submit: "Bewaren",
+    call: "quoteTools:saveTemplates",
+    done: /Sjabloon bewaard/,
   },
   {
     name: "a note on a customer",
