@@ -59,7 +59,8 @@ function readdresser(from: PublicConfig, to: PublicConfig): ((html: string) => s
         const hashes = [...policy.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = ""]) => hash);
         return `${start}${contentPolicy(to, hashes)}"`;
       })
-      .replaceAll(anyOld, (address) => byOld.get(address) ?? address);
+      .replaceAll(anyOld, (address) => byOld.get(address) ?? address)
+      .replace("&quot;traces&quot;:false", `&quot;traces&quot;:${to.traces === true}`);
 }
 
 const ADDRESSES = ["convexUrl", "convexSiteUrl", "siteOrigin"] as const;

@@ -30,7 +30,7 @@ export function publicConfigOf({
     convexSiteUrl: convexSiteUrl ?? siteUrlOf(convexUrl),
     siteOrigin: siteOrigin.replace(/\/$/, ""),
     companyVideoUrl: companyVideoUrl ?? null,
-    ...(traces && { traces: true }),
+    traces: Boolean(traces),
     settings: settingsForBrowsers(SETTING_NAMES),
   };
 }

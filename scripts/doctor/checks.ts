@@ -72,7 +72,9 @@ export async function siteFaults(
   let policy: string;
   try {
     const ready = await get(new URL("/readyz", url).href);
-    if (!ready.ok) faults.push(`The site at ${url} is not ready: ${(await ready.text()).slice(0, 200)}`);
+    // A host that only has files has no such page.
+    if (!ready.ok && ready.status !== 404)
+      faults.push(`The site at ${url} is not ready: ${(await ready.text()).slice(0, 200)}`);
     const answer = await get(url);
     page = await answer.text();
     // On a host that only has files the policy stands in the page.

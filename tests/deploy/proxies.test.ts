@@ -160,14 +160,16 @@ async function openNginx(trusted: string): Promise<Proxy> {
   };
   const template = readFileSync(inRoot("deploy/nginx.conf.template"), "utf8");
   const servers = template
-    .replace("/var/log/nginx/access.log", accessLog)
+    .replaceAll("/var/log/nginx/access.log", accessLog)
     .replace(/\$\{(\w+)\}/g, (_, name: string) => {
       const value = values[name];
       if (value === undefined) throw new Error(`The template names ${name}, which nobody sets.`);
       return value;
     });
   const file = join(folder, `nginx-${httpsPort}.conf`);
-  const main = `daemon off; pid ${file}.pid; error_log stderr; events {}\nhttp {\n`;
+  // As Debian's own nginx.conf, which logs whole addresses and allows old protocols.
+  const own = `access_log ${accessLog}.own; ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;`;
+  const main = `daemon off; pid ${file}.pid; error_log stderr; events {}\nhttp {\n${own}\n`;
   writeFileSync(file, `${main}${servers}\n}\n`);
   execFileSync("nginx", ["-t", "-q", "-p", folder, "-c", file], { stdio: ["ignore", "ignore", "inherit"] });
   const proxy = proxyAt(httpsPort, httpPort);
@@ -252,6 +254,7 @@ test("nginx does not log the keys in addresses", async () => {
   const lines = readFileSync(accessLog, "utf8");
   expect(lines).toContain('"GET /afmelden" ');
   expect(lines).not.toContain("a-key-of-a-mail");
+  expect(readFileSync(`${accessLog}.own`, "utf8")).toBe("");
 });
 
 test("behind a CDN, nginx believes the CDN and nobody whom the CDN quotes", async () => {

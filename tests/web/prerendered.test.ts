@@ -35,6 +35,7 @@ describe("a site that starts with other addresses than it was built for", () => 
     convexUrl: "https://bright-otter-1.convex.cloud",
     convexSiteUrl: "https://bright-otter-1.convex.site",
     siteOrigin: "https://www.vloeren.example",
+    traces: { url: "https://otel.example/v1/traces", headers: {} },
   });
 
   test("serves the built pages with its own addresses, as if they had been rendered for them", async () => {

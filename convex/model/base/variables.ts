@@ -59,7 +59,7 @@ export const VARIABLES = {
   },
   RESEND_WEBHOOK_SECRET: {
     need: "needed",
-    says: "from the webhook that you add at Resend for `https://<deployment>.convex.site/resend/webhook`, events `email.bounced`, `email.complained`, `email.suppressed`, `email.failed` and `suppression.added`",
+    says: "from the webhook that you add at Resend for `<CONVEX_SITE_URL>/resend/webhook`, events `email.bounced`, `email.complained`, `email.suppressed`, `email.failed` and `suppression.added`",
     judge: webhookSecret,
   },
   MAIL_FROM: {
@@ -80,7 +80,7 @@ export const VARIABLES = {
   },
   STRIPE_WEBHOOK_SECRET: {
     need: "needed",
-    says: "from the webhook that you add in Stripe for `https://<deployment>.convex.site/stripe/webhook`",
+    says: "from the webhook that you add in Stripe for `<CONVEX_SITE_URL>/stripe/webhook`",
     judge: webhookSecret,
   },
   ADMIN_PASSWORD_HASH: {
@@ -95,8 +95,8 @@ export const VARIABLES = {
   },
   OPENAI_MODEL: { need: "optional", says: "the model that answers in the chat, `gpt-4o-mini` when unset" },
   ADMIN_EMAIL: {
-    need: "optional",
-    says: "who hears of new companies and of the contact form",
+    need: "needed",
+    says: "who hears of alarms, disputes, new companies and the contact form",
     judge: matching(new RegExp(`^${ADDRESS}$`), "a mail address"),
   },
   LAUNCH_DATE: {
@@ -127,7 +127,7 @@ export const VARIABLES = {
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     need: "optional",
-    says: "where traces of changes go, from the press to the mails, by OpenTelemetry over HTTP. They hold names of functions and mails, times and codes",
+    says: "where traces of changes go, from the press to the mails, by OpenTelemetry over HTTP at `/v1/traces` of this address. They hold names of functions and mails, times and codes",
     judge: endpointFault,
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
