@@ -38,7 +38,9 @@ export const deliver = internalAction({
       try {
         outcomes.push(...(await hand(some)));
       } catch (error) {
-        failure = error instanceof MailRefused ? new NonRetryableError(error.message) : error;
+        // While some may get through, all are tried again.
+        if (!(error instanceof MailRefused)) failure = error;
+        else failure ??= new NonRetryableError(error.message);
       }
     }
     if (outcomes.length > 0) await ctx.runMutation(internal.bulkMail.recordAnswers, { outcomes });

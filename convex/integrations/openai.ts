@@ -68,6 +68,7 @@ export async function* streamAnswer(
       if (calls.length === 0) return;
       said.push(...(await lookedUp(calls, tools)));
     }
+    throw new ModelRefused(502, "it looked things up and did not answer");
   } catch (error) {
     throw error instanceof APIError ? refusalOf(error) : error;
   }

@@ -40,7 +40,7 @@ function requestDetails(subscription: webPush.PushSubscription, payload: string)
   if (keys === null) throw new Error("Variables VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are missing.");
   const owner = adminEmail();
   const vapidDetails = { ...keys, subject: owner === null ? siteUrl() : `mailto:${owner}` };
-  // Throws when ours are no keys: then it is no device's fault.
+  // Throws for broken keys of ours, so that no device is blamed below.
   webPush.setVapidDetails(vapidDetails.subject, keys.publicKey, keys.privateKey);
   try {
     const options = { vapidDetails, TTL: TTL_SECONDS, urgency: "normal" as const };

@@ -213,13 +213,13 @@ export async function closeOtherPayPages(
   });
 }
 
-/** Closes the customer's open payment pages that `are` picks. Returns whether one of them had been paid already. */
+/** Closes the customer's open payment pages that `isChosen` picks. Returns whether one of them had been paid already. */
 export async function closePayPages(
   customerId: string,
-  are: (page: Stripe.Checkout.Session) => boolean = () => true,
+  isChosen: (page: Stripe.Checkout.Session) => boolean = () => true,
 ): Promise<{ paid: boolean }> {
   const { data } = await client().checkout.sessions.list({ customer: customerId, status: "open", limit: 100 });
-  const closed = await Promise.all(data.filter(are).map(({ id }) => closePayPage(id)));
+  const closed = await Promise.all(data.filter(isChosen).map(({ id }) => closePayPage(id)));
   return { paid: closed.some(({ paid }) => paid) };
 }
 
@@ -303,14 +303,13 @@ export async function refundPayment(paymentId: string, invoiceId: string): Promi
 
 /** Who a customer is, for a mail; null once it was deleted at the provider. */
 export async function readReceiver(customerId: string): Promise<{ email: string; name: string } | null> {
-  const customer = await client().customers.retrieve(customerId);
-  if (customer.deleted === true || customer.email === null) return null;
-  return { email: customer.email, name: customer.name ?? "" };
+  const customer = await readCustomer(customerId);
+  return customer === null || customer.email === null ? null : { email: customer.email, name: customer.name ?? "" };
 }
 
 /**
- * The subscription of a customer that counts now: the first that runs, else the newest, one that ended last. One whose
- * first payment never succeeded did not begin, and counts for nothing.
+ * The subscription of a customer that counts: the oldest that runs, otherwise the newest that has not ended, otherwise
+ * the newest. One whose first payment never succeeded counts for nothing.
  */
 async function readSubscription(customerId: string): Promise<SubscriptionState | null> {
   const { data } = await client().subscriptions.list({

@@ -59,12 +59,15 @@ export function IsAllWell({ quote, chosen: { goodAt, reports, companyName } }: P
           hint={`${companyName} en onze redactie lezen dit. Vertel waar het zit en sinds wanneer.`}
           button="Melding versturen"
           maxLength={TEXT_MAX.review}
+          onSent={() => setOpen(false)}
         />
-        <div>
-          <Button size="2" variant="outline" color="gray" highContrast onClick={() => setOpen(false)}>
-            Annuleren
-          </Button>
-        </div>
+        {!refused && (
+          <div>
+            <Button size="2" variant="outline" color="gray" highContrast onClick={() => setOpen(false)}>
+              Annuleren
+            </Button>
+          </div>
+        )}
       </div>
     );
   }

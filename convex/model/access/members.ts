@@ -23,7 +23,8 @@ export async function partyOf(ctx: QueryCtx, person: Doc<"users">): Promise<Part
 
 /** Throws COMPANY_BLOCKED while staff block a company: nobody agrees on anything new with it. */
 export async function assertNotBlocked(ctx: QueryCtx, companyId: Id<"users">): Promise<void> {
-  if ((await ctx.db.get("users", companyId))?.blockedAt !== undefined) fail("COMPANY_BLOCKED");
+  const company = await ctx.db.get("users", companyId);
+  if (company === null || company.blockedAt !== undefined) fail("COMPANY_BLOCKED");
 }
 
 /** Whether staff block the account with an address. */

@@ -5,7 +5,7 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { askingCompany, hasFirstChance } from "../briefs/firstChance";
+import { askingCompany, hasFirstChance, tellOthers } from "../briefs/firstChance";
 import { listMembers } from "../access/members";
 import { endSessions } from "../access/sessions";
 import { fail } from "../base/errors";
@@ -53,7 +53,9 @@ export async function unblockAccount(ctx: MutationCtx, id: string): Promise<Doc<
   if (profile !== null) await ctx.db.patch("profiles", profile._id, { blockedAt: undefined });
   await hideBlocked(ctx, user._id, undefined);
   for (const brief of await openBriefsOf(ctx, user._id)) {
-    if (brief.pausedAt === blockedAt) await setPaused(ctx, brief, undefined);
+    if (brief.pausedAt !== blockedAt) continue;
+    await setPaused(ctx, brief, undefined);
+    await tellOthers(ctx, brief._id);
   }
   await queueMail(ctx, "account-unblocked", { userId: user._id, blockedAt });
   return user;

@@ -8,6 +8,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { recordAdminAct } from "./audit";
 import { briefStatus } from "../briefs/briefFields";
 import { getBrief, getContactOrErased, setBriefStatus } from "../briefs/briefs";
+import { tellOthers } from "../briefs/firstChance";
 import { nullable, numberOrNull, text } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { staffSeal } from "../disclosures/disclosureFields";
@@ -65,6 +66,7 @@ export async function setStatusAsAdmin(
   if (brief.status === status) return;
   if (status === "OPEN" && (await getContactOrErased(ctx, brief._id)).email === "") fail("STATUS_NOT_CHANGED");
   await setBriefStatus(ctx, brief, status);
+  if (status === "OPEN") await tellOthers(ctx, brief._id);
   await recordAdminAct(ctx, sessionId, {
     action: "brief.setStatus",
     subject: brief._id,

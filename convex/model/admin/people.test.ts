@@ -221,8 +221,14 @@ describe("what staff does for one person (B17)", () => {
     const client = await addClient(t);
     const briefId = await addBrief(t, { userId: client._id });
     const close = () => admin.mutation(api.adminPeople.closeRequest, { briefId, reason: "Vroeg het zelf." });
+    const company = await addCompany(t, "subscribed");
+    const quote = { briefId, title: "Pvc", description: "Gelegd.", priceCents: 120_000 };
+    await as(t, company._id).mutation(api.quotes.sendQuote, quote);
     await close();
     expect((await person(client._id))!.requests).toMatchObject([{ status: "CANCELLED" }]);
+    // No quote waits for an answer that nobody gives.
+    const rows = await t.run((ctx) => ctx.db.query("proposals").collect());
+    expect(rows.map((row) => row.kind === "quote" && row.status)).toEqual(["DECLINED"]);
     await expectRefusal(close(), "STATUS_NOT_CHANGED");
   });
 

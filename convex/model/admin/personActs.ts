@@ -8,7 +8,8 @@ import type { MutationCtx } from "../../_generated/server";
 import { endSessions } from "../access/sessions";
 import { getPasswordAccount } from "../accounts/accounts";
 import { fail } from "../base/errors";
-import { getBrief, setBriefStatus } from "../briefs/briefs";
+import { getBrief } from "../briefs/briefs";
+import { closeForGood } from "../clients/stillWanted";
 import { getProfile } from "../companies/companies";
 import { keepHearing } from "../companies/jobHearers";
 import { setTrial } from "../companies/trials";
@@ -73,6 +74,6 @@ export async function changeAddress(ctx: MutationCtx, id: string, typed: string)
 export async function closeRequest(ctx: MutationCtx, briefId: string): Promise<Doc<"briefs">> {
   const brief = (await getBrief(ctx, briefId)) ?? fail("BRIEF_NOT_FOUND");
   if (isClosed(brief.status)) fail("STATUS_NOT_CHANGED");
-  await setBriefStatus(ctx, brief, "CANCELLED");
+  await closeForGood(ctx, brief);
   return brief;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FIRST_CHANCE_MS, MAX_UNLOCKS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { blockAccount } from "../accounts/blocks";
+import { blockAccount, unblockAccount } from "../accounts/blocks";
 import {
   addClient,
   addCompany,
@@ -135,6 +135,34 @@ describe("a direct question", () => {
     await leave(last, briefId);
     await pass(0);
     expect(await unlock(other, briefId)).toBe("ok");
+  });
+
+  it("lets the chosen companies ask questions, nobody else, and counts who looked", async () => {
+    const client = await addClient(t);
+    const [chosen, other] = [await publish(), await publish()];
+    const briefId = await ask(client, [chosen.slug]);
+    const question = (company: Doc<"users">) =>
+      outcome(as(t, company._id).mutation(api.jobQuestions.ask, { briefId, text: "Ligt er beton?" }));
+    expect(await question(other)).toBe("BRIEF_NOT_FOUND");
+    expect(await question(chosen)).toBe("ok");
+    expect(await as(t, chosen._id).query(api.jobQuestions.forJob, { briefId })).toHaveLength(1);
+    for (const company of [chosen, other]) {
+      await outcome(as(t, company._id).mutation(api.briefs.noteView, { briefId }));
+    }
+    expect(await t.run((ctx) => ctx.db.query("briefViews").collect())).toMatchObject([{ companyId: chosen._id }]);
+  });
+
+  it("is told to the others when its client was blocked meanwhile and is let in again", async () => {
+    const client = await addClient(t);
+    const [chosen, other] = [await publish(), await publish()];
+    await ask(client, [chosen.slug]);
+    await t.run((ctx) => blockAccount(ctx, client._id));
+    await pass(FIRST_CHANCE_MS);
+    await t.run((ctx) => unblockAccount(ctx, client._id));
+    await pass(0);
+    await pass(2 * 60 * 60 * 1000);
+    const told = await t.run(async (ctx) => (await ctx.db.query("mails").collect()).map(({ aboutUser }) => aboutUser));
+    expect(told).toContain(other._id);
   });
 
   it("is opened to all early by its client, is paused as any other, and stays shut for others meanwhile", async () => {

@@ -66,6 +66,11 @@ export async function tellAll(ctx: MutationCtx, briefId: Id<"briefs">): Promise<
   await ctx.scheduler.runAfter(0, internal.notifications.notifyCompanies, { briefId, ...notice });
 }
 
+/** Tells the others of a request that came back into the lists, when its first chance had kept it from them. */
+export async function tellOthers(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  if ((await askedOf(ctx, briefId)).length > 0) await tellAll(ctx, briefId);
+}
+
 /** Whether only the companies that the client asked may act on a request now. */
 export function hasFirstChance({ status, askedUntil }: Pick<Doc<"briefs">, "status" | "askedUntil">): boolean {
   return status === "OPEN" && askedUntil !== undefined;

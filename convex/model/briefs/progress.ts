@@ -2,7 +2,7 @@
 import { RETENTION_MS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { isListed } from "./listed";
+import { isOpenTo } from "./firstChance";
 
 const BATCH = 100;
 /** How many of a company's views are in the copy of its data. */
@@ -59,7 +59,7 @@ export async function countMailed(ctx: MutationCtx, briefId: Id<"briefs">, compa
  * not counted.
  */
 export async function countView(ctx: MutationCtx, companyId: Id<"users">, brief: Doc<"briefs">): Promise<void> {
-  if (!isListed(brief) || brief.userId === companyId) return;
+  if (brief.userId === companyId || !(await isOpenTo(ctx, brief, companyId))) return;
   const known = await ctx.db
     .query("briefViews")
     .withIndex("by_company_brief", (q) => q.eq("companyId", companyId).eq("briefId", brief._id))

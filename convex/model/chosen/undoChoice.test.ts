@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CHOICE_UNDO_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
+import { companyContact } from "../disclosures/companyContact";
 import { as, addClient, expectRefusal, fakeMailProvider, runScheduled } from "../../tests/test.setup";
 import { accept, briefRow, decline, jobWithQuotes, openQuotes, outbox, quoteRow, t } from "../quotes/quotes.setup";
 
@@ -30,6 +31,59 @@ describe("coming back from a choice", () => {
       paginationOpts: { numItems: 5, cursor: null },
     });
     expect(page.map(({ contact, status }) => [contact, status])).toEqual([[null, "PENDING"]]);
+  });
+
+  it("leaves the details withdrawn that the client had withdrawn before the choice", async () => {
+    const { client, companies, briefId, quotes } = await jobWithQuotes(1);
+    const companyId = companies[0]!._id;
+    const reads = async () => (await t.run((ctx) => companyContact(ctx, companyId, briefId)))?.phone ?? null;
+    await as(t, companyId).mutation(api.unlocks.unlockBrief, { briefId });
+    await as(t, client._id).mutation(api.disclosures.withdraw, { briefId, companyId });
+    await accept(client._id, quotes[0]!);
+    expect(await reads()).not.toBeNull();
+    await undo(client._id, quotes[0]!);
+    expect(await reads()).toBeNull();
+  });
+
+  it("names no company as a reader of the details that read them by the choice alone", async () => {
+    const { client, companies, briefId, quotes } = await jobWithQuotes(1);
+    const companyId = companies[0]!._id;
+    const holders = async () =>
+      (await as(t, client._id).query(api.disclosures.forBrief, { briefId }))!.holders.map((holder) => holder.companyId);
+    await accept(client._id, quotes[0]!);
+    expect(await holders()).toEqual([companyId]);
+    await as(t, client._id).mutation(api.disclosures.withdraw, { briefId, companyId });
+    await undo(client._id, quotes[0]!);
+    // An unlock gives nothing back that the client withdrew.
+    await as(t, companyId).mutation(api.unlocks.unlockBrief, { briefId });
+    expect((await t.run((ctx) => companyContact(ctx, companyId, briefId)))?.phone ?? null).toBeNull();
+  });
+
+  it("names no company as a reader once an undone choice took the details back", async () => {
+    const { client, briefId, quotes } = await jobWithQuotes(1);
+    await accept(client._id, quotes[0]!);
+    await undo(client._id, quotes[0]!);
+    const register = await as(t, client._id).query(api.disclosures.forBrief, { briefId });
+    expect(register!.holders).toEqual([]);
+    expect(register!.lines.length).toBeGreaterThan(0);
+  });
+
+  it("leaves quotes of companies declined whose accounts are gone, and counts nothing for them", async () => {
+    const { client, companies, briefId, quotes } = await jobWithQuotes(3);
+    await accept(client._id, quotes[0]!);
+    await t.run(async (ctx) => {
+      for (const company of companies.slice(0, 2)) await ctx.db.delete("users", company._id);
+    });
+    const rows = async () =>
+      await t.run(async (ctx) => [
+        await ctx.db.query("companyRatings").collect(),
+        await ctx.db.query("companyMonths").collect(),
+      ]);
+    const before = await rows();
+    await undo(client._id, quotes[0]!);
+    expect(await statusesOf(quotes)).toEqual(["DECLINED", "DECLINED", "PENDING"]);
+    expect((await briefRow(briefId)).status).toBe("OPEN");
+    expect(await rows()).toEqual(before);
   });
 
   it("leaves a job on hold that its client had paused before the choice", async () => {

@@ -11,8 +11,9 @@ import { setBriefStatus } from "../briefs/briefs";
 import { holdAgain } from "../briefs/firstChance";
 import { countInMonth } from "../companies/companyMonths";
 import { countChosen } from "../companies/ratings";
+import { keepChoice } from "../disclosures/companyContact";
 import { moveBack } from "../followUps/followUps";
-import { queueMail } from "../mail/mails";
+import { queueMail, rewriteMailsTo } from "../mail/mails";
 import { unqueuePrice } from "../prices/priceBands";
 import { getQuotes, type QuoteDoc } from "../quotes/quoteViews";
 import { getReviews, getSide, type Side } from "../reviews/reviews";
@@ -41,6 +42,10 @@ export async function undoChoice(ctx: MutationCtx, userId: Id<"users">, quoteId:
   await reopen(ctx, quote, "won");
   await setBriefStatus(ctx, brief, "OPEN");
   if (quote.heldBefore !== undefined) await holdAgain(ctx, brief._id, quote.heldBefore);
+  if (quote.withdrawnBefore !== undefined) {
+    await keepChoice(ctx, quote, { withdrawnAt: quote.withdrawnBefore, sharedAt: undefined });
+    await rewriteMailsTo(ctx, quote);
+  }
   await endLaying(ctx, quote);
   await uncount(ctx, quote, brief);
   for (const other of await getQuotes(ctx, brief._id)) {
@@ -48,24 +53,28 @@ export async function undoChoice(ctx: MutationCtx, userId: Id<"users">, quoteId:
   }
 }
 
-/** Makes a quote wait for its decision again, and tells its company. */
+/** Makes a quote wait for its decision again, and tells its company. That of a company that is gone stays declined. */
 async function reopen(ctx: MutationCtx, quote: QuoteDoc, from: "won" | "lost"): Promise<void> {
+  const undecided = { acceptedAt: undefined, heldBefore: undefined, withdrawnBefore: undefined, lostTo: undefined };
+  if (await isGone(ctx, quote)) {
+    await ctx.db.patch("proposals", quote._id, { status: "DECLINED", ...undecided });
+    return;
+  }
   const reopened = (quote.reopened ?? 0) + 1;
-  const again = {
-    status: "PENDING" as const,
-    acceptedAt: undefined,
-    heldBefore: undefined,
-    lostTo: undefined,
-    reopened,
-  };
-  await ctx.db.patch("proposals", quote._id, again);
+  await ctx.db.patch("proposals", quote._id, { status: "PENDING", ...undecided, reopened });
   await moveBack(ctx, quote, from, "quoted");
   await queueMail(ctx, "choice-undone", { proposalId: quote._id, reopened, wasChosen: from === "won" });
 }
 
+/** Whether the account of a quote's company was erased. */
+async function isGone(ctx: QueryCtx, { companyId }: QuoteDoc): Promise<boolean> {
+  return (await ctx.db.get("users", companyId)) === null;
+}
+
 async function uncount(ctx: MutationCtx, quote: QuoteDoc, brief: Doc<"briefs">): Promise<void> {
+  await unqueuePrice(ctx, quote._id);
+  if (await isGone(ctx, quote)) return;
   await countChosen(ctx, quote.companyId, -1);
   const unwon = { what: "unwon" as const, floor: floorLabel(brief), cents: quote.price };
   await countInMonth(ctx, quote.companyId, quote.acceptedAt ?? Date.now(), unwon);
-  await unqueuePrice(ctx, quote._id);
 }

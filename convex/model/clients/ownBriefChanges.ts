@@ -6,7 +6,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
-import { askedOf, hasFirstChance, openToAll, tellAll } from "../briefs/firstChance";
+import { hasFirstChance, openToAll, tellOthers } from "../briefs/firstChance";
 import { getBrief, keepShown, setPaused, signOfLife } from "../briefs/briefs";
 import { requireBriefOfForm } from "../briefs/photos";
 
@@ -34,8 +34,7 @@ export async function pauseOwnBrief(
   await checkRateLimitOrThrow(ctx, "changeRequest", [ownerId]);
   if (isAsking && !paused) return await openToAll(ctx, brief._id, true);
   await setPaused(ctx, brief, paused ? Date.now() : undefined);
-  // It was paused before others than those heard of it.
-  if (!paused && (await askedOf(ctx, brief._id)).length > 0) await tellAll(ctx, brief._id);
+  if (!paused) await tellOthers(ctx, brief._id);
 }
 
 /**

@@ -53,9 +53,9 @@ export async function readOwnRegister(
   if (brief === null || brief.userId !== ownerId) return null;
   const lines = await linesOf(ctx, brief._id);
   // Only companies: a look of staff is over with its session, so there is nothing to withdraw. A company that reads the
-  // details stays here however old its line is.
-  const before = await readersOf(ctx, brief._id);
-  const companies = new Set([...before, ...lines.map(({ companyId }) => companyId).reverse()]);
+  // details stays here however old its line is; one that lost them with an undone choice does not.
+  const readers = await readersOf(ctx, brief._id);
+  const companies = new Set([...readers, ...lines.map(({ companyId }) => companyId).reverse()]);
   const holders = await Promise.all(
     [...companies].map(async (companyId) => ({
       companyId,
@@ -63,7 +63,10 @@ export async function readOwnRegister(
       withdrawnAt: (await getChoice(ctx, companyId, brief._id))?.withdrawnAt ?? null,
     })),
   );
-  return { holders, lines: await registerOf(ctx, brief) };
+  return {
+    holders: holders.filter(({ companyId, withdrawnAt }) => withdrawnAt !== null || readers.has(companyId)),
+    lines: await registerOf(ctx, brief),
+  };
 }
 
 /**

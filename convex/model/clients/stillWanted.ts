@@ -11,6 +11,7 @@ import { isClosed } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { getBrief, getContactOrErased, setBriefStatus, setPaused, signOfLife } from "../briefs/briefs";
+import { tellOthers } from "../briefs/firstChance";
 import { isOwnerBlocked } from "../briefs/listed";
 import { sha256 } from "../base/digest";
 import { fail } from "../base/errors";
@@ -49,9 +50,9 @@ async function check(ctx: MutationCtx, brief: Doc<"briefs">, now: number): Promi
   }
   // A mail would not reach who is blocked, and nobody's request is closed without a question.
   if (await isOwnerBlocked(ctx, brief)) return await ctx.db.patch("briefs", _id, signOfLife(now));
-  if ((await getContactOrErased(ctx, _id)).email === "") return await close(ctx, brief);
+  if ((await getContactOrErased(ctx, _id)).email === "") return await closeForGood(ctx, brief);
   if (askedAt === null || !(await hasLeft(ctx, _id, askedAt))) return await ask(ctx, brief, now);
-  await close(ctx, brief);
+  await closeForGood(ctx, brief);
   await ctx.db.insert("auditLog", { actor: "clock", action: "brief.closeUnanswered", subject: _id, details: "" });
   await queueMail(ctx, "request-closed", { briefId: _id, askedAt });
 }
@@ -101,15 +102,16 @@ export async function answerAsOwner(
 async function answer(ctx: MutationCtx, brief: Doc<"briefs">, wanted: boolean): Promise<Answered> {
   if (brief.status !== "OPEN") return isClosed(brief.status) ? "closed" : "open";
   if (!wanted) {
-    await close(ctx, brief);
+    await closeForGood(ctx, brief);
     return "closed";
   }
   await setPaused(ctx, brief, undefined);
+  await tellOthers(ctx, brief._id);
   return "open";
 }
 
 /** Nobody can take a place any more, and the quotes that wait are declined. What companies unlocked stays theirs. */
-async function close(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
+export async function closeForGood(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
   await setBriefStatus(ctx, brief, "CANCELLED");
   for (const quote of await getQuotes(ctx, brief._id)) await declineForGood(ctx, quote);
 }

@@ -35,13 +35,14 @@ export async function recordGrant(
 ): Promise<ContactData> {
   const { companyId, briefId } = to;
   const choice = known.choice === undefined ? await getChoice(ctx, companyId, briefId) : known.choice;
-  // Who chooses a company gives it again what was withdrawn from it before.
-  if (choice?.withdrawnAt !== undefined) await keepChoice(ctx, to, { withdrawnAt: undefined });
+  // Who chooses a company gives it again what was withdrawn from it before; an unlock does not.
+  const isGivenAgain = way === "quote" && choice?.withdrawnAt !== undefined;
+  if (isGivenAgain) await keepChoice(ctx, to, { withdrawnAt: undefined });
   const reach = await reachOf(ctx, companyId, briefId, {
     ...known,
     // The caller has written the row that entitles the company.
     ...(way !== "shared" && { entitled: true }),
-    choice: choice && { ...choice, withdrawnAt: undefined },
+    choice: isGivenAgain ? { ...choice, withdrawnAt: undefined } : choice,
   });
   const contact = contactFor(whole ?? (await getContactOrErased(ctx, briefId)), reach) ?? ERASED_CONTACT;
   const fields = fieldsOf(contact, areWordsWithin(reach));

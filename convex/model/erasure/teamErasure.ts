@@ -5,9 +5,10 @@ import { findMember, listMembers } from "../access/members";
 import { endSessions } from "../access/sessions";
 import { getPasswordAccount } from "../accounts/accounts";
 import { fail } from "../base/errors";
-import { getProfile } from "../companies/companies";
+import { getProfile, splitName } from "../companies/companies";
 import { keepTraces } from "../companies/companyTraces";
 import { keepHearing } from "../companies/jobHearers";
+import { readdressMails } from "../mail/mails";
 import { tellProvider } from "../payments/payments";
 import { forgetPushDevices } from "../push/notify";
 import { getMember } from "../team/team";
@@ -63,8 +64,9 @@ async function handOver(
   const { email, name = "", emailVerificationTime } = user;
   await ctx.db.patch("users", companyId, { email, name, contactName: name, emailVerificationTime });
   const profile = await getProfile(ctx, companyId);
-  if (profile?.email === company.email) await ctx.db.patch("profiles", profile._id, { email });
+  if (profile !== null) await ctx.db.patch("profiles", profile._id, { ...splitName(name), email });
   await keepHearing(ctx, companyId);
+  await readdressMails(ctx, companyId, company.email, email);
   await tellProvider(ctx, companyId);
   await ctx.db.insert("auditLog", { actor: "account", action: "team.handOver", subject: companyId, details: "" });
 }

@@ -134,6 +134,21 @@ describe("a company that changes something after it was told and before its mail
   });
 });
 
+it("a request that is refused for good keeps no other mail of its batch from being tried again", async () => {
+  for (let index = 0; index < 101; index += 1) await addCompany(t, "subscribed");
+  const send = globalThis.fetch;
+  // Of the two requests of the batch the first fails for now and the second for ever.
+  const answers = [500, 422];
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    const status = answers.shift();
+    if (status === undefined) return send(url, init);
+    return Promise.resolve(Response.json({ statusCode: status, name: "error", message: "Nee." }, { status }));
+  });
+  await tell(await addBrief(t));
+  await runScheduled(t);
+  expect(provider.sent).toHaveLength(101);
+});
+
 it("a new address holds for jobs that wait for a company's next mail and for those that come", async () => {
   const company = await addCompany(t, "subscribed");
   await post();

@@ -13,6 +13,7 @@ import { nullable, text } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { getBrief, getContactOrErased, isPlacedBy, signOfLife } from "../briefs/briefs";
 import { ownTextsOf } from "../briefs/freeText";
+import { hasFirstChance, isOpenTo } from "../briefs/firstChance";
 import { isListed } from "../briefs/listed";
 import { keepQuestionMailAt, readQuestionMailAt } from "../briefs/progress";
 import { companyNameOf, getAccessState, getProfile } from "../companies/companies";
@@ -69,7 +70,9 @@ export async function firstQuestionAt(ctx: QueryCtx, briefId: Id<"briefs">): Pro
 /** The questions on an open job as everybody who may see it reads them; empty for any other id. */
 export async function listQuestions(ctx: QueryCtx, briefId: string): Promise<Infer<typeof askedQuestion>[]> {
   const brief = await getBrief(ctx, briefId);
-  return brief === null || !isListed(brief) ? [] : (await questionsOn(ctx, brief._id)).map(toAsked);
+  return brief === null || !(isListed(brief) || hasFirstChance(brief))
+    ? []
+    : (await questionsOn(ctx, brief._id)).map(toAsked);
 }
 
 /** The questions on a request, for its owner. */
@@ -101,7 +104,7 @@ export async function askQuestion(
   if (profile === null || !profile.completedOnboarding) return fail("PROFILE_INCOMPLETE");
   if ((await getAccessState(ctx, company._id)) === "locked") return fail("TRIAL_LOCKED");
   const brief = await getBrief(ctx, briefId);
-  if (brief === null || !isListed(brief)) return fail("BRIEF_NOT_FOUND");
+  if (brief === null || !(await isOpenTo(ctx, brief, company._id))) return fail("BRIEF_NOT_FOUND");
   if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");
   const own = await questionsOf(ctx, company._id, brief._id);
   if (own.length >= JOB_QUESTIONS_MAX) return fail("QUESTIONS_MAX");

@@ -133,6 +133,8 @@ export const quoteRow = v.object({
   acceptedAt: v.optional(v.number()),
   /** How its job was kept out of the lists when it was accepted; missing when the job was open to all. */
   heldBefore: v.optional(v.object({ pausedAt: v.number(), askedUntil: v.optional(v.number()) })),
+  /** When its client had withdrawn the details from its company, which got them again by the choice. */
+  withdrawnBefore: v.optional(v.number()),
   /** The quote that was accepted when this one was declined without its owner's word. */
   lostTo: v.optional(v.id("proposals")),
   /** How often its owner came back from a choice that had decided it; missing when that never happened. */

@@ -34,6 +34,7 @@ import type { Login } from "../access/access";
 import { assertNotBlocked } from "../access/members";
 import { fail } from "../base/errors";
 import { queueMail } from "../mail/mails";
+import { getChoice } from "../disclosures/companyContact";
 import { recordGrant } from "../disclosures/register";
 import { queuePrice } from "../prices/priceBands";
 import { getQuotes, getSentQuote, isQuote, toReceivedQuote, type QuoteDoc, type receivedQuote } from "./quoteViews";
@@ -160,7 +161,9 @@ export async function acceptQuote(ctx: MutationCtx, { quote, brief }: OwnQuote, 
 
   const { pausedAt, askedUntil } = brief;
   const heldBefore = pausedAt === undefined ? undefined : { pausedAt, askedUntil };
-  await ctx.db.patch("proposals", quote._id, { status: "ACCEPTED", acceptedAt: Date.now(), heldBefore });
+  const withdrawnBefore = (await getChoice(ctx, quote.companyId, brief._id))?.withdrawnAt;
+  const accepted = { status: "ACCEPTED" as const, acceptedAt: Date.now(), heldBefore, withdrawnBefore };
+  await ctx.db.patch("proposals", quote._id, accepted);
   await recordGrant(ctx, quote, "quote");
   await setBriefStatus(ctx, brief, "COMPLETED");
   await countChosen(ctx, quote.companyId, 1);

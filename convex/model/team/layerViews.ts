@@ -17,6 +17,7 @@ import { listMessages, messageView } from "../conversations/conversationViews";
 import { companyContact, reachOf, wordsForCompany } from "../disclosures/companyContact";
 import { viewPhotos } from "../photos/photoViews";
 import { latestVisit, slotOf } from "../visits/visits";
+import { visitKind } from "../visits/visitFields";
 import { assignedTo } from "./assignmentRows";
 import { isAssigned } from "./assignments";
 
@@ -30,8 +31,8 @@ export const assignedJob = v.object({
   place: text,
   /** The day on which they lay there, YYYY-MM-DD; null while none is named. */
   day: textOrNull,
-  /** The agreed visit to measure. */
-  visit: nullable(v.object({ start: v.number(), end: v.number() })),
+  /** When somebody is there: the agreed laying day, or the visit to measure while none is agreed. */
+  visit: nullable(v.object({ start: v.number(), end: v.number(), kind: visitKind })),
   /** Null while the company may not know who the client is. */
   contact: nullable(contact),
 });
@@ -64,11 +65,13 @@ async function viewAssigned(
 ): Promise<Infer<typeof assignedJob> | null> {
   const brief = await getBrief(ctx, briefId);
   if (brief === null || !(await isAssigned(ctx, member, briefId))) return null;
-  // A layer comes to lay the floor; before that day is agreed, the visit to measure says when somebody is there.
-  const [laying, measuring] = await Promise.all(
-    (["lay", "measure"] as const).map((kind) => latestVisit(ctx, member.companyId, briefId, kind)),
+  const slots = await Promise.all(
+    (["lay", "measure"] as const).map(async (kind) => {
+      const visit = await latestVisit(ctx, member.companyId, briefId, kind);
+      const slot = visit?.ended === null ? slotOf(visit) : null;
+      return slot && { ...slot, kind };
+    }),
   );
-  const slots = [laying, measuring].map((visit) => (visit?.ended === null ? slotOf(visit) : null));
   return {
     ...{ briefId, day, title: jobTitle(brief), place: brief.city ?? brief.locationText },
     visit: slots.find((slot) => slot !== null) ?? null,

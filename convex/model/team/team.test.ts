@@ -6,6 +6,7 @@ import { DAY_MS, WEEKLY_UNLOCKS_IN_TRIAL } from "../../../domain/limits";
 import { TEAM_INVITATION_DAYS, TEAM_MAX } from "../../../domain/team/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
+import { getProfile } from "../companies/companies";
 import type * as PasswordHash from "../signIn/passwordHash";
 import {
   addBrief,
@@ -350,6 +351,8 @@ describe("leaving", () => {
     expect((await t.action(api.auth.signIn, { provider: "password", params })).tokens).not.toBeNull();
     const holder = (await userWith(MO.email))!;
     expect(holder).toMatchObject({ _id: company._id, name: MO.name });
+    const profile = await t.run((ctx) => getProfile(ctx, company._id));
+    expect(profile).toMatchObject({ email: MO.email, firstName: "Mo" });
     const sessionId: Id<"authSessions"> = (await t.run((ctx) => ctx.db.query("authSessions").collect())).find(
       ({ userId }) => userId === holder._id,
     )!._id;

@@ -4,6 +4,7 @@ import { DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import {
+  addColleague,
   addCompany,
   as,
   CONTACT,
@@ -50,6 +51,17 @@ describe("a laying day", () => {
     expect((await seen()).agreed).toEqual({
       ...{ start: Date.parse("2026-12-08T07:00:00Z"), end: Date.parse("2026-12-08T15:00:00Z") },
     });
+  });
+
+  it("is told to the layer of the job as what it is", async () => {
+    await choose();
+    const layer = await addColleague(t, chosen._id, "layer");
+    await as(t, chosen._id).mutation(api.team.assign, {
+      ...{ briefId, memberId: layer.memberId!, day: null, isAssigned: true },
+    });
+    await agreedOn("2026-12-08");
+    const [job] = (await as(t, layer._id).query(api.team.jobs, {}))!;
+    expect(job!.visit).toMatchObject({ kind: "lay", start: Date.parse("2026-12-08T07:00:00Z") });
   });
 
   it("stands beside the visit to measure, which stays as it is", async () => {

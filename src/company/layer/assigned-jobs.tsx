@@ -79,7 +79,7 @@ function JobRow({ job }: { job: Job }) {
             <PhoneText phone={phone} />
           </Fact>
         )}
-        {visit !== null && <Fact label="Inmeten">{formatVisit(visit)}</Fact>}
+        {visit !== null && <Fact label={visit.kind === "lay" ? "Leggen" : "Inmeten"}>{formatVisit(visit)}</Fact>}
       </dl>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Meer over deze klus</summary>

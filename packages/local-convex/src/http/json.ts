@@ -17,7 +17,7 @@ const JSON_TYPE = /^\s*application\/(?:[^\s;/]+\+)?json\s*(?:;|$)/i;
  */
 export async function readJsonObject(request: ApiRequest): Promise<JsonObject> {
   const text = await request.text();
-  if (text.length > MAX_JSON_BYTES) {
+  if (Buffer.byteLength(text) > MAX_JSON_BYTES) {
     throw new HttpError(413, "RequestTooLarge", `The request body is larger than ${MAX_JSON_BYTES} bytes`);
   }
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) {

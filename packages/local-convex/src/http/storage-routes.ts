@@ -77,7 +77,7 @@ class StorageRoutes {
   }
 
   async serve(request: ApiRequest, context: HttpContext): Promise<Response> {
-    const file = this.files.byUrl(context.params?.[1] ?? "");
+    const file = this.files.fileByUuid(context.params?.[1] ?? "");
     const component = new URL(request.url).searchParams.get("component") ?? "";
     if (!file || file.component !== component) throw new HttpError(404, "FileNotFound", "File not found");
     const range = parseRange(request.headers.get("range"), file.size);

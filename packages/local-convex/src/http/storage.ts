@@ -184,7 +184,7 @@ export class FileStore implements FileStorage {
   }
 
   /** The file behind a served URL. */
-  byUrl(uuid: string): StoredFile | null {
+  fileByUuid(uuid: string): StoredFile | null {
     const row = this.byUuid.get(uuid) as FileRow | undefined;
     return row ? toFile(row) : null;
   }
@@ -200,7 +200,7 @@ export class FileStore implements FileStorage {
   /** Removes bytes without a record. They come from unfinished uploads, or from data that was restored or reset. */
   sweep(): void {
     for (const name of readdirSync(this.folder)) {
-      if (!this.byUrl(name)) rmSync(this.pathOf(name), { force: true });
+      if (!this.fileByUuid(name)) rmSync(this.pathOf(name), { force: true });
     }
   }
 
@@ -234,7 +234,7 @@ export class FileStore implements FileStorage {
     for (const uuid of this.removed) {
       this.removed.delete(uuid);
       try {
-        if (!this.byUrl(uuid)) rmSync(this.pathOf(uuid), { force: true });
+        if (!this.fileByUuid(uuid)) rmSync(this.pathOf(uuid), { force: true });
       } catch (error) {
         reportBug(error);
       }

@@ -12,6 +12,8 @@ const SCHEDULING = ["functionsScheduled", "scheduledFunctionArgsBytes"] as const
  */
 export function withBudget<T>(run: UdfRun, given: JSONValue | undefined, fn: () => T): T {
   if (given === undefined || given === null) return fn();
+  const budget: Partial<TransactionUsage> = {};
+  for (const kind of USAGE) budget[kind] = amount(given, kind);
   const { root } = run;
   const before = root.schedulingLimits;
   root.schedulingLimits = {
@@ -21,8 +23,6 @@ export function withBudget<T>(run: UdfRun, given: JSONValue | undefined, fn: () 
       root.scheduledBytes + amount(given, SCHEDULING[1]),
     ),
   };
-  const budget: Partial<TransactionUsage> = {};
-  for (const kind of USAGE) budget[kind] = amount(given, kind);
   try {
     return root.tx.withLimits(budget, fn);
   } finally {
