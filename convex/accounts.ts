@@ -45,8 +45,8 @@ const dataKind = v.union(v.literal("brief"), v.literal("unlock"), v.literal("quo
 type DataKind = Infer<typeof dataKind>;
 
 /**
- * Mails a new verification link to the caller's account, for a colleague to the company's. Does nothing when the address is already verified. Errors: NOT_SIGNED_IN,
- * RATE_LIMITED.
+ * Mails a new verification link to the caller's account, or, for a colleague, to the company's. Does nothing when the
+ * address is already verified. Errors: NOT_SIGNED_IN, RATE_LIMITED.
  */
 export const requestEmailVerification = personMutation({
   args: {},

@@ -53,7 +53,7 @@ export const withdraw = viewerMutation({
 
 /**
  * Shares the number and the address of mail of the caller's own request with a company that reads it, for a client who
- * wants to be reached by messages else (B04). Errors: NOT_SIGNED_IN; BRIEF_NOT_FOUND, also for a company that has no
+ * otherwise wants to be reached by messages only (B04). Errors: NOT_SIGNED_IN; BRIEF_NOT_FOUND, also for a company that has no
  * details of it.
  */
 export const share = viewerMutation({

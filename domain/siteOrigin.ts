@@ -1,4 +1,4 @@
-/** An address by HTTPS, or by HTTP of the developer's own machine, where browsers keep logins without it; and its path. */
+/** An address with HTTPS, or one of this machine, where browsers keep logins without it. Group 1 is what follows the port. */
 const ADDRESS =
   /^(?:https:\/\/[^\s/?#@\\:]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,4}|:[1-6]\d{4})?((?:[/?#].*)?)$/i;
 

@@ -6,8 +6,8 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 /**
  * The path and query of a request target, with exactly one slash in front: with more, the path would name another site
  * where it is used as an address. For a target that names a server (`http://elsewhere/path`) it is the path there, as
- * HTTP demands. Null when it is no path, cannot be decoded, or contains control characters, encoded or not; a path of
- * encoded white space only is one.
+ * HTTP demands. Null when it is no path, cannot be decoded, or contains control characters, encoded or not; one that
+ * decodes to nothing but white space leads home.
  */
 export function ownPath(target: string | undefined): string | null {
   const asked = pathIn(target ?? "");
@@ -17,7 +17,7 @@ export function ownPath(target: string | undefined): string | null {
   const [pathname = "/"] = path.split(/[?#]/);
   try {
     const decoded = decodeURIComponent(pathname);
-    // Nothing but white space, line breaks too, is somebody's slip of the hand on the way home (NAV-004).
+    // White space only, line breaks too, is a slip of the hand on the way home (NAV-004).
     const isBlank = decoded.replaceAll("/", "").trim() === "";
     return (CONTROL.test(decoded) && !isBlank) || CONTROL.test(path) ? null : path;
   } catch {

@@ -1,8 +1,8 @@
 import { soon } from "./soon.ts";
 
-/** Greatest age in milliseconds of an answer that is given while the next one is being fetched. */
+/** How long after one attempt the next call makes another, in milliseconds. */
 const FRESH_MS = 10_000;
-/** Age in milliseconds from which an answer is not given any more, so that removed content disappears. */
+/** Greatest age of an answer that is still given, in milliseconds, so that removed content disappears. */
 const STALE_MS = 60_000;
 
 /**

@@ -72,7 +72,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   // Without a listener the connection would be cut without a word.
   server.on("connect", (_request, socket: Duplex) => {
     socket.on("error", () => socket.destroy());
-    // What is not read hides that the other side has gone; who goes on sending is cut off all the same.
+    // A socket says that the other side has left only while it is read; the timer ends one that goes on sending.
     socket.resume().end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n");
     setTimeout(() => socket.destroy(), LAST_ANSWER_MS).unref();
   });
@@ -117,7 +117,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     if (isStopping) response.shouldKeepAlive = false;
     const refuse = (status: number, text: string, headers = {}) =>
       response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", ...headers }).end(text);
-    if (!METHODS.includes(request.method ?? "")) return void refuse(405, "", { Allow: "GET, HEAD" });
+    if (!METHODS.includes(request.method ?? "")) return void refuse(405, "", { Allow: METHODS.join(", ") });
     const target = request.url ?? "/";
     const ownTarget = ownPath(target);
     if (ownTarget === null) return void refuse(400, "Dit adres klopt niet.");

@@ -13,7 +13,7 @@ const EXPECTED = words(`
   gietvloer betonvloer linoleum marmoleum visgraat massief eiken houten kurk beton zeil
   leisteen hardsteen vloerkleed woonkamer huiskamer slaapkamer slaapkamers kinderkamer keuken badkamer kantoor werkkamer overloop zolder
   benedenverdieping bovenverdieping verdieping appartement woning
-  plinten plint installeren aanleggen kinderkamer egaliseren geegaliseerd vloerverwarming infrezen inmeten opmeten meubels meubilair verwijderen
+  plinten plint installeren aanleggen egaliseren geegaliseerd vloerverwarming infrezen inmeten opmeten meubels meubilair verwijderen
   verwijderd afvoeren verplaatsen slopen vierkante meter weken ondergrond ondervloer vloer vloeren leggen oude huidige
   januari februari augustus september oktober november december volgende mogelijk vakantie voorjaar najaar
   ochtend ochtends middag middags flexibel gelderland friesland overijssel babykamer overlappen budget ongeveer maximaal totaal postcode huisnummer
@@ -103,7 +103,6 @@ const EXPECTED_SPELLING = new Map(
     parkett: "parket",
     vinil: "vinyl",
     viniel: "vinyl",
-    vinyl: "vinyl",
     tapeit: "tapijt",
     tapyt: "tapijt",
     pvs: "pvc",
@@ -121,7 +120,6 @@ const EXPECTED_SPELLING = new Map(
     iedee: "idee",
     idde: "idee",
     keuk: "keuken",
-    sfeer: "sfeer",
   }),
 );
 
@@ -142,6 +140,7 @@ function nearest(word: string): string {
   if (isInflected) return word;
   const said = spoken(word);
   let best = word;
+  // The distance must stay below this.
   let least = word.length < 5 ? 0.5 : word.length >= 8 ? 2.5 : 1.5;
   for (const [expected, sounds] of expectedSounds()) {
     if (sounds[0] !== said[0] || Math.abs(sounds.length - said.length) > 2) continue;

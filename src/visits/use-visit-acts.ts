@@ -7,9 +7,9 @@ import { clearErrors } from "../ui/overlays/toast-store";
 
 const failure = { title: "Er ging iets mis", text: "Er is niets veranderd. Probeer het later opnieuw." };
 
-/** Under which this device keeps what a client asks for other moments. */
+/** The key of the draft in which a client asks for other moments. */
 export const momentsKey = (visitId: string) => `vo:text:moments:${visitId}` as const;
-/** Under which it keeps the moment that a client has picked and not sent yet. */
+/** The key of the moment that a client has picked and not sent yet. */
 export const pickedKey = (visitId: string) => `vo:text:picked:${visitId}` as const;
 
 /**

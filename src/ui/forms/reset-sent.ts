@@ -3,8 +3,7 @@ import type { DraftFields } from "./stored-draft";
 type Form = { getValues: () => object; reset: (values: never) => void };
 
 /**
- * Empties a form whose answers `sent` have gone: each field becomes as in `empty`, but those in which something else
- * was typed meanwhile.
+ * Sets each field to its value in `empty` once `sent` has gone. A field that was edited since then keeps its value.
  */
 export function resetSent(form: Form, sent: object, empty: object): void {
   const was = sent as DraftFields;
