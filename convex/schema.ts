@@ -33,12 +33,7 @@ import { knownDeviceFields } from "./model/access/deviceFields";
 import { companyMonthFields } from "./model/companies/companyMonthFields";
 import { companyPageFields } from "./model/companies/companyPageFields";
 import { companyProfileFields, profileFields, subscriptionFields } from "./model/companies/companyFields";
-import {
-  companyListingFields,
-  hearingFields,
-  jobDigestFields,
-  jobHearerFields,
-} from "./model/companies/jobHearerFields";
+import { companyListingFields, jobDigestFields, jobHearerFields } from "./model/companies/jobHearerFields";
 import { companyTraceFields } from "./model/companies/companyTraceFields";
 import { blockedAddressFields, mailFields, mailTextFields } from "./model/mail/mailFields";
 import { healthKind } from "./model/admin/healthFields";
@@ -151,7 +146,6 @@ export default defineSchema({
 
   /** Which companies hear of jobs in a place, and the jobs that wait for their next mail (model/companies/jobHearers). */
   jobHearers: defineTable(jobHearerFields).index("by_user", ["userId"]).index("by_place", ["place", "floor", "at"]),
-  hearing: defineTable(hearingFields),
   /** The public lists of companies by province and floor (model/companies/companyListings). */
   companyListings: defineTable(companyListingFields)
     .index("by_user", ["userId"])

@@ -22,7 +22,7 @@ import { greetingOf } from "./greetings";
 import { mailKind } from "./kind";
 import { SAMPLE } from "./samples";
 
-type Receiver = { greeting: string; profile: Pick<Doc<"profiles">, "jobMailToken"> };
+type Receiver = { greeting: string; profile: Doc<"profiles"> };
 
 /** What the mail about one job is told. */
 export function newJobFacts(brief: Doc<"briefs">, job: JobFacts, { greeting, profile }: Receiver) {
@@ -128,10 +128,7 @@ export const jobMails = {
   }),
 };
 
-async function receiverOf(
-  ctx: QueryCtx,
-  userId: Id<"users"> | null,
-): Promise<{ greeting: string; profile: Doc<"profiles"> }> {
+async function receiverOf(ctx: QueryCtx, userId: Id<"users"> | null): Promise<Receiver> {
   const profile = userId && (await getProfile(ctx, userId));
   if (!profile) throw new Error("The company has no profile.");
   return { profile, greeting: await greetingOf(ctx, profile.userId) };

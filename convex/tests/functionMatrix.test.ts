@@ -193,8 +193,8 @@ describe("ids of documents of any table, in place of any text of any public func
         isChanged = changes.length > 0;
         const touched = changes.filter(
           (change) =>
-            // A count changes with any request, or company.
-            !/^added|hearing\b|jobCounts|jobWeeks|jobWindows|figureTurns|publicFigures|weekFigures/.test(change) &&
+            // A count changes with any request.
+            !/^added|jobCounts|jobWeeks|jobWindows|figureTurns|publicFigures|weekFigures/.test(change) &&
             ownChanges[name]?.test(change) !== true &&
             !before.get(change.slice(change.indexOf(" ") + 1))?.includes(own),
         );

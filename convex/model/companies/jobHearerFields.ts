@@ -24,13 +24,7 @@ export const jobHearerFields = {
   minSquareMeters: numberOrNull,
   /** "off" for a company that gets no mails about jobs: it may still get notices on its devices. */
   pace: v.union(jobMailPace, v.literal("off")),
-  /** What a mail to it is written with, beside its address; missing in rows that `keepHearing` has not met since. */
-  greeting: v.optional(text),
-  jobMailToken: v.optional(text),
 };
-
-/** Counts the changes of the index: mails that were queued at another count look at each company's profile again. */
-export const hearingFields = { changes: v.number() };
 
 /**
  * One row for each province and floor in whose public list a company stands. Made by `keepListed` from what its page

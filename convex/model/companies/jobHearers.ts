@@ -3,7 +3,6 @@
  * (docs/adr/0037-finding-jobs.md).
  */
 import { hearingPlaces } from "../../../domain/geo/hearing";
-import { greetContact } from "../../mailTemplates/words";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { accessState, getProfile, getSubscription } from "./companies";
@@ -35,21 +34,17 @@ export async function keepHearing(ctx: MutationCtx, userId: Id<"users">): Promis
   await keepListed(ctx, userId, works ? profile : null);
   const wanted = works ? combinationsOf(profile) : new Map<string, Spot>();
   const at = rows[0]?.at ?? Math.random();
-  let changes = 0;
   for (const row of rows) {
     const key = keyOf(row);
     if (profile === null || !wanted.has(key)) {
       await ctx.db.delete("jobHearers", row._id);
-      changes += 1;
       continue;
     }
     wanted.delete(key);
-    const facts = factsOf(profile);
-    if ((Object.keys(facts) as (keyof typeof facts)[]).every((field) => row[field] === facts[field])) continue;
-    await ctx.db.patch("jobHearers", row._id, facts);
-    changes += 1;
+    const { minSquareMeters, pace, email } = factsOf(profile);
+    if (row.minSquareMeters === minSquareMeters && row.pace === pace && row.email === email) continue;
+    await ctx.db.patch("jobHearers", row._id, { minSquareMeters, pace, email });
   }
-  if (changes > 0) await countChange(ctx);
   if (profile === null) return;
   for (const { _id, email } of await digestsOf(ctx, userId)) {
     if (email !== profile.email) await ctx.db.patch("jobDigests", _id, { email: profile.email });
@@ -59,23 +54,10 @@ export async function keepHearing(ctx: MutationCtx, userId: Id<"users">): Promis
   }
 }
 
-/** How often rows of the index were changed or deleted; a new row makes no mail that was queued before it untrue. */
-export async function hearingChanges(ctx: QueryCtx): Promise<number> {
-  return (await ctx.db.query("hearing").first())?.changes ?? 0;
-}
-
-async function countChange(ctx: MutationCtx): Promise<void> {
-  const row = await ctx.db.query("hearing").first();
-  if (row === null) await ctx.db.insert("hearing", { changes: 1 });
-  else await ctx.db.patch("hearing", row._id, { changes: row.changes + 1 });
-}
-
 /** Deletes what an account that is erased hears of, the lists that show it, and the jobs that wait for its next mail. */
 export async function forgetHearing(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await keepListed(ctx, userId, null);
-  const rows = await hearersOf(ctx, userId);
-  for (const { _id } of rows) await ctx.db.delete("jobHearers", _id);
-  if (rows.length > 0) await countChange(ctx);
+  for (const { _id } of await hearersOf(ctx, userId)) await ctx.db.delete("jobHearers", _id);
   for (const { _id } of await digestsOf(ctx, userId)) await ctx.db.delete("jobDigests", _id);
 }
 
@@ -109,14 +91,7 @@ function floorsOf(profile: Doc<"profiles">): string[] {
   return search.floors === null ? [ALL] : [...new Set([...search.floors, NONE])];
 }
 
-function factsOf(profile: Doc<"profiles">) {
-  const { search, jobMailsStopped, jobMailPace = "hourly" } = profile;
+function factsOf({ search, jobMailsStopped, jobMailPace = "hourly", email }: Doc<"profiles">) {
   const pace = jobMailsStopped ? ("off" as const) : jobMailPace;
-  return { minSquareMeters: search?.minSquareMeters ?? null, pace, ...jobMailReceiver(profile) };
-}
-
-/** What a mail about jobs needs of its company's profile. */
-export function jobMailReceiver({ firstName, lastName, companyName, email, jobMailToken }: Doc<"profiles">) {
-  const contact = [firstName, lastName].filter((name) => name !== null).join(" ");
-  return { email, greeting: greetContact(contact, companyName ?? "Vloerbedrijf"), jobMailToken };
+  return { email, minSquareMeters: search?.minSquareMeters ?? null, pace };
 }

@@ -98,21 +98,11 @@ export const mailFields = {
 };
 /**
  * What a batch of mails about new jobs is written from: the jobs, and for each mail its company and the jobs that it is
- * about, by their places in that list. `to` is what the mail needs of the company's profile; it holds as long as the
- * index of companies has had this many `changes`.
+ * about, by their places in that list. Nothing of a company stands here: what the scheduler was given stays for days.
  */
 export const jobMailBatch = v.object({
   briefIds: v.array(v.id("briefs")),
-  changes: v.number(),
-  mails: v.array(
-    v.object({
-      userId: v.id("users"),
-      profileId: v.id("profiles"),
-      to: nullable(v.object({ email: text, greeting: text, jobMailToken: text })),
-      jobs: v.array(v.number()),
-      count: v.number(),
-    }),
-  ),
+  mails: v.array(v.object({ profileId: v.id("profiles"), jobs: v.array(v.number()), count: v.number() })),
 });
 export type JobMailBatch = Infer<typeof jobMailBatch>;
 /** Validates the id of a row of the outbox. */

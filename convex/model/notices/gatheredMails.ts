@@ -10,7 +10,6 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { MailArgs } from "../../mailKinds/mailArgs";
 import { countMailed } from "../briefs/progress";
-import { hearingChanges } from "../companies/jobHearers";
 import { isUndeliverable } from "../mail/mailAddresses";
 import type { JobMailBatch } from "../mail/mailFields";
 import { deliverTogether, getMailByKey, unwritten } from "../mail/mails";
@@ -21,7 +20,7 @@ export type JobNotice = Omit<MailArgs<"notify-companies">, "userId">;
 
 const MAILS_AT_ONCE = 260;
 
-type Receiver = Pick<Doc<"jobHearers">, "userId" | "profileId" | "email" | "greeting" | "jobMailToken">;
+type Receiver = Pick<Doc<"jobHearers">, "userId" | "profileId" | "email">;
 type Queued = { to: Receiver; jobs: JobNotice[]; count: number; dueAt: number };
 
 /** Queues the mail about a job to each of these companies that is due one, and keeps the job for the others' next one. */
@@ -100,8 +99,7 @@ async function nextMailAt(
 
 async function queueJobMails(ctx: MutationCtx, due: Queued[]): Promise<void> {
   const mailIds: Id<"mails">[] = [];
-  if (due.length === 0) return;
-  const batch: JobMailBatch = { briefIds: [], changes: await hearingChanges(ctx), mails: [] };
+  const batch: JobMailBatch = { briefIds: [], mails: [] };
   const mailed = new Map<Id<"briefs">, number>();
   const placeOf = new Map<Id<"briefs">, number>();
   for (const { to, jobs, count, dueAt } of due) {
@@ -110,14 +108,7 @@ async function queueJobMails(ctx: MutationCtx, due: Queued[]): Promise<void> {
       mailed.set(briefId, (mailed.get(briefId) ?? 0) + 1);
       if (!placeOf.has(briefId)) placeOf.set(briefId, batch.briefIds.push(briefId) - 1);
     }
-    const { userId, profileId, email, greeting, jobMailToken } = to;
-    batch.mails.push({
-      userId,
-      profileId,
-      to: greeting === undefined || jobMailToken === undefined ? null : { email, greeting, jobMailToken },
-      jobs: jobs.map(({ briefId }) => placeOf.get(briefId)!),
-      count,
-    });
+    batch.mails.push({ profileId: to.profileId, jobs: jobs.map(({ briefId }) => placeOf.get(briefId)!), count });
   }
   for (const [briefId, companies] of mailed) await countMailed(ctx, briefId, companies);
   await deliverTogether(ctx, mailIds, batch);

@@ -1,32 +1,21 @@
-/**
- * Writes a batch of mails about new jobs. Each job is read once for all of them, and companies only when the index of
- * companies has changed since the batch was queued.
- */
-import { MAX_UNLOCKS } from "../../../domain/limits";
+/** Writes a batch of mails about new jobs: each company is read once, and each job once for all of them. */
+import { MINUTE_MS, MAX_UNLOCKS } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { OutgoingMail } from "../../integrations/mail";
 import { jobListFacts, newJobFacts } from "../../mailKinds/jobs";
 import { mailKinds } from "../../mailKinds/registry";
+import { greetContact } from "../../mailTemplates/words";
 import { VariableMissing } from "../base/config";
 import { messageOf } from "../base/errors";
 import { isOff } from "../base/switches";
 import { isListed } from "../briefs/listed";
-import { hearingChanges, jobMailReceiver } from "../companies/jobHearers";
+import { isTrialRunning } from "../companies/companies";
 import type { JobMailBatch } from "../mail/mailFields";
 import { markFailed } from "./mailDelivery";
-import {
-  jobFactsOf,
-  jobFitsCompany,
-  jobMailKey,
-  mayHearOfJobs,
-  notForWhom,
-  unsubscribeUrlOf,
-  type JobFacts,
-} from "./jobMails";
+import { jobFactsOf, jobFitsCompany, jobMailKey, mayActOnJobs, notForWhom, type JobFacts } from "./jobMails";
 
 type OpenJob = { brief: Doc<"briefs">; facts: JobFacts; notFor: Awaited<ReturnType<typeof notForWhom>> };
-type Receiver = ReturnType<typeof jobMailReceiver>;
 type Written = { mailId: Id<"mails">; mail: OutgoingMail };
 
 /**
@@ -36,28 +25,25 @@ type Written = { mailId: Id<"mails">; mail: OutgoingMail };
 export async function writeJobMails(
   ctx: MutationCtx,
   mailIds: Id<"mails">[],
-  { briefIds, changes, mails }: JobMailBatch,
+  { briefIds, mails }: JobMailBatch,
 ): Promise<Written[] | null> {
   if (await isOff(ctx, "mails")) return null;
   const first = mailIds[0] === undefined ? null : await ctx.db.get("mails", mailIds[0]);
   // Answers about a batch are recorded together, so one of its mails speaks for all.
   if (first === null || first.state !== "queued") return null;
-  const isAsQueued = (await hearingChanges(ctx)) === changes;
+  const isFresh = first._creationTime > Date.now() - MINUTE_MS;
   const jobs = await Promise.all(briefIds.map((briefId) => openJob(ctx, briefId)));
   const written: Written[] = [];
   for (const [index, mailId] of mailIds.entries()) {
-    const { userId, profileId, to, jobs: places, count } = mails[index]!;
+    const { profileId, jobs: places, count } = mails[index]!;
+    const profile = await ctx.db.get("profiles", profileId);
     const found = places.map((place) => jobs[place]!).filter((job) => job !== null);
-    const told = to !== null && isAsQueued ? { to, jobs: found } : await lookAgain(ctx, profileId, found);
-    const fitting = told.jobs.filter(
-      ({ notFor }) => !notFor.userIds.has(userId) && notFor.email !== told.to?.email.toLowerCase(),
-    );
-    if (told.to === null || fitting.length === 0) {
+    const fitting = profile === null ? [] : found.filter((job) => isFor(job, profile));
+    if (profile === null || fitting.length === 0 || !(await mayHear(ctx, profile, isFresh))) {
       if ((await ctx.db.get("mails", mailId)) !== null) await ctx.db.delete("mails", mailId);
     } else {
       try {
-        const mail = writeOne(told.to, fitting, { userId, places, count, first }, briefIds);
-        written.push({ mailId, mail });
+        written.push({ mailId, mail: writeOne(profile, fitting, { places, count, first }, briefIds) });
       } catch (error) {
         // The owner's to mend: until then the batch waits.
         if (error instanceof VariableMissing) throw error;
@@ -68,26 +54,15 @@ export async function writeJobMails(
   return written;
 }
 
-/** What a company may be mailed now, after the index changed: nobody and nothing when it may not hear of jobs. */
-async function lookAgain(
-  ctx: QueryCtx,
-  profileId: Id<"profiles">,
-  jobs: OpenJob[],
-): Promise<{ to: Receiver | null; jobs: OpenJob[] }> {
-  const profile = await ctx.db.get("profiles", profileId);
-  if (profile === null || profile.blockedAt !== undefined || !(await mayHearOfJobs(ctx, profile))) {
-    return { to: null, jobs: [] };
-  }
-  return { to: jobMailReceiver(profile), jobs: jobs.filter(({ brief }) => jobFitsCompany(brief, profile)) };
-}
-
 function writeOne(
-  { email, greeting, jobMailToken }: Receiver,
+  profile: Doc<"profiles">,
   jobs: OpenJob[],
-  { userId, places, count, first }: { userId: Id<"users">; places: number[]; count: number; first: Doc<"mails"> },
+  { places, count, first }: { places: number[]; count: number; first: Doc<"mails"> },
   briefIds: Id<"briefs">[],
 ): OutgoingMail {
-  const to = { profile: { jobMailToken }, greeting };
+  const { firstName, lastName, companyName, email, userId } = profile;
+  const contact = [firstName, lastName].filter((name) => name !== null).join(" ");
+  const to = { profile, greeting: greetContact(contact, companyName ?? "Vloerbedrijf") };
   const isOne = places.length === 1 && count === 1;
   const [job] = jobs;
   const content = isOne
@@ -97,11 +72,23 @@ function writeOne(
   const idempotencyKey = isOne
     ? jobMailKey(briefIds[places[0]!]!, userId)
     : `new-jobs/${userId}/${first.idempotencyKey}`;
-  return { ...content, to: email, replyTo: null, unsubscribeUrl: unsubscribeUrlOf({ jobMailToken }), idempotencyKey };
+  const { unsubscribeUrl } = newJobFacts(job!.brief, job!.facts, to);
+  return { ...content, to: email, replyTo: null, unsubscribeUrl, idempotencyKey };
 }
 
 async function openJob(ctx: QueryCtx, briefId: Id<"briefs">): Promise<OpenJob | null> {
   const brief = await ctx.db.get("briefs", briefId);
   if (brief === null || !isListed(brief) || brief.unlockCount >= MAX_UNLOCKS) return null;
   return { brief, facts: await jobFactsOf(ctx, brief), notFor: await notForWhom(ctx, brief) };
+}
+
+function isFor({ brief, notFor }: OpenJob, profile: Doc<"profiles">): boolean {
+  if (notFor.userIds.has(profile.userId) || notFor.email === profile.email.toLowerCase()) return false;
+  return jobFitsCompany(brief, profile);
+}
+
+/** The index named this company a moment ago; later its subscription is looked at again. */
+async function mayHear(ctx: QueryCtx, profile: Doc<"profiles">, isFresh: boolean): Promise<boolean> {
+  if (profile.jobMailsStopped || profile.blockedAt !== undefined) return false;
+  return isFresh || isTrialRunning(profile, Date.now()) || (await mayActOnJobs(ctx, profile));
 }
