@@ -22,7 +22,6 @@ import { callOnce } from "convex-local-first/outbox/call-once";
 import type { Outcome } from "convex-local-first/outbox/entry";
 import { SendFailed, untilItKeeps, type Handed, type Outbox } from "convex-local-first/outbox/outbox";
 import { postPicture, type PhotoTarget } from "./post-picture";
-import { tellPress } from "./trace";
 import { arrivedWords } from "./words";
 import { noteSent, readSent } from "../sent/sent";
 
@@ -111,7 +110,7 @@ export function account(): string | null {
 async function send(entry: OutboxEntry): Promise<Outcome<ErrorCode>> {
   try {
     const answer = await call(entry);
-    void tellPress(entry, null);
+    trace(entry, null);
     noteSent(entry, answer);
     return { kind: "sent", answer };
   } catch (error) {
@@ -121,13 +120,22 @@ async function send(entry: OutboxEntry): Promise<Outcome<ErrorCode>> {
     // Whose session ended while this was on its way is told so by the session; it waits until they log in again.
     const sessionEnded = code === "NOT_SIGNED_IN" || code === "UPLOAD_NEEDS_LOGIN";
     if (code !== null && !sessionEnded) {
-      void tellPress(entry, code);
+      trace(entry, code);
       return { kind: "refused", code };
     }
     const lost = code !== null || isNetworkFailure(error) || error instanceof DOMException;
     if (!lost) console.error("What waits could not be sent:", error);
     return { kind: "failed", by: lost ? "network" : "server" };
   }
+}
+
+/** Tells how long it took, on a site whose owner wants that. A part that cannot be had tells nothing. */
+function trace(entry: OutboxEntry, refusal: string | null): void {
+  if (readConfig().traces)
+    void import("./trace").then(
+      ({ tellPress }) => tellPress(entry, refusal),
+      () => undefined,
+    );
 }
 
 type Sent = Pick<OutboxEntry, "call" | "args" | "file" | "id" | "owner" | "madeAt">;

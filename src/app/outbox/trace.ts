@@ -1,8 +1,7 @@
 import { TRACES_PATH } from "../../../domain/reports/traces";
-import { readConfig } from "../config";
 
 /**
- * Tells the site's server how long a change took, from the press to its answer, when its owner wants traces. `refusal`
+ * Tells the site's server how long a change took, from the press to its answer. `refusal`
  * is the code of a refusal. The change's id stays here: its hash says which function and mails belong to it.
  */
 export async function tellPress(
@@ -10,7 +9,7 @@ export async function tellPress(
   refusal: string | null,
 ): Promise<void> {
   // Without HTTPS a browser computes no hash.
-  if (!readConfig().traces || !("subtle" in crypto)) return;
+  if (!("subtle" in crypto)) return;
   const to = Date.now();
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(id));
   const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
