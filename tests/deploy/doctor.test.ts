@@ -31,6 +31,7 @@ beforeAll(async () => {
     RESEND_API_KEY: "re_abc123",
     RESEND_WEBHOOK_SECRET: secrets.mailWebhookSecret,
     MAIL_FROM: "Vloeren Opdrachten <noreply@example.nl>",
+    ADMIN_EMAIL: "beheer@example.nl",
     STRIPE_SECRET_KEY: "sk_live_abc123",
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     ...rightOwner,
