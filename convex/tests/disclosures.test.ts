@@ -1,6 +1,6 @@
 /**
  * The register of disclosures against everything that leaves: every public function, kind of mail, HTTP route and kind of
- * notice, and copies of data. What holds somebody else's details needs a line that names its reader and the field (B08).
+ * notice, and copies of data. An answer with somebody else's details needs a line with its reader and the field (B08).
  */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { COMPANY_WAYS, DISCLOSED_FIELDS, type DisclosedField } from "../../domain/disclosures/disclosures";
@@ -151,7 +151,7 @@ describe("the register of disclosures (B08)", () => {
             missing.push(`${mail.to} is told ${whose}'s ${field} by ${event}`);
     }
     expect([...new Set(missing)]).toEqual([]);
-    // Of these there is nothing in this world: promotions, invitations, codes, and what visitors write to us.
+    // This world has none of these: promotions, invitations, codes, and messages of visitors to us.
     expect(failed).toEqual([
       ...["staff-invitation", "team-invitation", "send-vloeren-promotional-email"],
       ...["referral-month-booked", "referral-month-reversed", "send-contact-email"],

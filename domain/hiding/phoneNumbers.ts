@@ -123,7 +123,7 @@ export function nationalCode(digits: string): string {
 
 /**
  * The digits of a folded text in groups, with number words and letters that pass for digits, and where each stands.
- * `isSize` says that a group belongs to a size, a price or the like, whose unit stands beside it.
+ * `isSize` says that a group is part of a size or a price, which has its unit beside it.
  */
 export function digitGroups({ lower }: Folded): (Range & { digits: string; isSize: boolean })[] {
   const sizes = [...lower.matchAll(measured)].values();

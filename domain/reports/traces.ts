@@ -12,7 +12,7 @@ export const TRACES_PATH = "/sporen";
 export type Span = {
   hash: string;
   step: "press" | "function" | "mail";
-  /** Of the function ("unlocks:unlockBrief"), or of the mail ("quote-received"). */
+  /** The name of the function ("unlocks:unlockBrief") or of the mail ("quote-received"). */
   name: string;
   /** In milliseconds since 1970. */
   from: number;

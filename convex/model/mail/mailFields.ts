@@ -98,7 +98,7 @@ export const mailFields = {
 };
 /**
  * What a batch of mails about new jobs is written from: the jobs, and for each mail its company and the jobs that it is
- * about, by their places in that list. Nothing of a company stands here: what the scheduler was given stays for days.
+ * about, by their places in that list. It names no company, because the scheduler keeps its arguments for days.
  */
 export const jobMailBatch = v.object({
   briefIds: v.array(v.id("briefs")),

@@ -137,7 +137,7 @@ describe("a company that changes something after it was told and before its mail
 it("a request that is refused for good keeps no other mail of its batch from being tried again", async () => {
   for (let index = 0; index < 101; index += 1) await addCompany(t, "subscribed");
   const send = globalThis.fetch;
-  // Of the two requests of the batch the first fails for now and the second for ever.
+  // The batch makes two requests: the first fails and may succeed later, the second is refused for good.
   const answers = [500, 422];
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
     const status = answers.shift();
