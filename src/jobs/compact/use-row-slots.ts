@@ -88,6 +88,11 @@ export function useRowSlots({ list, rows, heightOfRow, onRest }: Options) {
       rest ??= setTimeout(onRested, REST_MS);
       soon();
     };
+    // New rows come in the frame after the one that lays out what changed in the rows that are there.
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      soon();
+    });
     const onScroll = () => {
       hasScrolled = true;
       onMove();
