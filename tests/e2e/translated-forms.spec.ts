@@ -85,15 +85,15 @@ async function fillEarly(part: Locator, answers: Answers): Promise<void> {
 
 /** The next call of this function is answered, and the page hears nothing of it. Returns what waits for the answer. */
 async function loseAnswer(page: Page, call: string): Promise<() => Promise<void>> {
-  const answered = Promise.withResolvers<void>();
+  let isAnswered = false;
   await page.route("**/api/mutation", async (route) => {
     const { path } = route.request().postDataJSON() as { path: string };
     if (path !== call) return await route.fallback();
     await route.fetch();
-    answered.resolve();
+    isAnswered = true;
   });
   return async () => {
-    await answered.promise;
+    await expect.poll(() => isAnswered).toBe(true);
     await page.unroute("**/api/mutation");
   };
 }
