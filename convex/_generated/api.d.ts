@@ -285,6 +285,7 @@ import type * as model_notices_mailFunction from "../model/notices/mailFunction.
 import type * as model_notices_missedJobs from "../model/notices/missedJobs.js";
 import type * as model_notices_unsubscribeFunctions from "../model/notices/unsubscribeFunctions.js";
 import type * as model_payments_activation from "../model/payments/activation.js";
+import type * as model_payments_blockFunctions from "../model/payments/blockFunctions.js";
 import type * as model_payments_disputes from "../model/payments/disputes.js";
 import type * as model_payments_events from "../model/payments/events.js";
 import type * as model_payments_givingBack from "../model/payments/givingBack.js";
@@ -704,6 +705,7 @@ declare const fullApi: ApiFromModules<{
   "model/notices/missedJobs": typeof model_notices_missedJobs;
   "model/notices/unsubscribeFunctions": typeof model_notices_unsubscribeFunctions;
   "model/payments/activation": typeof model_payments_activation;
+  "model/payments/blockFunctions": typeof model_payments_blockFunctions;
   "model/payments/disputes": typeof model_payments_disputes;
   "model/payments/events": typeof model_payments_events;
   "model/payments/givingBack": typeof model_payments_givingBack;

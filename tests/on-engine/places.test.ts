@@ -230,7 +230,8 @@ function checkPlaces({ briefs, proposals, placeReports }: Tables): void {
   for (const { userId } of companies.slice(0, 4)) {
     const times = places
       .filter(({ kind, companyId }) => kind === "unlock" && companyId === userId)
-      .map(({ _creationTime }) => _creationTime);
+      .map(({ _creationTime }) => _creationTime)
+      .sort((one, other) => one - other);
     for (const [index, time] of times.entries())
       expect((times[index + WEEKLY_UNLOCKS_IN_TRIAL] ?? Infinity) - time, "I3").toBeGreaterThanOrEqual(WEEK_MS);
   }

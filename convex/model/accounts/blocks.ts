@@ -1,7 +1,7 @@
 /**
  * Blocking an account: its owner and colleagues are logged out and cannot log in, its open requests and its page leave
- * every list, it gets no mails but those of `reachesBlocked`, and whoever deals with it is told. Unblocking takes all of
- * that back.
+ * every list, it gets no mails but those of `reachesBlocked`, its subscription is not renewed, and whoever deals with
+ * it is told. Unblocking takes all of that back.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -13,6 +13,8 @@ import { setPaused } from "../briefs/briefs";
 import { getProfile } from "../companies/companies";
 import { hideBlocked } from "../companies/companyPages";
 import { queueMail } from "../mail/mails";
+import { getPaymentCustomer } from "../payments/payers";
+import { followBlockLater } from "../payments/paymentJobs";
 import { openUnlessAsked } from "../search/setAside";
 
 /** How many of an account's newest requests, unlocks and quotes are looked at: more than anybody has open. */
@@ -38,6 +40,7 @@ export async function blockAccount(ctx: MutationCtx, id: string): Promise<Doc<"u
     if (brief.pausedAt === undefined || hasFirstChance(brief)) await setPaused(ctx, brief, blockedAt);
   }
   for (const brief of await askingCompany(ctx, user._id)) await openUnlessAsked(ctx, brief._id);
+  await followAtProvider(ctx, user._id, blockedAt);
   await queueMail(ctx, "account-blocked", { userId: user._id, blockedAt });
   for (const other of await othersOf(ctx, user)) await queueMail(ctx, "other-side-blocked", { ...other, blockedAt });
   return user;
@@ -57,8 +60,15 @@ export async function unblockAccount(ctx: MutationCtx, id: string): Promise<Doc<
     await setPaused(ctx, brief, undefined);
     await tellOthers(ctx, brief._id);
   }
+  await followAtProvider(ctx, user._id, blockedAt);
   await queueMail(ctx, "account-unblocked", { userId: user._id, blockedAt });
   return user;
+}
+
+/** A blocked company pays for nothing that it does not get: its subscription ends with the period that is paid. */
+async function followAtProvider(ctx: MutationCtx, userId: Id<"users">, blockedAt: number): Promise<void> {
+  const customer = await getPaymentCustomer(ctx, userId);
+  if (customer !== null) await followBlockLater(ctx, customer.customerId, blockedAt);
 }
 
 /** Everybody in the team of a company beside the holder of its account; their devices get its notices. */

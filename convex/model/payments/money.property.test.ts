@@ -23,7 +23,7 @@ vi.mock("../signIn/passwordCost", () => ({ COST: { N: 2, r: 1, p: 1 }, EARLIER_C
 vi.mock("@convex-dev/workpool", () => ({
   Workpool: class {
     async enqueueAction(ctx: MutationCtx, job: FunctionReference<"action", "internal">, args: object) {
-      if (!getFunctionName(job).startsWith("payments:")) return;
+      if (!/^(?:model\/)?payments[:/]/.test(getFunctionName(job))) return;
       await ctx.scheduler.runAfter(0, job, args);
     }
     enqueueMutation() {

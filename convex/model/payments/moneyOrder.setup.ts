@@ -1,9 +1,11 @@
 /** An order of acts with money, of people, the provider and its banks, and what must hold at its end. */
 import { expect, vi } from "vitest";
 import { DAY_MS } from "../../../domain/limits";
+import { makeFunctionReference } from "convex/server";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { addColleague, addCompany, newBackend, outcome, type Backend, type Caller } from "../../tests/test.setup";
+import { blockAccount, unblockAccount } from "../accounts/blocks";
 import { createClientOfMailbox, getPasswordAccount, PASSWORD_PROVIDER } from "../accounts/accounts";
 import { sha256 } from "../base/digest";
 import { limitTo } from "../base/rateLimits.setup";
@@ -19,7 +21,7 @@ export const ACTS = [
   ...(["register", "openRequest", "companyCheckout", "comeBack", "cancel", "resume"] as const),
   ...(["renew", "renewFails", "payInvoice", "endThere", "refund", "dispute", "won", "lost"] as const),
   ...(["hireOwner", "hireOffice", "leave", "dismiss", "joinElsewhere"] as const),
-  ...(["day", "month", "forget", "erase", "down", "again"] as const),
+  ...(["block", "unblock", "day", "month", "forget", "erase", "down", "again"] as const),
 ] as const;
 export type Act = { kind: (typeof ACTS)[number]; nth: number };
 export class Order {
@@ -198,6 +200,13 @@ export class Order {
           await joinTeam(ctx, { token: "invitation", name: "Noor Bakker", secret: "hash" });
         });
       }
+      case "block":
+      case "unblock": {
+        const person = pick(await this.people());
+        const change = kind === "block" ? blockAccount : unblockAccount;
+        if (person !== undefined) await t.run((ctx) => change(ctx, person._id));
+        return;
+      }
       case "erase": {
         const person = pick(await this.people());
         if (person === undefined) return;
@@ -252,7 +261,7 @@ export class Order {
     );
     for (const { _id, name, args } of failed) {
       if (this.#retried.has(_id)) continue;
-      const job = internal.payments[name.split(":")[1] as "look"];
+      const job = makeFunctionReference<"action">(name);
       const done = await outcome(
         this.t.action(job, args[0] as never).catch(() => Promise.reject(new Error("again"))),
       ).catch(() => "again");
@@ -339,7 +348,12 @@ export class Order {
         "a subscription runs for nobody",
       ).toContain(customer);
     }
-    for (const { _id, role } of accounts) {
+    for (const { _id, role, blockedAt } of accounts) {
+      const own = customers.find(({ userId }) => userId === _id)?.customerId;
+      const renewed = stripe.subscriptions.filter(({ customer, status, cancel_at_period_end: isCancelled }) => {
+        return customer === own && status !== "canceled" && !isCancelled;
+      });
+      if (blockedAt !== undefined) expect(renewed, "a blocked account is charged again").toEqual([]);
       if (role !== "PHOTOGRAPHER") continue;
       const access = await (await this.as(_id)).query(api.companies.myAccess, {});
       if (access?.state !== "subscribed") continue;

@@ -41,6 +41,11 @@ export async function renameLater(ctx: MutationCtx, customerId: string): Promise
   await pool.enqueueAction(ctx, internal.payments.rename, { customerId });
 }
 
+/** Schedules that a customer's subscription follows the block of its account that began at `blockedAt`, with retries. */
+export async function followBlockLater(ctx: MutationCtx, customerId: string, blockedAt: number): Promise<void> {
+  await pool.enqueueAction(ctx, internal.model.payments.blockFunctions.follow, { customerId, blockedAt });
+}
+
 /** Schedules the end of all subscriptions of a customer, right after the commit, with retries. */
 export async function endAtProvider(ctx: MutationCtx, customerId: string): Promise<void> {
   await pool.enqueueAction(ctx, internal.payments.endAtProvider, { customerId });

@@ -3,6 +3,7 @@ import { DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import {
+  addAdmin,
   addCompany,
   as,
   eraseAccountOf,
@@ -10,6 +11,7 @@ import {
   letTimePass,
   runScheduled,
   mailsWithTexts,
+  type Caller,
 } from "../../tests/test.setup";
 import { newPayingWorld, NOW, type PayingWorld } from "./payingWorld.setup";
 import { MONTH_MS, periodEndOf, post } from "./stripe.setup";
@@ -215,5 +217,50 @@ describe("a deleted account", () => {
     expect(await post(t, paid)).toEqual([500, "Try again later."]);
     await post(t, paid);
     expect(subscription.status).toBe("canceled");
+  });
+});
+
+describe("the subscription of a blocked company (B17)", () => {
+  let admin: Caller;
+  beforeEach(async () => {
+    admin = await addAdmin(t);
+  });
+  const decide = async (act: "block" | "unblock") => {
+    await admin.mutation(api.adminPeople[act], { userId: company._id, reason: "Klachten." });
+    await runScheduled(t);
+  };
+  // Its people are logged out, and ask for nothing.
+  const row = () => t.run(async (ctx) => (await ctx.db.query("subscriptions").collect()).at(-1));
+
+  it("is not renewed, and goes on when the block ends", async () => {
+    await pay(company._id);
+    await decide("block");
+    expect(await row()).toMatchObject({ status: "active", cancelAtPeriodEnd: true });
+    await decide("unblock");
+    expect(await row()).toMatchObject({ status: "active", cancelAtPeriodEnd: false });
+    const mails = (await mailsWithTexts(t)).filter(({ event }) => event.startsWith("subscription-"));
+    expect(mails.map(({ event }) => event).slice(-2)).toEqual(["subscription-cancelled", "subscription-resumed"]);
+  });
+
+  it("stays cancelled after the block when the company had cancelled it before", async () => {
+    await pay(company._id);
+    await as(t, company._id).action(api.payments.cancelSubscription, {});
+    vi.advanceTimersByTime(5000);
+    await decide("block");
+    await decide("unblock");
+    expect(await row()).toMatchObject({ cancelAtPeriodEnd: true });
+  });
+
+  it("ends at once when it is not paid, and no page to pay on stays open", async () => {
+    const { subscription } = await pay(company._id);
+    stripe.renew(subscription, false);
+    await as(t, company._id).action(api.payments.checkSubscription, {});
+    await decide("block");
+    expect(stripe.subscriptions.map(({ status }) => status)).toEqual(["canceled"]);
+    const other = await addCompany(t, "trial");
+    await checkout(other._id, { plan: "vloeren" });
+    await admin.mutation(api.adminPeople.block, { userId: other._id, reason: "Klachten." });
+    await runScheduled(t);
+    expect([...stripe.sessions.values()].map(({ status }) => status)).not.toContain("open");
   });
 });

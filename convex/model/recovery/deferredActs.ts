@@ -25,7 +25,7 @@ import { isListed } from "../briefs/listed";
 import { moveOnByQuote } from "../followUps/followUps";
 import { getMailByKey } from "../mail/mails";
 import { joinSlot } from "../mail/mailSlots";
-import { giveCreditLater, lookLater, renameLater } from "../payments/paymentJobs";
+import { followBlockLater, giveCreditLater, lookLater, renameLater } from "../payments/paymentJobs";
 import { sendAgain } from "../push/notify";
 import { isQuote } from "../quotes/quoteViews";
 
@@ -235,12 +235,20 @@ export const fromRows: { [T in TableNames]?: FromRows<T> } = {
     },
   },
   paymentCustomers: {
-    acts: ["payments:look", "payments:endWithdrawn", "payments:giveBack", "payments:rename"],
-    async plan(ctx, { customerId }, _later, occasion) {
+    acts: [
+      "payments:look",
+      "payments:endWithdrawn",
+      "payments:giveBack",
+      "payments:rename",
+      "model/payments/blockFunctions:follow",
+    ],
+    async plan(ctx, { userId, customerId }, _later, occasion) {
       // A look stores what the provider has, and finds what is to be ended or given back.
       if (occasion !== "restore") return;
       await lookLater(ctx, customerId);
       await renameLater(ctx, customerId);
+      const blockedAt = (await ctx.db.get("users", userId))?.blockedAt;
+      if (blockedAt !== undefined) await followBlockLater(ctx, customerId, blockedAt);
     },
   },
   referrals: {

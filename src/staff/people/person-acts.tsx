@@ -27,7 +27,7 @@ export function PersonActs({ person: { account, blockedAt, team } }: { person: P
         <DecideButton
           about={userId}
           label="Blokkeren"
-          consequence="Deze persoon wordt overal uitgelogd en kan niet meer inloggen, net als de collega’s van een bedrijf. Open aanvragen en de bedrijfspagina verdwijnen. Beide kanten krijgen een mail. Een abonnement loopt door tot je een betaling terugbetaalt."
+          consequence="Deze persoon wordt overal uitgelogd en kan niet meer inloggen, net als de collega’s van een bedrijf. Open aanvragen en de bedrijfspagina verdwijnen. Beide kanten krijgen een mail. Een abonnement stopt aan het eind van de betaalde periode."
           done="Geblokkeerd"
           decide={(reason) => block({ userId, reason })}
         />
@@ -35,7 +35,7 @@ export function PersonActs({ person: { account, blockedAt, team } }: { person: P
         <DecideButton
           about={userId}
           label="Deblokkeren"
-          consequence="Deze persoon kan weer inloggen en krijgt daar een mail over. Aanvragen die door de blokkade stil lagen, lopen weer."
+          consequence="Deze persoon kan weer inloggen en krijgt daar een mail over. Aanvragen en een abonnement die door de blokkade stopten, lopen weer."
           done="Niet meer geblokkeerd"
           decide={(reason) => unblock({ userId, reason })}
         />
