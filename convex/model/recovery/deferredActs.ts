@@ -240,7 +240,7 @@ export const fromRows: { [T in TableNames]?: FromRows<T> } = {
       "payments:endWithdrawn",
       "payments:giveBack",
       "payments:rename",
-      "model/payments/blockFunctions:follow",
+      "model.payments.blockFunctions:follow",
     ],
     async plan(ctx, { userId, customerId }, _later, occasion) {
       // A look stores what the provider has, and finds what is to be ended or given back.

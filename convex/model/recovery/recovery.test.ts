@@ -81,7 +81,7 @@ it("knows every function that the scheduler or a pool is given", () => {
   });
   const calls = Object.values(sources as Record<string, string>).flatMap((source) =>
     [...source.matchAll(/(?:runAt|runAfter|enqueueAction|enqueueMutation)\(([^;]*?)\binternal\.([\w.]+)/g)].map(
-      ([, , path]) => path!.replace(/\.(\w+)$/, ":$1").replaceAll(".", "/"),
+      ([, , path]) => path!.replace(/\.(\w+)$/, ":$1"),
     ),
   );
   // Each call names its function, and no other way leads to the scheduler.
