@@ -5,3 +5,8 @@ export async function enter(user: UserEvent, field: HTMLElement, text: string): 
   await user.click(field);
   await user.paste(text);
 }
+
+/** The field of a form that no person sees (`TrapField`). */
+export function hiddenField(): HTMLInputElement {
+  return document.querySelector<HTMLInputElement>("[aria-hidden] > input")!;
+}

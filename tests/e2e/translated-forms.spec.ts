@@ -13,7 +13,9 @@ import { CHAT_MAX } from "../../domain/limits";
 import { waitingCalls } from "../../src/app/outbox/calls";
 import { clientForms } from "../support/client-forms";
 import { guestForms } from "../support/guest-forms";
-import { companyForms, staffForms, type Answers, type FormTest } from "../support/forms";
+import { companyForms, type Answers, type FormTest } from "../support/forms";
+import { searches } from "../support/searches";
+import { staffForms } from "../support/staff-forms";
 import { sendRequest, someRequest } from "../support/people";
 import { translate } from "../support/translator";
 import type { World } from "../support/world";
@@ -41,12 +43,17 @@ const setChanges = (world: World, on: boolean) =>
 
 const CONTROLS = "input, select, textarea";
 
+/** The fields of this label, or, if that need not be the whole label, also of those that have it in theirs. */
+function fields(part: Locator, named: string, exact: boolean): Locator {
+  const [label, group] = named.split(" > ").reverse() as [string, string?];
+  const root = group === undefined ? part : part.getByRole("group", { name: group, exact });
+  return root.getByLabel(label, { exact }).and(root.locator(CONTROLS));
+}
+
 /** The field of this label, or of one that begins so: "Website" is "Website (optioneel)" too. */
 async function field(part: Locator, named: string): Promise<Locator> {
-  const [label, group] = named.split(" > ").reverse() as [string, string?];
-  const root = group === undefined ? part : part.getByRole("group", { name: group, exact: true });
-  const controls = (exact: boolean) => root.getByLabel(label, { exact }).and(root.locator(CONTROLS));
-  return (await controls(true).count()) > 0 ? controls(true).first() : controls(false).first();
+  const exact = fields(part, named, true);
+  return (await exact.count()) > 0 ? exact.first() : fields(part, named, false).first();
 }
 
 const isSelect = (control: Locator) => control.evaluate((element) => element instanceof HTMLSelectElement);
@@ -101,7 +108,7 @@ async function loseAnswer(page: Page, call: string): Promise<() => Promise<void>
 /** Presses what leads to the form, unless it is open already. */
 async function open(page: Page, { part, open: buttons = [], right }: FormTest): Promise<Locator> {
   const root = part?.(page) ?? page.getByRole("main");
-  const first = root.getByLabel(Object.keys(right)[0]!).and(root.locator(CONTROLS)).first();
+  const first = fields(root, Object.keys(right)[0]!, false).first();
   const ways = [buttons].flat().map((button) =>
     root
       .getByRole("button", { name: button, exact: true })
@@ -145,11 +152,9 @@ async function elsewhere(world: World, page: Page, { as }: FormTest, { c1, ks: c
   await expect(page.getByText(text).or(unread).first()).toBeAttached();
 }
 
-for (const listed of [...companyForms, ...clientForms, ...guestForms, ...staffForms]) {
-  test(`${listed.name}: wrong, refused, left while it is sent, and right, while the browser translates`, async ({
-    world,
-    visit,
-  }) => {
+for (const listed of [...companyForms, ...clientForms, ...guestForms, ...staffForms, ...searches]) {
+  const meets = listed.call === undefined ? "wrong" : "wrong, refused, left while it is sent,";
+  test(`${listed.name}: ${meets} and right, while the browser translates`, async ({ world, visit }) => {
     test.slow();
     const logins = await openDemo(world);
     const form = { ...listed, ...(await listed.before?.({ world, logins })) };
@@ -172,8 +177,10 @@ for (const listed of [...companyForms, ...clientForms, ...guestForms, ...staffFo
     }
     let part = await open(page, form);
     const heading = await page.getByRole("heading", { level: 1 }).first().textContent();
-    // By its key: a refusal may stand over it.
-    const send = () => part.getByRole("button", { name: form.submit, exact: true }).press("Enter");
+    const send = async () => {
+      // By its key: a refusal may stand over it.
+      if (form.submit !== undefined) await part.getByRole("button", { name: form.submit, exact: true }).press("Enter");
+    };
     const isThere = () => expect(page.getByRole("heading", { level: 1 }).first()).toHaveText(heading!);
 
     if (form.wrong) {
@@ -181,7 +188,7 @@ for (const listed of [...companyForms, ...clientForms, ...guestForms, ...staffFo
       await fillEarly(part, answers);
       const wrong = form.wrong.says ? part.getByText(form.wrong.says) : part.locator("[aria-invalid=true]");
       await expect(async () => {
-        await send();
+        if (!form.asTyped) await send();
         await expect(wrong.first()).toBeVisible(soon);
       }).toPass();
       await expectHeld(part, answers);
@@ -191,39 +198,42 @@ for (const listed of [...companyForms, ...clientForms, ...guestForms, ...staffFo
     await fillEarly(part, right);
     await elsewhere(world, page, form, logins);
     await expectHeld(part, right);
-    // Staff may change things while others may not, and guests are asked who they are.
-    const isRefusedByAll = !isStaff && form.as !== "visitor" && !form.secret;
-    const refuses = () =>
-      isRefusedByAll || form.call in waitingCalls ? setChanges(world, false) : world.instruments.fail(form.call);
+    const { call } = form;
+    if (call !== undefined) {
+      // Staff may change things while others may not, and guests are asked who they are.
+      const isRefusedByAll = !isStaff && form.as !== "visitor" && !form.secret;
+      const refuses = () =>
+        isRefusedByAll || call in waitingCalls ? setChanges(world, false) : world.instruments.fail(call);
 
-    await refuses();
-    await send();
-    await expect(page.getByText(REFUSED).first()).toBeVisible();
-    await isThere();
-    await expectHeld(part, right);
-
-    if (!form.secret) {
-      const failures = async () => (await world.instruments.stats()).runs[form.call]?.failures ?? 0;
-      const before = await failures();
       await refuses();
-      if (form.call in waitingCalls) {
-        const answer = await loseAnswer(page, form.call);
-        await send();
-        await answer();
-      } else {
-        await world.instruments.hang(form.call, 2000);
-        await send();
-        await expect.poll(() => world.instruments.faultsLeft("hang")).toBe(0);
-      }
-      await page.reload();
-      // The page that comes sends again what waits in the outbox; another call ends with its page.
-      if (form.call in waitingCalls) await expect.poll(failures).toBeGreaterThanOrEqual(before + 2);
-      else await world.instruments.clearFaults();
-      if (form.again === undefined) {
-        part = await open(page, form);
-        await expectHeld(part, right);
-      } else await expect(page.getByText(Object.values(right)[0] as string).first()).toBeVisible();
+      await send();
+      await expect(page.getByText(REFUSED).first()).toBeVisible();
       await isThere();
+      await expectHeld(part, right);
+
+      if (!form.secret) {
+        const failures = async () => (await world.instruments.stats()).runs[call]?.failures ?? 0;
+        const before = await failures();
+        await refuses();
+        if (call in waitingCalls) {
+          const answer = await loseAnswer(page, call);
+          await send();
+          await answer();
+        } else {
+          await world.instruments.hang(call, 2000);
+          await send();
+          await expect.poll(() => world.instruments.faultsLeft("hang")).toBe(0);
+        }
+        await page.reload();
+        // The page that comes sends again what waits in the outbox; another call ends with its page.
+        if (call in waitingCalls) await expect.poll(failures).toBeGreaterThanOrEqual(before + 2);
+        else await world.instruments.clearFaults();
+        if (form.again === undefined) {
+          part = await open(page, form);
+          await expectHeld(part, right);
+        } else await expect(page.getByText(Object.values(right)[0] as string).first()).toBeVisible();
+        await isThere();
+      }
     }
 
     await setChanges(world, true);
@@ -299,5 +309,29 @@ test("a question to the chat is too long, fails, is left while it is answered, a
   await world.model.release();
   await ask("En wie ziet mijn nummer?");
   await expect(chat.locator("[data-role=assistant]").last()).not.toContainText("Sorry");
+  await expect(page.getByText("Er ging iets mis")).toHaveCount(0);
+});
+
+test("why a quote was declined is refused, and chosen again, while the browser translates", async ({
+  visit,
+  world,
+}) => {
+  const { c1 } = await openDemo(world);
+  const page = await visit(null, c1);
+  await translate(page.context());
+  await page.goto("/client-dashboard");
+  const quote = page.getByRole("article", { name: "Offerte van Van Leeuwen Vloeren" }).first();
+  await quote.getByRole("button", { name: "Afwijzen" }).click();
+  const why = quote.getByLabel("Waarom niet? (optioneel)");
+  await expect(why).toBeVisible();
+  await sendRequest(world, someRequest());
+  await setChanges(world, false);
+  await why.selectOption("De planning");
+  await expect(page.getByText("Reden niet opgeslagen")).toBeVisible();
+  // Empty again: a browser tells nothing of a choice that stands there already.
+  await expect(why).toHaveValue("");
+  await setChanges(world, true);
+  await why.selectOption("De planning");
+  await expect(quote.getByText("Reden: De planning")).toBeVisible();
   await expect(page.getByText("Er ging iets mis")).toHaveCount(0);
 });

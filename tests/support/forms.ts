@@ -1,8 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays } from "../../domain/calendarDays";
 import { dayInAmsterdam } from "../../domain/dates";
-import { budgetWords } from "../../domain/money";
-import { DEMO_ADMIN_PASSWORD } from "../../scripts/product/demo";
+import { join } from "../e2e/team/invitations";
 import type { Login, DEMO } from "./demo";
 import type { Role } from "./routes";
 import type { World } from "./world";
@@ -32,14 +31,17 @@ export interface FormTest {
   open?: string | string[];
   /** The part of the page that it stands in, if others have fields of the same names. */
   part?: (page: Page) => Locator;
+  /** It says what is wrong, or what was found, while it is typed. */
+  asTyped?: true;
   /** What does not fit, and what is said about it; a form that takes everything has none. */
   wrong?: { answers: Answers; says?: RegExp };
   right: Answers;
   /** Answers that only the page tells of. */
   late?: (page: Page) => Promise<Answers>;
-  submit: string;
-  /** The function that is called, as the deployment names it. */
-  call: string;
+  /** The button that sends it; none for what needs no press. */
+  submit?: string;
+  /** The function that changes something, as the deployment names it; a search calls none. */
+  call?: string;
   done: RegExp;
   /** The button that sends it again where what was refused stands beside the form, and not in it. */
   again?: string;
@@ -50,6 +52,7 @@ export interface FormTest {
 const inForm = (name: string) => (page: Page) => page.getByRole("form", { name });
 const inRegion = (name: string) => (page: Page) => page.getByRole("region", { name });
 const inDialog = (page: Page) => page.getByRole("dialog");
+const MO = { name: "Mo Yilmaz", email: "mo@voorbeeld.example", password: "eiken-visgraat-strook" };
 const soon = addDays(dayInAmsterdam(Date.now()), 9);
 
 export const companyForms: FormTest[] = [
@@ -197,6 +200,24 @@ export const companyForms: FormTest[] = [
     done: /Offerte gewijzigd/,
   },
   {
+    name: "the lines of a quote",
+    as: "ks",
+    path: "/vloeren/job/FREE?offerte=open",
+    open: "Regels toevoegen",
+    wrong: { answers: { "Regel 1 > Wat": "Eiken planken", "Regel 1 > Prijs": "veel" } },
+    right: {
+      "Regel 1 > Wat": "Eiken planken",
+      "Regel 1 > Aantal": "70",
+      "Regel 1 > Prijs": "62,50",
+      "Regel 1 > Btw": "9%",
+      Titel: "Eiken, geolied",
+      Omschrijving: "Leggen, plinten en afvoer.",
+    },
+    submit: "Offerte versturen",
+    call: "quotes:sendQuote",
+    done: /Je offerte/,
+  },
+  {
     name: "a template",
     as: "ks",
     path: "/vloeren/job/TAKEN?offerte=open",
@@ -254,6 +275,29 @@ export const companyForms: FormTest[] = [
     done: /Uitnodiging verstuurd/,
   },
   {
+    name: "another role of a colleague",
+    as: "ks",
+    before: async ({ world, logins }) => void (await join(world, logins.ks, "office", MO)),
+    path: "/vloeren/team",
+    open: "Rol wijzigen: Mo Yilmaz",
+    part: inDialog,
+    right: { Rol: "Legger" },
+    submit: "Opslaan",
+    call: "team:setRole",
+    done: /Rol gewijzigd/,
+  },
+  {
+    name: "the day of a layer",
+    as: "ks",
+    before: async ({ world, logins }) => void (await join(world, logins.ks, "layer", MO)),
+    path: "/vloeren/job/TAKEN",
+    part: (page) => page.getByRole("listitem", { name: MO.name }),
+    right: { Legdag: soon },
+    submit: "Toewijzen: Mo Yilmaz",
+    call: "team:assign",
+    done: /Mo Yilmaz ziet deze klant nu/,
+  },
+  {
     name: "the steps of a company of /verhuis",
     as: "ki",
     path: "/verhuisbedrijf-onboarding",
@@ -286,89 +330,5 @@ export const companyForms: FormTest[] = [
     submit: "Agenda toevoegen",
     call: "agenda:connectCalendar",
     done: /Andere agenda weghalen/,
-  },
-];
-
-export const staffForms: FormTest[] = [
-  {
-    name: "the gate of staff",
-    as: "visitor",
-    path: "/users",
-    wrong: { answers: { Wachtwoord: "ook-niet" }, says: /Verkeerd wachtwoord/ },
-    right: { Wachtwoord: DEMO_ADMIN_PASSWORD },
-    submit: "Toegang",
-    call: "admin:signIn",
-    done: /Alle accounts met hun abonnement/,
-    secret: true,
-  },
-  {
-    name: "an invitation of a colleague",
-    as: "staff",
-    path: "/beheer/medewerkers",
-    wrong: { answers: { Naam: "Jip Smit", "E-mailadres": "jip" } },
-    right: { Naam: "Jip Smit", "E-mailadres": "jip@vloeren.test", Recht: "Lezen" },
-    submit: "Uitnodigen",
-    call: "staff:invite",
-    done: /Uitnodiging verstuurd/,
-  },
-  {
-    name: "the notice above every page",
-    as: "staff",
-    path: "/beheer/schakelaars",
-    right: { "Melding boven elke pagina": "Vannacht werken we aan de site." },
-    submit: "Melding bewaren",
-    call: "switches:setNotice",
-    done: /Melding geplaatst/,
-  },
-  {
-    name: "a decision with its reason",
-    as: "staff",
-    path: "/beheer/schakelaars",
-    open: "Mails versturen uitzetten",
-    part: inDialog,
-    wrong: { answers: { Reden: "" } },
-    right: { Reden: "We zetten een back-up terug." },
-    submit: "Ja, mails versturen uitzetten",
-    call: "switches:set",
-    done: /Mails versturen uit/,
-  },
-  {
-    name: "a new address for a person",
-    as: "staff",
-    path: "/beheer/mensen/KS",
-    open: "E-mailadres wijzigen",
-    part: inDialog,
-    wrong: { answers: { "Nieuw e-mailadres": "pro@nieuw.example", Reden: "" } },
-    right: { "Nieuw e-mailadres": "pro@nieuw.example", Reden: "Vroeg er zelf om, per telefoon." },
-    submit: "Ja, e-mailadres wijzigen",
-    call: "adminPeople:setEmail",
-    done: /E-mailadres gewijzigd/,
-  },
-  {
-    name: "a test notice",
-    as: "staff",
-    path: "/test-notification",
-    wrong: { answers: { "E-mailadres": "jip" } },
-    right: { "E-mailadres": "jip@vloeren.test" },
-    submit: "Testmelding versturen",
-    call: "adminMails:testPhotographerNotification",
-    done: /De testmelding is verstuurd naar jip@vloeren\.test/,
-  },
-  {
-    name: "a change of somebody's request",
-    as: "staff",
-    path: "/beheer/mensen/C1",
-    open: "Wijzigen",
-    part: inDialog,
-    wrong: { answers: { Omschrijving: "Toch liever visgraat.", Reden: "" } },
-    right: {
-      Omschrijving: "Toch liever visgraat.",
-      "Gewenste startdatum": soon,
-      Budget: budgetWords(1500, 2500),
-      Reden: "Vroeg er zelf om, per telefoon.",
-    },
-    submit: "Ja, wijzigen",
-    call: "adminPeople:changeRequest",
-    done: /Aanvraag gewijzigd/,
   },
 ];

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { INVITED_ROLES, teamRoleLabels, teamRoleTexts, type TeamRole } from "../../../domain/team/roles";
 import { LineButton } from "../../app/live/line-button";
+import { useKeptText } from "../../lib/local/kept-text";
 import { SelectField } from "../../ui/forms/select-field";
 import { Modal } from "../../ui/overlays/modal";
 import { showError } from "../../ui/overlays/show-error";
@@ -13,14 +14,17 @@ import type { Person } from "./types";
 /** Gives one of a team another role. */
 export function RoleButton({ person: { memberId, name, role } }: { person: Person }) {
   const setRole = useMutation(api.team.setRole);
-  const [wanted, setWanted] = useState<TeamRole | null>(null);
+  const [kept, setKept, forgetKept] = useKeptText(`vo:text:team-role:${memberId}`, role);
+  const wanted = kept as TeamRole;
+  const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const close = () => setWanted(null);
-  const save = async (chosen: TeamRole) => {
+  const close = () => setOpen(false);
+  const save = async () => {
     setBusy(true);
     try {
-      await setRole({ memberId, role: chosen });
-      showToast({ title: "Rol gewijzigd", text: `${name} is nu ${teamRoleLabels[chosen].toLowerCase()}.` });
+      await setRole({ memberId, role: wanted });
+      showToast({ title: "Rol gewijzigd", text: `${name} is nu ${teamRoleLabels[wanted].toLowerCase()}.` });
+      forgetKept();
       close();
     } catch (error) {
       showError(error);
@@ -36,12 +40,12 @@ export function RoleButton({ person: { memberId, name, role } }: { person: Perso
         color="gray"
         highContrast
         aria-label={`Rol wijzigen: ${name}`}
-        onClick={() => setWanted(role)}
+        onClick={() => setOpen(true)}
       >
         Rol wijzigen
       </Button>
       <Modal
-        open={wanted !== null}
+        open={open}
         onClose={close}
         title={`De rol van ${name}`}
         actions={
@@ -51,7 +55,7 @@ export function RoleButton({ person: { memberId, name, role } }: { person: Perso
               busy={busy}
               busyLabel="Bezig met opslaan..."
               disabled={wanted === role}
-              onClick={() => wanted !== null && void save(wanted)}
+              onClick={() => void save()}
             >
               Opslaan
             </LineButton>
@@ -63,11 +67,11 @@ export function RoleButton({ person: { memberId, name, role } }: { person: Perso
       >
         <SelectField
           label="Rol"
-          value={wanted ?? role}
+          value={wanted}
           options={INVITED_ROLES.map((value) => ({ value, label: teamRoleLabels[value] }))}
-          onChange={({ target }) => setWanted(target.value as TeamRole)}
+          onChange={({ target }) => setKept(target.value)}
         />
-        <p>{teamRoleTexts[wanted ?? role]}</p>
+        <p>{teamRoleTexts[wanted]}</p>
         <p className="soft">{name} logt daarna opnieuw in.</p>
       </Modal>
     </>

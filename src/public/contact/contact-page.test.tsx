@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors/data";
 import { emptyOutbox, handOver, inOutbox, pressed } from "../../testing/fake-outbox";
-import { enter } from "../../testing/fields";
+import { enter, hiddenField } from "../../testing/fields";
 import { renderPage } from "../../testing/render";
 import { ContactPage } from "./contact-page";
 
@@ -118,6 +118,22 @@ describe("the contact form", () => {
     const toast = (await screen.findByText("Fout bij verzenden contact")).closest("[data-tone]");
     expect(toast).toHaveTextContent("Er is een fout opgetreden. Probeer het later opnieuw.");
     for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue(values[label]);
+  });
+
+  test("takes along once what a browser puts into the hidden field, and a refused sender can try again (C14)", async () => {
+    handOver.mockRejectedValueOnce(new ConvexError(errorData("CONTACT_NOT_SENT")));
+    const user = userEvent.setup();
+    await renderPage(<ContactPage />);
+    await fill(user);
+    const trap = hiddenField();
+    await enter(user, trap, "https://reclame.example");
+    await submit(user);
+    await waitFor(() => expect(trap).toHaveValue(""));
+    expect(messageSent()).toMatchObject({ website: "https://reclame.example" });
+    expect(JSON.stringify([handOver.mock.calls[0]![0].draft, { ...localStorage }])).not.toContain("reclame");
+    await submit(user);
+    expect(await screen.findByText("Bericht verzonden!")).toBeVisible();
+    expect(handOver.mock.calls[1]![0].args).toMatchObject({ website: "" });
   });
 });
 

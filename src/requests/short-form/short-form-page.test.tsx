@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { errorData } from "../../../domain/errors/data";
 import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
-import { enter } from "../../testing/fields";
+import { enter, hiddenField } from "../../testing/fields";
 import { logIn, renderPage } from "../../testing/render";
 import { NetworkError } from "../../app/live/network-error";
 import { noteSent } from "../../app/sent/sent";
@@ -220,22 +220,25 @@ describe("a request that was under way when the page was left", () => {
   });
 });
 
-test("what a robot or a browser puts into the hidden field goes along once, and nothing keeps it (C14)", async () => {
-  const user = userEvent.setup();
-  handOver.mockRejectedValueOnce(new ConvexError(errorData("BRIEF_NOT_CREATED")));
-  await renderPage(<ShortFormPage variant="short" />);
-  await fill(user);
-  const trap = document.querySelector<HTMLInputElement>("[aria-hidden] > input")!;
-  await enter(user, trap, "https://reclame.example");
-  await submit(user);
-  await waitFor(() => expect(handOver).toHaveBeenCalledOnce());
-  expect(briefSent()).toMatchObject({ website: "https://reclame.example" });
-  expect(JSON.stringify([handOver.mock.calls[0]![0].draft, { ...localStorage }])).not.toContain("reclame");
-  await waitFor(() => expect(trap).toHaveValue(""));
-  await submit(user);
-  await waitFor(() => expect(handOver).toHaveBeenCalledTimes(2));
-  expect(handOver.mock.calls[1]![0].args).toMatchObject({ website: "" });
-});
+test.each(["short", "laying"] as const)(
+  "what a robot or a browser puts into the hidden field of the %s form goes along once, and nothing keeps it (C14)",
+  async (variant) => {
+    const user = userEvent.setup();
+    handOver.mockRejectedValueOnce(new ConvexError(errorData("BRIEF_NOT_CREATED")));
+    await renderPage(<ShortFormPage variant={variant} />);
+    await fill(user);
+    const trap = hiddenField();
+    await enter(user, trap, "https://reclame.example");
+    await submit(user);
+    await waitFor(() => expect(handOver).toHaveBeenCalledOnce());
+    expect(briefSent()).toMatchObject({ website: "https://reclame.example" });
+    expect(JSON.stringify([handOver.mock.calls[0]![0].draft, { ...localStorage }])).not.toContain("reclame");
+    await waitFor(() => expect(trap).toHaveValue(""));
+    await submit(user);
+    await waitFor(() => expect(handOver).toHaveBeenCalledTimes(2));
+    expect(handOver.mock.calls[1]![0].args).toMatchObject({ website: "" });
+  },
+);
 
 describe("the laying-service variant", () => {
   test.each(labels)("asks for all fields when %s is empty, and sends nothing (SHORT-012)", async (missing) => {

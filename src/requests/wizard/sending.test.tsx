@@ -9,7 +9,7 @@ import type { OutboxEntry } from "../../app/outbox/entry";
 import { emptyOutbox, inOutbox } from "../../testing/fake-outbox";
 import { NetworkError } from "../../app/live/network-error";
 import { sentStore } from "../../app/sent/sent";
-import { enter } from "../../testing/fields";
+import { enter, hiddenField } from "../../testing/fields";
 import { pendingRequest, saveDraft } from "../../ui/forms/stored-draft";
 import { emptyDraft } from "./draft";
 import { fillContact, fillProject, fillRequired, later, next, open, send, slowClicks, stepLabel } from "./testing";
@@ -220,6 +220,23 @@ describe("sending the wizard", () => {
     expect(await screen.findByRole("button", { name: "Vloerofferte aanvragen" })).toBeEnabled();
     expect(screen.getByLabelText("Volledige naam")).toHaveValue("Marieke van den Berg");
     expect(address()).toBe("/brief-form");
+  });
+
+  test("takes along once what a browser puts into the hidden field, and nothing keeps it (C14)", async () => {
+    const user = userEvent.setup();
+    sendWizard.mockRejectedValueOnce(new ConvexError(errorData("BRIEF_NOT_CREATED")));
+    await open();
+    await fillRequired(user);
+    const trap = hiddenField();
+    await enter(user, trap, "https://reclame.example");
+    await send(user);
+    await waitFor(() => expect(sendWizard).toHaveBeenCalledOnce());
+    expect(sendWizard.mock.calls[0]![1]).toMatchObject({ website: "https://reclame.example" });
+    expect(JSON.stringify([sendWizard.mock.calls[0]![1].draft, { ...localStorage }])).not.toContain("reclame");
+    await waitFor(() => expect(trap).toHaveValue(""));
+    await send(user);
+    await waitFor(() => expect(sendWizard).toHaveBeenCalledTimes(2));
+    expect(sendWizard.mock.calls[1]![1]).toMatchObject({ website: "" });
   });
 
   test("keeps what is typed while the answer is late, and takes nobody back home from another page", async () => {

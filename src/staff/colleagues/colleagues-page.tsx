@@ -1,10 +1,10 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort } from "../../../domain/dates";
 import { STAFF_ROLES, staffRoleLabels, staffRoleTexts, type StaffRole } from "../../../domain/staff/roles";
 import { useLiveQuery } from "../../app/live/use-local-query";
+import { useKeptText } from "../../lib/local/kept-text";
 import { SelectField } from "../../ui/forms/select-field";
 import { Tag } from "../../ui/tag";
 import { useStaffSession } from "../gate/staff-session";
@@ -107,7 +107,7 @@ function Acts({ colleague: { staffId, name, email, role } }: { colleague: Collea
   const setRole = useMutation(api.staff.setRole);
   const stop = useMutation(api.staff.stop);
   const invite = useMutation(api.staff.invite);
-  const [wanted, setWanted] = useState<StaffRole>(role);
+  const [wanted, setWanted, forgetWanted] = useKeptText(`vo:staff:${staffId}:recht`, role);
   return (
     <div className={styles.acts}>
       <DecideButton
@@ -115,13 +115,13 @@ function Acts({ colleague: { staffId, name, email, role } }: { colleague: Collea
         label="Ander recht geven"
         consequence={`${name} krijgt dit recht meteen, ook op schermen die open staan.`}
         done="Recht gewijzigd"
-        decide={(reason) => setRole({ staffId, role: wanted, reason })}
+        decide={(reason) => setRole({ staffId, role: wanted as StaffRole, reason }).then(forgetWanted)}
       >
         <SelectField
           label="Recht"
           value={wanted}
           options={STAFF_ROLES.map((each) => ({ value: each, label: staffRoleLabels[each] }))}
-          onChange={({ target }) => setWanted(target.value as StaffRole)}
+          onChange={({ target }) => setWanted(target.value)}
         />
       </DecideButton>
       <DecideButton
