@@ -266,3 +266,49 @@ test("B03 a message wakes the two who are in the conversation, and none of those
   await expect(phone).toHaveTitle(/^\(1\) /);
   expect((await queries()) - before).toBeLessThanOrEqual(5);
 });
+
+test("B03 a text that was not sent waits in its own conversation, and a message that is refused when its writer has gone on stands there with its words", async ({
+  world,
+  visit,
+}) => {
+  const { c1, ks } = await openDemo(world);
+  const { ids, path, companyClient } = await pairOf(world, c1, ks);
+  await companyClient.mutation(api.conversations.send, { ...ids, text: "Wanneer past het?", uploads: [] });
+  const page = await visit(path, c1);
+  const conversation = (name: string) =>
+    page.getByRole("navigation", { name: "Gesprekken" }).getByRole("link", { name: new RegExp(name) });
+  await field(page).fill("Kan het dinsdag?");
+  await conversation("Hollandse Vloerders").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hollandse Vloerders" })).toBeVisible();
+  await expect(field(page)).toHaveValue("");
+  await field(page).fill("Graag na zessen.");
+  await conversation("Van Leeuwen Vloeren").click();
+  await expect(field(page)).toHaveValue("Kan het dinsdag?");
+  await page.reload();
+  await expect(field(page)).toHaveValue("Kan het dinsdag?");
+
+  await world.replaceRows("switches", [{ off: ["changes"], notice: "" }]);
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/api/mutation", async (route) => {
+    await gone;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Verstuur" }).click();
+  await expect(field(page)).toHaveValue("");
+  await conversation("Hollandse Vloerders").click();
+  await expect(field(page)).toHaveValue("Graag na zessen.");
+  letGo();
+  await expect(page.getByText(/^Je bericht aan Van Leeuwen Vloeren:/)).toBeVisible();
+  await expect(field(page)).toHaveValue("Graag na zessen.");
+  await conversation("Van Leeuwen Vloeren").click();
+  const refused = log(page).getByRole("article", { name: "Jij, nog niet verstuurd" });
+  await expect(refused).toContainText("Kan het dinsdag?");
+  await expect(refused).toContainText("Niet verstuurd");
+  await expect(field(page)).toHaveValue("");
+
+  await world.replaceRows("switches", [{ off: [], notice: "" }]);
+  await refused.getByRole("button", { name: "Opnieuw versturen" }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(bubbles(page).last()).toContainText("Kan het dinsdag?");
+});

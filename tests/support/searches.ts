@@ -40,6 +40,15 @@ export const searches: FormTest[] = [
     done: /wachtwoord/i,
   },
   {
+    name: "the search for a company",
+    as: "visitor",
+    path: "/vloerbedrijven",
+    wrong: { answers: { Plaats: "Nergenshuizen" }, says: /“Nergenshuizen” kennen we niet/ },
+    right: { Plaats: "Utrecht", Vloer: "Parket" },
+    submit: "Zoek vloerbedrijven",
+    done: /Vloerbedrijven voor parket/,
+  },
+  {
     name: "the search for a municipality",
     as: "visitor",
     path: "/vloer-laten-leggen/utrecht",
