@@ -186,9 +186,28 @@ describe("a blocked client", () => {
     await place();
   });
 
-  it("puts nothing back in the lists by the link of a mail, and no request of theirs is closed unasked", async () => {
+  it("has the requests of their address out of the lists that they placed as a guest, until the block ends", async () => {
     const client = await addClient(t);
-    const briefId = await addBrief(t, { userId: client._id, contact: { ...CONTACT, email: client.email } });
+    const briefId = await addBrief(t, { contact: { ...CONTACT, email: client.email } });
+    const other = await addBrief(t, { contact: CONTACT });
+    const isPaused = () =>
+      t.run(async (ctx) => {
+        const briefs = await Promise.all([briefId, other].map((id) => ctx.db.get("briefs", id)));
+        return briefs.map((brief) => brief!.pausedAt !== undefined);
+      });
+    await block(client);
+    expect(await isPaused()).toEqual([true, false]);
+    await unblock(client);
+    expect(await isPaused()).toEqual([false, false]);
+  });
+
+  it.each([
+    ["of their account", true],
+    ["as a guest", false],
+  ])("puts no request %s back in the lists by the link of a mail, and none is closed unasked", async (_, isOwn) => {
+    const client = await addClient(t);
+    const userId = isOwn ? client._id : null;
+    const briefId = await addBrief(t, { userId, contact: { ...CONTACT, email: client.email } });
     const ask = async () => {
       await t.run((ctx) => ctx.db.patch("briefs", briefId, { checkAt: Date.now() }));
       await t.mutation(internal.briefJobs.checkOpen, {});

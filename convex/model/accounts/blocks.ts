@@ -36,7 +36,7 @@ export async function blockAccount(ctx: MutationCtx, id: string): Promise<Doc<"u
   if (profile !== null) await ctx.db.patch("profiles", profile._id, { blockedAt });
   await hideBlocked(ctx, user._id, blockedAt);
   for (const userId of [user._id, ...(await colleaguesOf(ctx, user._id))]) await endSessions(ctx, userId);
-  for (const brief of await openBriefsOf(ctx, user._id)) {
+  for (const brief of await openBriefsOf(ctx, user)) {
     if (brief.pausedAt === undefined || hasFirstChance(brief)) await setPaused(ctx, brief, blockedAt);
   }
   for (const brief of await askingCompany(ctx, user._id)) await openUnlessAsked(ctx, brief._id);
@@ -55,7 +55,7 @@ export async function unblockAccount(ctx: MutationCtx, id: string): Promise<Doc<
   const profile = await getProfile(ctx, user._id);
   if (profile !== null) await ctx.db.patch("profiles", profile._id, { blockedAt: undefined });
   await hideBlocked(ctx, user._id, undefined);
-  for (const brief of await openBriefsOf(ctx, user._id)) {
+  for (const brief of await openBriefsOf(ctx, user)) {
     if (brief.pausedAt !== blockedAt) continue;
     await setPaused(ctx, brief, undefined);
     await tellOthers(ctx, brief._id);
@@ -76,13 +76,21 @@ async function colleaguesOf(ctx: QueryCtx, companyId: Id<"users">): Promise<Id<"
   return (await listMembers(ctx, companyId)).flatMap(({ userId }) => (userId === companyId ? [] : [userId]));
 }
 
-async function openBriefsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"briefs">[]> {
-  const briefs = await ctx.db
+/** The open requests of an account, and those that a guest placed under its address. */
+async function openBriefsOf(ctx: QueryCtx, { _id: userId, email }: Doc<"users">): Promise<Doc<"briefs">[]> {
+  const own = await ctx.db
     .query("briefs")
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .order("desc")
     .take(LOOKED_AT);
-  return briefs.filter(({ status }) => status === "OPEN");
+  const underAddress = await ctx.db
+    .query("briefContacts")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .order("desc")
+    .take(LOOKED_AT);
+  const placed = await Promise.all(underAddress.map(({ briefId }) => ctx.db.get("briefs", briefId)));
+  const ofGuest = placed.flatMap((brief) => (brief?.userId === null ? [brief] : []));
+  return [...own, ...ofGuest].filter(({ status }) => status === "OPEN");
 }
 
 type Other = { briefId: Id<"briefs">; companyId: Id<"users">; to: "client" | "company" };
@@ -91,7 +99,7 @@ type Other = { briefId: Id<"briefs">; companyId: Id<"users">; to: "client" | "co
 async function othersOf(ctx: QueryCtx, user: Doc<"users">): Promise<Other[]> {
   const found = new Map<string, Other>();
   const add = (other: Other) => found.set(`${other.briefId}/${other.companyId}`, other);
-  for (const brief of await openBriefsOf(ctx, user._id)) {
+  for (const brief of await openBriefsOf(ctx, user)) {
     const rows = await ctx.db
       .query("proposals")
       .withIndex("by_brief", (q) => q.eq("briefId", brief._id))
