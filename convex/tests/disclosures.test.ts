@@ -218,7 +218,13 @@ describe("the register of disclosures (B08)", () => {
       const { secret } = await as(t, companyOf(who)._id).mutation(api.visits.renewCalendar, {});
       const file = await t.fetch(`/agenda.ics?sleutel=${secret}`).then((answer) => answer.text());
       const mails = JSON.stringify(provider.sent.slice(before).filter(({ to }) => to === users[who]!.email));
-      const texts = [...(await heardBy(world, who)), ["its calendar", file], ["its mails", mails]] as const;
+      await givePassword(t, users[who]!._id);
+      const copy = await as(t, users[who]!._id).action(api.accounts.exportMyData, { password: PASSWORD });
+      const files = [
+        ["its calendar", file],
+        ["its copy", copy],
+      ] as const;
+      const texts = [...(await heardBy(world, who)), ...files, ["its mails", mails]] as const;
       return details()
         .filter(({ whose, field }) => whose === "the client" && (field === "phone" || field === "email"))
         .flatMap(({ field, text }) => texts.filter(([, words]) => tells(words, text)).map(([by]) => `${by}: ${field}`));
@@ -229,12 +235,12 @@ describe("the register of disclosures (B08)", () => {
     expect(await mailedTo(["pair", "unlocker"], ["phone", "email"])).toEqual([]);
     const shared = (await lines()).find(({ way, companyId }) => way === "unlock" && companyId === users.pair!._id)!;
     await me.mutation(api.disclosures.share, { briefId: shared.briefId, companyId: users.pair!._id });
-    expect(await toldOf("pair")).toContain("unlocks:forBrief: phone");
-    expect(await toldOf("unlocker")).toEqual([]);
     expect((await lines()).at(-1)).toMatchObject({
       way: "shared",
       fields: ["name", "email", "phone", "street", "words"],
     });
+    expect(await toldOf("pair")).toContain("unlocks:forBrief: phone");
+    expect(await toldOf("unlocker")).toEqual([]);
   });
 
   it("shows a session of staff no detail before a line of its own names that detail, and then this one alone", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contactFor, fieldsOf } from "./disclosures";
-import { asWished, CONTACT_TIMES, CONTACT_WAYS, NO_WISH, promiseOf } from "./wish";
+import { asWished, CONTACT_TIMES, CONTACT_WAYS, NO_WISH, promiseOf, reachWords } from "./wish";
 
 const contact = fc.record({
   name: fc.string({ minLength: 1 }),
@@ -33,6 +33,17 @@ test("number and address reach a company only by a wish that names them, or once
 
 test("the panel says beforehand what a company gets, unless that is what every unlock gives (B04)", () => {
   expect(promiseOf(NO_WISH)).toBeNull();
-  expect(promiseOf({ by: "messages", when: "any" })).toContain("geen telefoonnummer en e-mailadres");
+  expect(promiseOf({ by: "messages", when: "any" })).toContain("geen telefoonnummer of e-mailadres");
   for (const when of CONTACT_TIMES.slice(1)) expect(promiseOf({ by: "all", when })).toContain("Het liefst");
+});
+
+test.each([
+  ["all", true, "bellen"],
+  ["all", false, "mailen"],
+  ["call", true, "bellen"],
+  ["call", false, "een bericht sturen"],
+  ["mail", true, "mailen"],
+  ["messages", true, "een bericht sturen"],
+] as const)("a client who chose %s, with a number: %s, reads that a company can: %s (B04)", (by, hasPhone, words) => {
+  expect(reachWords(by, hasPhone)).toBe(words);
 });

@@ -31,6 +31,13 @@ export function opensOf(by: ContactWay): { phone: boolean; email: boolean } {
   return { phone: by === "all" || by === "call", email: by === "all" || by === "mail" };
 }
 
+/** What a company with the details can do, as a verb to their client: "bellen". */
+export function reachWords(by: ContactWay, hasPhone: boolean): string {
+  const opens = opensOf(by);
+  if (opens.phone && hasPhone) return "bellen";
+  return opens.email ? "mailen" : "een bericht sturen";
+}
+
 /** The contact data without the ways by which their owner does not want to be reached. */
 export function asWished(contact: ContactData, by: ContactWay): ContactData {
   const opens = opensOf(by);
@@ -48,7 +55,7 @@ export function promiseOf({ by, when }: ContactWish): string | null {
     case "mail":
       return `Deze klant wil een mail of een bericht krijgen: je krijgt geen telefoonnummer.${time}`;
     case "messages":
-      return `Deze klant wil alleen berichten: je krijgt geen telefoonnummer en e-mailadres, tot de klant die met je deelt.${time}`;
+      return `Deze klant wil alleen berichten: je krijgt geen telefoonnummer of e-mailadres, tot de klant die met je deelt.${time}`;
   }
 }
 

@@ -1,11 +1,11 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { errorData } from "../../domain/errors/data";
 import { DAY_MS, HOUR_MS, WORK_ANSWERS_MAX, WORK_REPORTS_MAX } from "../../domain/limits";
-import { emptyOutbox, handOver } from "../testing/fake-outbox";
+import { emptyOutbox, handOver, inOutbox } from "../testing/fake-outbox";
 import { answer, fake, forgetAnswers } from "../testing/fake-convex";
 import { logIn, renderPage } from "../testing/render";
 import { AfterChoice } from "./after-choice";
@@ -114,6 +114,17 @@ describe("a report about a laid floor", () => {
         args: { reportId: "report", words: "Dat zet ik vast.", day: "2099-03-02" },
       }),
     );
+  });
+
+  test("has the words and the day of an answer in its fields again that was refused when it arrived", async () => {
+    await show({ by: "company", ...WAS_LAID, reports: [someReport()] });
+    await userEvent.type(screen.getByLabelText(/^Wanneer kom je langs/), "2099-03-02");
+    await userEvent.type(screen.getByLabelText(/^Je antwoord/), "Dat zet ik vast.");
+    await userEvent.click(button("Antwoord versturen"));
+    const { about, draft } = handOver.mock.calls[0]![0];
+    act(() => inOutbox({ about, draft, call: "chosen:answer", state: "refused", refusal: "INVALID_INPUT" }));
+    expect(screen.getByLabelText(/^Wanneer kom je langs/)).toHaveValue("2099-03-02");
+    expect(screen.getByLabelText(/^Je antwoord/)).toHaveValue("Dat zet ik vast.");
   });
 
   test("takes no more answers than may be, and can still be called solved", async () => {

@@ -81,7 +81,10 @@ const pageOf = (by: Chosen["by"], quote: ChosenQuote): SiteLink =>
   by === "client" ? { to: "/client-dashboard" } : jobLink(quote.job._id);
 
 function AnswerForm({ quote, by, report }: { quote: ChosenQuote; by: Chosen["by"]; report: WorkReport }) {
-  const [day, setDay, forgetDay] = useKeptText(`vo:text:answer-day:${report._id}`);
+  const about = `answer:${report._id}`;
+  const { entry } = useLocalMutation(about, "one");
+  const refused = entry?.state === "refused" ? String(entry.draft?.day ?? "") : "";
+  const [day, setDay, forgetDay] = useKeptText(`vo:text:answer-day:${report._id}`, refused);
   const today = dayInAmsterdam(useNow());
   return (
     <div className={styles.form}>
@@ -96,7 +99,7 @@ function AnswerForm({ quote, by, report }: { quote: ChosenQuote; by: Chosen["by"
         />
       )}
       <TextForm
-        about={`answer:${report._id}`}
+        about={about}
         schema={answerSchema}
         entryOf={(text) => ({
           ...{ call: "chosen:answer", title: `Je antwoord over ${quote.job.title}`, page: pageOf(by, quote) },
@@ -104,7 +107,7 @@ function AnswerForm({ quote, by, report }: { quote: ChosenQuote; by: Chosen["by"
             ...(day === "" ? [] : [{ label: "Langskomen op", text: dayWords(day) }]),
             { label: "Antwoord", text },
           ],
-          args: { reportId: report._id, words: text, day: day === "" ? null : day },
+          ...{ draft: { day }, args: { reportId: report._id, words: text, day: day === "" ? null : day } },
         })}
         what="Je antwoord"
         onSent={forgetDay}

@@ -1,6 +1,7 @@
 import { LockOpen } from "lucide-react";
 import { formatDate, formatRelative } from "../../domain/dates";
 import { floorArt, floorLabel } from "../../domain/floors";
+import { NO_WISH, reachWords } from "../../domain/disclosures/wish";
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../domain/limits";
 import { formatBudget } from "../../domain/money";
 import { briefStatusLabels } from "../../domain/status";
@@ -86,7 +87,7 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
 }
 
 function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
-  const { unlockedBy, unlockCount, status } = brief;
+  const { unlockedBy, unlockCount, status, contactWish, contact } = brief;
   if (unlockedBy.length === 0 && status !== "OPEN") return null;
   const name = ({ companyId, companyName }: Unlocker) => (
     <b>
@@ -96,6 +97,7 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
     </b>
   );
   const holding = unlockedBy.filter(({ withdrawnAt }) => !withdrawnAt);
+  const reach = reachWords((contactWish ?? NO_WISH).by, contact.phone !== null);
   const [only] = unlockedBy.length === 1 ? holding : [];
   const free = status === "OPEN" && brief.pausedAt === null ? freePlaces(unlockCount) : "";
   return (
@@ -109,11 +111,11 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
             <LockOpen size={16} strokeWidth={1.75} aria-hidden />{" "}
             {only ? (
               <span>
-                {name(only)} heeft je gegevens en kan je bellen. {free}
+                {name(only)} heeft je gegevens en kan je {reach}. {free}
               </span>
             ) : (
               <span>
-                {whoHolds(holding.length)} {free}
+                {whoHolds(holding.length, reach)} {free}
               </span>
             )}
           </p>
@@ -139,10 +141,10 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
 }
 
 /** How many companies may read the client's details now. */
-function whoHolds(companies: number): string {
+function whoHolds(companies: number, reach: string): string {
   if (companies === 0) return "Geen bedrijf heeft je gegevens nog.";
-  if (companies === 1) return "1 bedrijf heeft je gegevens en kan je bellen.";
-  return `${companies} bedrijven hebben je gegevens en kunnen je bellen.`;
+  if (companies === 1) return `1 bedrijf heeft je gegevens en kan je ${reach}.`;
+  return `${companies} bedrijven hebben je gegevens en kunnen je ${reach}.`;
 }
 
 /** How many companies more may have the client's details. */

@@ -111,7 +111,8 @@ describe("the client dashboard", () => {
         verifiedAt: null,
       },
     ].map((each) => ({ ...each, companyId: "company" as Id<"users"> }));
-    answer(api.briefs.mine, [someBrief({ unlockCount: 2, unlockedBy })]);
+    const contact = { ...someBrief().contact, phone: "06 12 34 56 78" };
+    answer(api.briefs.mine, [someBrief({ unlockCount: 2, unlockedBy, contact })]);
     await open();
     const free = `Nog ${MAX_UNLOCKS - 2} plek`;
     expect(screen.getByText(/^2 bedrijven hebben je gegevens en kunnen je bellen\./)).toHaveTextContent(free);
@@ -134,7 +135,8 @@ describe("the client dashboard", () => {
       withdrawnAt: null,
     };
     const unlockedBy = [{ ...company, pageSlug: null, rating: null, verified: false, verifiedAt: null }];
-    answer(api.briefs.mine, [someBrief({ ...brief, unlockedBy })]);
+    const contact = { ...someBrief().contact, phone: "06 12 34 56 78" };
+    answer(api.briefs.mine, [someBrief({ ...brief, unlockedBy, contact })]);
     await open();
     const sentence = (await screen.findByText(/heeft je gegevens en kan je bellen\./)).textContent;
     expect(sentence?.trim()).toBe(`Van Dijk Parket heeft je gegevens en kan je bellen. ${places}`.trim());

@@ -108,7 +108,7 @@ function Shown({ ids, account, conversation, messages }: ShownProps) {
         </div>
         {canShare && closed === null && (
           <div className={`quiet ${styles.hint}`}>
-            <p>Dit bedrijf heeft niet alles: je wilt niet op elke manier bereikt worden.</p>
+            <p>Dit bedrijf ziet nog niet al je contactgegevens: zo koos je het.</p>
             <ShareNumber ids={ids} otherName={otherName} />
           </div>
         )}
@@ -131,7 +131,13 @@ function Shown({ ids, account, conversation, messages }: ShownProps) {
         onAtEnd={setIsAtEnd}
       />
       {closed === null ? (
-        <Composer key={`${ids.briefId} ${ids.companyId}`} {...{ ids, account, otherName }} canType={data.length > 0} />
+        <Composer
+          key={`${ids.briefId} ${ids.companyId}`}
+          {...{ ids, account }}
+          // What was refused stays on a company's device, also when it lost the client's name.
+          otherName={side === "client" ? otherName : `de klant van ${title}`}
+          canType={data.length > 0}
+        />
       ) : (
         <p className={styles.closed} role="status">
           {closedWords(closed, side, otherName)}

@@ -64,11 +64,14 @@ export async function keepHolder(ctx: MutationCtx, companyId: Id<"users">): Prom
   await ctx.db.insert("teamMembers", { companyId, userId: companyId, role: "owner" });
 }
 
+/** Who is gone, as the others read it. */
+const GONE = "Een oud-collega";
+
 /** The name of one of a company's people, as the others read it; of somebody who is gone no name is left. */
 export async function memberName(ctx: QueryCtx, memberId: Id<"teamMembers">): Promise<string> {
   const member = await ctx.db.get("teamMembers", memberId);
   const user = member && (await ctx.db.get("users", member.userId));
-  return user?.name ?? "Een oud-collega";
+  return user?.name ?? GONE;
 }
 
 /** Names a colleague in a row of what they did for a company; empty for the holder of its account. */
@@ -76,11 +79,17 @@ export function doneBy({ memberId }: Doc<"users">): { by?: Id<"teamMembers"> } {
   return memberId === undefined ? {} : { by: memberId };
 }
 
-/** The name of who did what a row of a company holds, for that company only; empty where there is no team. */
+/**
+ * The name of who did what a row of a company holds, for that company only; empty where there is no team. A row without
+ * a name is of who held the account when it was made.
+ */
 export async function nameIn(
   ctx: QueryCtx,
-  { by, companyId }: { by?: Id<"teamMembers"> | undefined; companyId: Id<"users"> },
+  row: { by?: Id<"teamMembers"> | undefined; companyId: Id<"users">; _creationTime: number },
 ): Promise<{ by?: string }> {
-  const memberId = by ?? (await findMember(ctx, companyId))?._id;
-  return memberId === undefined ? {} : { by: await memberName(ctx, memberId) };
+  if (row.by !== undefined) return { by: await memberName(ctx, row.by) };
+  const holder = await findMember(ctx, row.companyId);
+  if (holder === null) return {};
+  const isEarlier = holder.holdsSince !== undefined && row._creationTime < holder.holdsSince;
+  return { by: isEarlier ? GONE : await memberName(ctx, holder._id) };
 }

@@ -18,6 +18,8 @@ export const teamMemberFields = {
   /** The account that this person logs in with. */
   userId: v.id("users"),
   role: teamRole,
+  /** When the company's account was handed over to them, in milliseconds since 1970; missing for its first holder. */
+  holdsSince: v.optional(v.number()),
 };
 
 /** An invitation into a company's team that nobody has accepted yet. */

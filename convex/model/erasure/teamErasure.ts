@@ -59,7 +59,7 @@ async function handOver(
   await eraseLogin(ctx, companyId);
   await ctx.db.patch("authAccounts", login._id, { userId: companyId });
   await ctx.db.delete("teamMembers", holder._id);
-  await ctx.db.patch("teamMembers", next._id, { userId: companyId });
+  await ctx.db.patch("teamMembers", next._id, { userId: companyId, holdsSince: Date.now() });
   await eraseRows(ctx, user, null);
   const { email, name = "", emailVerificationTime } = user;
   await ctx.db.patch("users", companyId, { email, name, contactName: name, emailVerificationTime });

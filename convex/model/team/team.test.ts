@@ -20,6 +20,7 @@ import {
   expectRefusal,
   fakeMailProvider,
   outcome,
+  letTimePass,
   runScheduled,
   t,
   wholeDatabase,
@@ -341,9 +342,12 @@ describe("leaving", () => {
     );
   });
 
-  it("of its holder gives the company's account to another owner, with everything in it", async () => {
+  it("of its holder gives the company's account to another owner, with everything in it but what the holder did", async () => {
     const briefId = await addBrief(t, { unlockedBy: [company._id] });
+    const offer = { title: "Offerte", description: "Alles erin.", priceCents: 125_000 };
     await joined({ role: "owner" });
+    await owner().mutation(api.quotes.sendQuote, { ...offer, briefId });
+    await letTimePass(t, 1000);
     const before = company.email;
     await owner().mutation(api.team.leave, {});
     expect(await owner().query(api.users.viewer, {})).toBeNull();
@@ -358,6 +362,12 @@ describe("leaving", () => {
     )!._id;
     const now = t.withIdentity({ subject: `${holder._id}|${sessionId}` });
     expect((await now.query(api.unlocks.forBrief, { briefId }))?.contact.phone).not.toBe("");
+    const writer = async (about: Id<"briefs">) => (await now.query(api.quotes.mineForBrief, { briefId: about }))?.by;
+    expect(await writer(briefId)).toBe("Een oud-collega");
+    await letTimePass(t, 1000);
+    const next = await addBrief(t);
+    await now.mutation(api.quotes.sendQuote, { ...offer, briefId: next });
+    expect([await writer(next), await writer(briefId)]).toEqual([MO.name, "Een oud-collega"]);
     expect(await now.query(api.team.mine, {})).toMatchObject({ people: [{ isYou: true, isHolder: true }] });
     expect(await userWith(before)).toBeNull();
   });

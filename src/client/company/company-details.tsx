@@ -42,9 +42,7 @@ function Reach({ company, briefId, companyId, onLeave }: Props) {
           <b className="price">{formatEuro(quote.price)}</b> <span className="quiet">incl. btw</span>
         </p>
       )}
-      {unlockedAt !== null && (
-        <p className="soft">Heeft je gegevens sinds {formatDate(unlockedAt)} en kan je bellen.</p>
-      )}
+      {unlockedAt !== null && <p className="soft">Heeft je gegevens sinds {formatDate(unlockedAt)}.</p>}
       {phone !== null && <CallButton phone={phone} />}
       <MessageButton briefId={briefId} companyId={companyId}>
         Bericht sturen

@@ -68,7 +68,7 @@ export function CustomerCard({ isTitled = false, ...customer }: Customer & { isT
     setOpen(false);
   };
   const name = nameOf(contact);
-  const save = useSaveFollowUp({ brief, contact, followUp, entry, onSave });
+  const save = useSaveFollowUp({ brief, followUp, entry, onSave });
   return (
     <article
       className={styles.card}

@@ -191,6 +191,8 @@ describe("a customer", () => {
     expect(handOver).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         ...{ call: "followUps:save", about: "follow-up:a" },
+        // Not the client's name, which a refused note would keep on the device.
+        title: expect.not.stringContaining(someContact.name) as string,
         args: { briefId: "a", stage: "called" },
       }),
     );

@@ -26,10 +26,11 @@ export function aboutFollowUp(briefId: string): string {
 
 /**
  * An outbox entry that saves what was changed in the notes on a customer, and leaves the other fields alone. `over` is
- * the note that a new one was written over.
+ * the note that a new one was written over. Its title names the job only: what was refused stays on the device, also when
+ * the company lost the client's name.
  */
 export function followUpEntry(
-  customer: { briefId: string; name: string },
+  job: { _id: string; title: string },
   changes: Partial<FollowUp>,
   over?: string,
 ): NewEntry {
@@ -41,12 +42,12 @@ export function followUpEntry(
   ];
   return {
     call: "followUps:save",
-    about: aboutFollowUp(customer.briefId),
-    title: `Je notitie over ${customer.name}`,
+    about: aboutFollowUp(job._id),
+    title: `Je notitie over de klant van ${job.title}`,
     page: { to: "/vloeren/klanten" },
     draft: { ...changes, ...(remindOn === null ? { remindOn: "" } : {}) } as NewEntry["draft"],
     typed: typed.filter(({ text }) => text !== ""),
-    args: { briefId: customer.briefId, ...changes, ...(note === undefined || over === undefined ? {} : { over }) },
+    args: { briefId: job._id, ...changes, ...(note === undefined || over === undefined ? {} : { over }) },
   };
 }
 

@@ -8,8 +8,7 @@ import { showError } from "../../ui/overlays/show-error";
 import { changesIn, followUpEntry, noteBelow, type FollowUp } from "./follow-up";
 
 type Saved = {
-  brief: { _id: string };
-  contact: Contact;
+  brief: { _id: string; title: string };
   followUp: FollowUp;
   entry: OutboxEntry | undefined;
   onSave: (next: FollowUp, send: () => Promise<Handed>) => Promise<void>;
@@ -24,12 +23,11 @@ export function nameOf(contact: Contact): string {
  * Saves what was changed in the notes on a customer, and only that. Resolves with whether it was taken; what was not is
  * said.
  */
-export function useSaveFollowUp({ brief, contact, followUp, entry, onSave }: Saved) {
+export function useSaveFollowUp({ brief, followUp, entry, onSave }: Saved) {
   return async (changes: Partial<FollowUp>, over = followUp.note): Promise<boolean> => {
     const replaced = entry && mayBeReplaced(entry) ? entry : undefined;
     const below = noteBelow(replaced) ?? over;
-    const customer = { briefId: brief._id, name: nameOf(contact) };
-    const made = followUpEntry(customer, { ...changesIn(replaced), ...changes }, below);
+    const made = followUpEntry(brief, { ...changesIn(replaced), ...changes }, below);
     try {
       await onSave({ ...followUp, ...changes }, () => handOver({ ...made, replaces: replaced?.id }));
       return true;

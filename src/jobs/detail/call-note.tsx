@@ -14,21 +14,20 @@ import { nameOf, useSaveFollowUp } from "../customer/save-follow-up";
 import styles from "./call-note.module.css";
 import { useOwnFollowUp } from "./use-own-follow-up";
 
-type Props = { jobId: string; contact: Contact };
+type Props = { job: { _id: string; title: string }; contact: Contact };
 
 /**
  * Asks a company that unlocked a job whether it has called: what it notes moves the customer on, nobody picking up asks
  * it to call again tomorrow. Renders nothing once there was a call. Works without a connection.
  */
-export function CallNote({ jobId, contact }: Props) {
-  const own = useOwnFollowUp(jobId);
+export function CallNote({ job, contact }: Props) {
+  const own = useOwnFollowUp(job._id);
   const title = useId();
   const tomorrow = addDays(dayInAmsterdam(useNow()), 1);
-  const [note, setNote, forgetNote] = useKeptText(`vo:text:call:${jobId}`);
+  const [note, setNote, forgetNote] = useKeptText(`vo:text:call:${job._id}`);
   const [busy, setBusy] = useState(false);
   const save = useSaveFollowUp({
-    brief: { _id: jobId },
-    contact,
+    brief: job,
     followUp: own?.followUp ?? { stage: "new", note: "", remindOn: null },
     entry: own?.entry,
     onSave: async (_, send) => void (await send()),

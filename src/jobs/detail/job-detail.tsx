@@ -26,6 +26,7 @@ import { UnlockPanel, type PanelState } from "./unlock-panel";
 import { useNoteView } from "./use-note-view";
 import { useOwnFollowUp } from "./use-own-follow-up";
 import { useLocalQuery } from "../../app/live/use-local-query";
+import { isHeldBack } from "../../lib/local/held-contacts";
 
 const loadFailure = { title: "Fout", text: "Kon opdracht niet laden" };
 
@@ -120,6 +121,8 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
   }
 
   const contact = ownUnlock?.contact ?? null;
+  // The client wants messages only, or took the details back.
+  const isOnlyWritten = contact !== null && !isHeldBack(contact) && contact.phone === null && contact.email === "";
   const state: PanelState =
     contact !== null
       ? { kind: "unlocked", contact, by: ownUnlock?.by }
@@ -151,7 +154,10 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
         week={inTrial && week.status === "success" ? week.data : null}
         onUnlock={() => void unlock(jobId)}
       >
-        {contact !== null && call !== null && call !== "failed" && <call.CallNote jobId={jobId} contact={contact} />}
+        {isOnlyWritten && <MessageButton isMain briefId={jobId} companyId={companyOf(viewer)} />}
+        {contact !== null && !isOnlyWritten && call !== null && call !== "failed" && (
+          <call.CallNote job={{ _id: jobId, title: job.data.title }} contact={contact} />
+        )}
       </UnlockPanel>
     ),
     visit: mayVisit && visitCode !== null && <visitCode.CompanyVisit job={job.data} />,
@@ -177,7 +183,9 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
             <Fragment key={key}>{box}</Fragment>
           ))}
           {layers !== null && layers !== "failed" && <layers.AssignLayers briefId={jobId} />}
-          {(ownUnlock !== null || quote !== null) && <MessageButton briefId={jobId} companyId={companyOf(viewer)} />}
+          {(ownUnlock !== null || quote !== null) && !isOnlyWritten && (
+            <MessageButton briefId={jobId} companyId={companyOf(viewer)} />
+          )}
           {ownUnlock === null && asideCode !== null && asideCode !== "failed" && (
             <asideCode.AsideButton job={job.data} />
           )}

@@ -90,7 +90,7 @@ export function UnlockPanel({ taken, state, week, wish = NO_WISH, onUnlock, chil
         {state.kind === "unlocked" && state.by !== undefined && (
           <p className={styles.under}>Ontgrendeld door {state.by}</p>
         )}
-        {promise !== null && <p className={styles.under}>{promise}</p>}
+        {promise !== null && <p className={styles.promise}>{promise}</p>}
         <PanelAction state={state} weekFull={week !== null && isWeekFull(week)} onUnlock={onUnlock} />
         {state.kind === "open" && (wish.by === "all" || (week !== null && week.limit !== null)) && (
           <p className={styles.under}>

@@ -64,8 +64,8 @@ function Reports({ isOpen, title, none }: { isOpen: boolean; title: string; none
                   {report.companyStandsOut && <Tag tone="red">Valt op</Tag>}
                 </p>
                 <p className="quiet">
-                  {report.company.reports} gemeld van {report.company.unlocks} plekken, {report.company.refused}{" "}
-                  afgewezen
+                  {report.company.reports} van {report.company.unlocks}{" "}
+                  {report.company.unlocks === 1 ? "plek" : "plekken"} gemeld, {report.company.refused} afgewezen
                 </p>
               </div>
             ),
@@ -75,7 +75,7 @@ function Reports({ isOpen, title, none }: { isOpen: boolean; title: string; none
                   <span>{report.clientName}</span> {report.clientStandsOut && <Tag tone="red">Valt op</Tag>}
                 </p>
                 <p className="quiet">
-                  {`${answerWords(report)}${report.client === null ? "" : `, ${report.client.denied} keer nee en ${report.client.agreed} keer ja`}`}
+                  {`${answerWords(report)}${report.client === null ? "" : `. In totaal ${report.client.denied} keer nee, ${report.client.agreed} keer ja`}`}
                 </p>
               </div>
             ),

@@ -17,8 +17,8 @@ type Props = {
   /** The subject of the outbox entry. */
   about: string;
   schema: ZodMiniType<{ text: string }>;
-  /** What is handed over with a text; the last of `typed` is the text itself. */
-  entryOf: (text: string) => Omit<NewEntry, "about" | "draft" | "replaces">;
+  /** What is handed over with a text; the last of `typed` is the text itself. `draft` is what stands in fields beside it. */
+  entryOf: (text: string) => Omit<NewEntry, "about" | "draft" | "replaces"> & Partial<Pick<NewEntry, "draft">>;
   /** What is sent, as a message begins: "Je vraag". */
   what: string;
   sent: { title: string; text: string };
@@ -56,7 +56,8 @@ export function TextForm({
     if (!data) return;
     setBusy(true);
     try {
-      const handed = await send({ ...entryOf(data.text), draft: { text } });
+      const entry = entryOf(data.text);
+      const handed = await send({ ...entry, draft: { ...entry.draft, text } });
       showToast(handed.status === "waiting" ? waitsWords(what) : sent);
       forgetText();
       onSent?.();
