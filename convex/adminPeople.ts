@@ -5,7 +5,7 @@ import { internalMutation, internalQuery } from "./_generated/server";
 import { helperMutation, managerAction, readerMutation, readerQuery } from "./functions";
 import { readInvoices, refundPayment } from "./integrations/stripe";
 import { readReason, recordAdminAct } from "./model/admin/audit";
-import { blockAccount, unblockAccount } from "./model/accounts/blocks";
+import { blockAccount, unblockAccount } from "./model/blocks/blocks";
 import { findRequests, foundRequest, person as personFields, readPerson } from "./model/admin/people";
 import { changeAddress, closeRequest as close, extendTrial as extend } from "./model/admin/personActs";
 import { changeAsStaff, changeable, readChangeable, tellOfChange } from "./model/admin/requestChanges";

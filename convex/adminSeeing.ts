@@ -6,7 +6,7 @@ import { internalMutation } from "./_generated/server";
 import { helperAction, helperMutation } from "./functions";
 import { endSeeing, openSeeing, signSeeing } from "./model/access/seeing";
 import { readReason, recordAdminAct } from "./model/admin/audit";
-import { getPerson } from "./model/accounts/blocks";
+import { getPerson } from "./model/blocks/blocks";
 import { discloseTo, SEEN_LISTS, seenList } from "./model/admin/seen";
 import { numberOrNull } from "./model/base/commonFields";
 import { fail } from "./model/base/errors";

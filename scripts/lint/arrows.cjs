@@ -34,7 +34,7 @@ const SUBJECTS = [
   ["chosen"],
   ["accounts", "agenda", "clients", "companyPages", "photos", "places"],
   ["chat", "payments"],
-  ["team"],
+  ["blocks", "team"],
   ["pictures", "signIn"],
   ["notices"],
   ["admin"],

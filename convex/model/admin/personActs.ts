@@ -15,7 +15,7 @@ import { keepHearing } from "../companies/jobHearers";
 import { setTrial } from "../companies/trials";
 import { readdressMails } from "../mail/mails";
 import { tellProvider } from "../payments/payments";
-import { getPerson } from "../accounts/blocks";
+import { getPerson } from "../blocks/blocks";
 
 /** Days by which staff prolongs a trial at most in one act. */
 const EXTENSION_MAX = 90;

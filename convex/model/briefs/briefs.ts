@@ -20,6 +20,7 @@ import { isClosed, type BriefStatus } from "../../../domain/status";
 import { formatArea, parseArea } from "../../../domain/units";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
+import { isBlockedAddress } from "../access/members";
 import { dialled } from "../base/phones";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
@@ -179,6 +180,15 @@ export async function getContactOrErased(ctx: QueryCtx, briefId: Id<"briefs">): 
   const contact = await getContact(ctx, briefId);
   if (contact === null) console.error(`Brief ${briefId} has no contact data; a list shows it as erased.`);
   return contact ?? ERASED_CONTACT;
+}
+
+/**
+ * Whether staff block the account of a request's client, or that of the address under which a guest placed it. Then no
+ * link of a mail or of the client's shows or changes it.
+ */
+export async function isOwnerBlocked(ctx: QueryCtx, { _id, userId }: Doc<"briefs">): Promise<boolean> {
+  if (userId === null) return await isBlockedAddress(ctx, (await getContactOrErased(ctx, _id)).email);
+  return (await ctx.db.get("users", userId))?.blockedAt !== undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FIRST_CHANCE_MS, MAX_UNLOCKS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { blockAccount, unblockAccount } from "../accounts/blocks";
+import { blockAccount, unblockAccount } from "../blocks/blocks";
 import {
   addClient,
   addCompany,

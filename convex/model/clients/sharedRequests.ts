@@ -3,7 +3,6 @@
  * of it tells who the client is, and nothing in it can be decided.
  */
 import { hasFirstChance } from "../briefs/firstChance";
-import { isOwnerBlocked } from "../briefs/listed";
 import { v, type Infer } from "convex/values";
 import { isClosed } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -12,7 +11,7 @@ import { nullable, text } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
 import { publicBrief } from "../briefs/briefFields";
-import { getBrief, toPublicBriefDetail } from "../briefs/briefs";
+import { getBrief, isOwnerBlocked, toPublicBriefDetail } from "../briefs/briefs";
 import { endShare, findShared, getShare, makeShare } from "../requestLinks/requestShares";
 import { extraService } from "../quotes/proposalFields";
 import { hideClientIn } from "../quotes/sharedWords";

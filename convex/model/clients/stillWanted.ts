@@ -10,9 +10,8 @@ import { DAY_MS, STILL_WANTED_AFTER_DAYS, STILL_WANTED_ANSWER_DAYS } from "../..
 import { isClosed } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { getBrief, getContactOrErased, setBriefStatus, setPaused, signOfLife } from "../briefs/briefs";
+import { getBrief, getContactOrErased, isOwnerBlocked, setBriefStatus, setPaused, signOfLife } from "../briefs/briefs";
 import { tellOthers } from "../briefs/firstChance";
-import { isOwnerBlocked } from "../briefs/listed";
 import { sha256 } from "../base/digest";
 import { fail } from "../base/errors";
 import { getMailByKey, queueMail } from "../mail/mails";

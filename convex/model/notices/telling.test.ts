@@ -6,7 +6,7 @@ import type { Province } from "../../../domain/provinces";
 import { TransactionMetricsTracker } from "../../../node_modules/convex-test/dist/transactionMetrics.js";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { blockAccount } from "../accounts/blocks";
+import { blockAccount } from "../blocks/blocks";
 import { changeAddress } from "../admin/personActs";
 import { emptyProfile } from "../companies/companies";
 import { hearersOf, keepHearing } from "../companies/jobHearers";

@@ -5,7 +5,7 @@ import { makeFunctionReference } from "convex/server";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { addColleague, addCompany, newBackend, outcome, type Backend, type Caller } from "../../tests/test.setup";
-import { blockAccount, unblockAccount } from "../accounts/blocks";
+import { blockAccount, unblockAccount } from "../blocks/blocks";
 import { createClientOfMailbox, getPasswordAccount, PASSWORD_PROVIDER } from "../accounts/accounts";
 import { sha256 } from "../base/digest";
 import { limitTo } from "../base/rateLimits.setup";
