@@ -20,6 +20,8 @@ type Props = {
   /** The account that writes. */
   account: string;
   otherName: string;
+  /** The other side as what waits names it. */
+  addressee: string;
   /** Whether the other side is told that somebody types: from the first message on. */
   canType: boolean;
 };
@@ -28,7 +30,7 @@ type Props = {
  * The field for a message and its photos. A message that is sent appears in the conversation at once. Give it the
  * conversation as its key.
  */
-export function Composer({ ids, account, otherName, canType }: Props) {
+export function Composer({ ids, account, otherName, addressee, canType }: Props) {
   const draft = useMessageDraft(`vo:message:${account}:${ids.briefId}:${ids.companyId}`);
   const { text, setText, photos, chosen, setPhotos } = draft;
   const [note, setNote] = useState("");
@@ -70,13 +72,18 @@ export function Composer({ ids, account, otherName, canType }: Props) {
     setNote("");
     signTyping(false);
     field.current?.focus();
-    sendMessage({ ids, otherName, text: words, photos, isThere: draft.isThere, onKept }).catch((error: unknown) => {
-      // It stands under "Niet verstuurd", and the outbox said so.
-      if (!draft.isThere()) return;
-      showError(error, { title: "Niet verstuurd", text: "Je bericht staat nog in het veld. Probeer het zo nog eens." });
-      setText([words, field.current?.value].filter(Boolean).join("\n"));
-      setPhotos([...photos, ...chosen.current].slice(0, MESSAGE_PHOTOS_MAX));
-    });
+    sendMessage({ ids, otherName: addressee, text: words, photos, isThere: draft.isThere, onKept }).catch(
+      (error: unknown) => {
+        // It stands under "Niet verstuurd", and the outbox said so.
+        if (!draft.isThere()) return;
+        showError(error, {
+          title: "Niet verstuurd",
+          text: "Je bericht staat nog in het veld. Probeer het zo nog eens.",
+        });
+        setText([words, field.current?.value].filter(Boolean).join("\n"));
+        setPhotos([...photos, ...chosen.current].slice(0, MESSAGE_PHOTOS_MAX));
+      },
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // On a telephone the key makes a new line, as everywhere there.

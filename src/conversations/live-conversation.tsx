@@ -133,9 +133,9 @@ function Shown({ ids, account, conversation, messages }: ShownProps) {
       {closed === null ? (
         <Composer
           key={`${ids.briefId} ${ids.companyId}`}
-          {...{ ids, account }}
+          {...{ ids, account, otherName }}
           // What was refused stays on a company's device, also when it lost the client's name.
-          otherName={side === "client" ? otherName : `de klant van ${title}`}
+          addressee={side === "client" ? otherName : `de klant van ${title}`}
           canType={data.length > 0}
         />
       ) : (

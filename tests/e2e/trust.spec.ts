@@ -4,6 +4,7 @@ import { HOUR_MS, QUOTE_PROMISE_MS } from "../../domain/limits";
 import { clientOf, openDemo } from "../support/demo";
 import { violationsOf } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
+import { appIsKept, everythingKept } from "../support/own-browser";
 import { enterAdmin } from "../support/people";
 
 test.use({ serviceWorkers: "allow" });
@@ -19,10 +20,25 @@ test("B08 a client reads who received the details and withdraws them: they leave
   await expect(card.getByText("nam een plek op je aanvraag")).toBeVisible();
   await expect(card.getByText(/Naam, e-mailadres.*en je eigen woorden/).first()).toBeVisible();
 
-  const company = await visit("/vloeren/dashboard", ks);
+  const company = await visit("/vloeren/klanten?weergave=lijst", ks);
+  await appIsKept(company);
+  await company.goto("/vloeren/dashboard");
   const phone = company.getByRole("link", { name: /^06 / }).first();
   await expect(phone).toBeVisible();
+  const details = ["Sanne Visser", c1.email, "06 12 34 56 78", "Ceintuurbaan 310"];
+  const left = async () => {
+    const kept = await everythingKept(company);
+    return details.filter((detail) => kept.includes(detail));
+  };
+  await expect.poll(left).toEqual(details);
   await company.context().setOffline(true);
+  // A note that waits says whose it is.
+  await company.goto("/vloeren/klanten?weergave=lijst");
+  const customer = company.getByRole("article", { name: "Sanne Visser" });
+  await customer.getByRole("button", { name: "Notitie maken" }).click();
+  await customer.getByLabel("Notitie").fill("Wil visgraat.");
+  await customer.getByRole("button", { name: "Opslaan" }).click();
+  await expect(customer.getByText("Staat klaar")).toBeVisible();
 
   await card.getByRole("button", { name: "Intrekken bij Van Leeuwen Vloeren" }).click();
   const dialog = client.getByRole("dialog", { name: "Gegevens intrekken?" });
@@ -34,6 +50,13 @@ test("B08 a client reads who received the details and withdraws them: they leave
   await company.context().setOffline(false);
   await expect(company.getByText("Ingetrokken door de klant").first()).toBeVisible();
   await expect(phone).toHaveCount(0);
+  // Nothing is left in what the device keeps, nor in what waited there, whatever page is opened next.
+  await company.goto("/subscription-management");
+  await expect.poll(left).toEqual([]);
+  await company.context().setOffline(true);
+  await company.goto("/vloeren/klanten?weergave=lijst");
+  await expect(company.getByText("Ingetrokken door de klant").first()).toBeVisible();
+  await expect(company.getByText("Sanne Visser")).toHaveCount(0);
 });
 
 test("B08 staff finds a client, whose request tells at once who looked at what and why, also before a list is saved", async ({

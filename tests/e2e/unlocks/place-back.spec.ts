@@ -111,3 +111,41 @@ test("B09 a client without an account answers from the mail in one tap, which gi
   await guest.reload();
   await expect(guest.getByRole("heading", { name: /heeft je gegevens niet meer$/ })).toBeVisible();
 });
+
+test("B09 staff reads at once which company asks every place back, and which client denies all that companies say", async ({
+  world,
+  visit,
+}) => {
+  const reports = await clientOf(world, await signUp(world, someCompany()));
+  const request = someRequest();
+  for (const area of ["31", "32", "33"]) await sendRequest(world, { ...request, area });
+  const jobs = await world.rows("briefs");
+  const report = async (job: (typeof jobs)[number]) => {
+    await reports.mutation(api.unlocks.unlockBrief, { briefId: job._id });
+    await reports.mutation(api.placeReports.report, { briefId: job._id, reason: "wrongNumber", tries: [] });
+  };
+  const staff = await visit("/beheer/beoordelingen?onderdeel=plekken");
+  await enterAdmin(staff);
+  const rows = staff
+    .getByRole("table", { name: "Teruggevraagde plekken: te beslissen" })
+    .getByRole("row")
+    .filter({ hasText: "Het nummer klopt niet" });
+  const company = rows.getByRole("cell").filter({ hasText: /gemeld, \d afgewezen/ });
+  const client = rows.getByRole("cell").filter({ hasText: request.name });
+
+  for (const job of jobs.slice(0, 2)) await report(job);
+  await expect(company).toContainText(["2 van 2 plekken gemeld", "2 van 2 plekken gemeld"]);
+  await expect(staff.getByText("Valt op")).toHaveCount(0);
+  await report(jobs[2]!);
+  await expect(company.getByText("Valt op")).toHaveCount(3);
+
+  const mails = await world.mail.waitFor({ to: request.email, subject: "Klopt dit?" }, 3);
+  for (const [index, mail] of mails.slice(0, 2).entries()) {
+    await expect(client.getByText("Valt op")).toHaveCount(0);
+    const { pathname, search } = new URL(/https?:\/\/\S+\/klopt-dit\?token=[0-9a-f]+/.exec(mail.text!)![0]);
+    const guest = await visit(`${pathname}${search}`);
+    await guest.getByRole("button", { name: "Nee, dat klopt niet" }).click();
+    await expect(client.filter({ hasText: "Zegt dat het niet klopt" })).toHaveCount(index + 1);
+  }
+  await expect(client.getByText("Valt op")).toHaveCount(3);
+});
