@@ -22,7 +22,7 @@ const TEST = /\.(?:test|spec|setup)\.tsx?$|\/(?:testing|tests)\//;
  * stand-ins for the chat's tools, teams and what waits in a client's list, scripts for releases and this table.
  */
 const AREAS: Area[] = [
-  { name: "tests of whole journeys", files: /^tests\//, limit: 19_600 },
+  { name: "tests of whole journeys", files: /^tests\//, limit: 19_900 },
   {
     name: "tests of the engine",
     files: new RegExp(`^packages/local-convex/(?:conformance/|.*(?:${TEST.source}))`),
@@ -34,7 +34,7 @@ const AREAS: Area[] = [
     limit: 1_200,
   },
   { name: "tests beside what they test", files: TEST, limit: 56_600 },
-  { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 122_000 },
+  { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 122_200 },
   { name: "engine", files: /^packages\/local-convex\//, limit: 24_500 },
   { name: "local-first", files: /^(?:packages\/convex-local-first|examples)\//, limit: 2_400 },
   { name: "stand-ins", files: /^local\//, limit: 3_900 },

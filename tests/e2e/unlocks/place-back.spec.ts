@@ -1,4 +1,5 @@
 /** A place comes back, with the company, another company, the client and staff at their screens (B09). */
+import type { Locator, Page } from "@playwright/test";
 import { api } from "../../../convex/_generated/api";
 import { violationsOf } from "../../support/accessibility";
 import { clientOf, openDemo } from "../../support/demo";
@@ -50,6 +51,104 @@ test("B09 a company asks its place back, the client agrees in one tap, and 1/3 b
   await company.goto("/vloeren/klanten");
   const list = company.getByRole("region", { name: "Teruggevraagde plekken" });
   await expect(list.getByRole("listitem")).toContainText("Je plek is terug.");
+});
+
+/** Within how long after the answer to whoever decides every other screen shows it, on a machine at rest. */
+const SHOWN_MS = 1_000;
+
+/**
+ * When a part of a page first holds a text, in milliseconds since 1970, and how long the page's thread had no turn until
+ * then, which is the machine's doing and not the product's.
+ */
+async function showsAt(part: Locator, text: string): Promise<{ at: number; stalled: number }> {
+  return await part.evaluate(
+    (element, wanted) =>
+      new Promise((resolve) => {
+        const every = 20;
+        let [stalled, last] = [0, performance.now()];
+        const clock = setInterval(() => {
+          const now = performance.now();
+          stalled += Math.max(0, now - last - 2 * every);
+          last = now;
+        }, every);
+        const look = () => {
+          if (!element.textContent?.includes(wanted)) return;
+          changes.disconnect();
+          clearInterval(clock);
+          resolve({ at: Date.now(), stalled });
+        };
+        const changes = new MutationObserver(look);
+        changes.observe(element, { childList: true, characterData: true, subtree: true });
+        look();
+      }),
+    text,
+  );
+}
+
+test("B09 a place that staff or the client gives back is on every screen of an account within a second: 3/3, 2/3, then 1/3, and the trial’s week too", async ({
+  world,
+  visit,
+}) => {
+  test.slow();
+  const { c1, kt, ks, k5, k6 } = await openDemo(world);
+  const { id: briefId } = await (
+    await clientOf(world, c1)
+  ).mutation(api.briefs.createBrief, {
+    ...{ form: "short" as const, flooringType: "Tapijt", surfaceArea: "27", province: "Utrecht" },
+    ...{ name: "Sanne Visser", phone: "06 12 34 56 78", email: c1.email },
+  });
+  const trial = await clientOf(world, kt);
+  const other = await clientOf(world, k6);
+  for (const each of [trial, other, await clientOf(world, ks)])
+    await each.mutation(api.unlocks.unlockBrief, { briefId });
+  const { used } = await trial.query(api.unlocks.weekAllowance, {});
+  await other.mutation(api.placeReports.report, { briefId, reason: "duplicate", tries: [] });
+  await trial.mutation(api.placeReports.report, { briefId, reason: "wrongNumber", tries: [] });
+
+  const title = /27\sm², Utrecht/;
+  const cards = await visit("/vloeren/dashboard", k5);
+  const rows = await visit("/vloeren/dashboard?weergave=lijst", k5);
+  const trialsCards = await visit("/vloeren/dashboard", kt);
+  const lost = await visit(`/vloeren/job/${briefId}`, k6);
+  const client = await visit("/client-dashboard", c1);
+  const staff = await visit("/beheer/beoordelingen?onderdeel=plekken");
+  await enterAdmin(staff);
+  const counters = {
+    "a company's cards": cards.getByRole("article").filter({ hasText: title }),
+    "a company's rows": rows.getByRole("article").filter({ hasText: title }),
+    "the cards of one in its trial": trialsCards.getByRole("article").filter({ hasText: title }),
+    "the job's page": lost.getByRole("complementary", { name: "Klantgegevens" }),
+  };
+  for (const part of Object.values(counters)) await expect(part).toContainText("3/3");
+  const own = client.getByRole("listitem").filter({ has: client.getByRole("heading", { name: title }) });
+  await expect(own).toContainText("Alle plekken zijn bezet.");
+
+  /** Which screens show the decision later than they may. */
+  const late = async (decide: () => Promise<void>, answer: Locator, told: string, count: string, words: string) => {
+    const parts = { ...counters, "the client's page": own };
+    const shown = Object.entries(parts).map(async ([name, part]) => {
+      return { name, ...(await showsAt(part, part === own ? words : count)) };
+    });
+    const answered = showsAt(answer, told);
+    await decide();
+    const { at, stalled } = await answered;
+    return (await Promise.all(shown)).filter((each) => each.at - at > SHOWN_MS + stalled + each.stalled);
+  };
+  const turns = client.getByRole("region", { name: "Nu aan jou" }).getByRole("listitem");
+  await turns.filter({ hasText: "Tegelwerk De Haan" }).getByRole("button", { name: "Nee, dat klopt niet" }).click();
+  const row = staff.getByRole("row").filter({ hasText: "Dezelfde aanvraag als een andere" });
+  await expect(row).toContainText("Zegt dat het niet klopt");
+  await row.getByRole("button", { name: "Plek teruggeven" }).click();
+  await staff.getByLabel("Reden").fill("Twee keer dezelfde aanvraag.");
+  const byStaff = () => staff.getByRole("button", { name: "Ja, plek teruggeven" }).click();
+  const body = (of: Page) => of.locator("body");
+  expect(await late(byStaff, body(staff), "De plek is teruggegeven", "2/3", "Nog 1 plek vrij.")).toEqual([]);
+
+  const agree = () =>
+    turns.filter({ hasText: "Utrechtse Vloeren" }).getByRole("button", { name: "Ja, dat klopt" }).click();
+  const told = "Utrechtse Vloeren heeft je gegevens niet meer";
+  expect(await late(agree, body(client), told, "1/3", "Nog 2 plekken vrij.")).toEqual([]);
+  await expect(trialsCards.getByText(`${used - 1} van `)).toBeVisible();
 });
 
 test("B09 what the client denies, staff decides, and the company reads it at once", async ({ world, visit }) => {
