@@ -59,7 +59,13 @@ export async function listPlaceReports(
     .withIndex("by_isOpen", (q) => q.eq("isOpen", isOpen))
     .order("desc");
   const result = await readPage(rows, paginationOpts);
-  const page = await Promise.all(result.page.map((report) => toStaffReport(ctx, sessionId, report)));
+  const companyIds = [...new Set(result.page.map(({ companyId }) => companyId))];
+  const companies = new Map(
+    await Promise.all(companyIds.map(async (id) => [id, await recordOfCompany(ctx, id)] as const)),
+  );
+  const page = await Promise.all(
+    result.page.map((report) => toStaffReport(ctx, sessionId, report, companies.get(report.companyId)!)),
+  );
   return { ...result, page: page.filter((report) => report !== null) };
 }
 
@@ -67,11 +73,11 @@ async function toStaffReport(
   ctx: QueryCtx,
   sessionId: Id<"adminSessions">,
   report: PlaceReport,
+  company: Infer<typeof companyRecord>,
 ): Promise<Infer<typeof staffPlaceReport> | null> {
   const { _id, _creationTime: at, briefId, companyId, reason, tries, state, answer, decision } = report;
   const brief = await findBrief(ctx, briefId);
   if (brief === null) return null;
-  const company = await recordOfCompany(ctx, companyId);
   const { name, email } = await getContactOrErased(ctx, briefId);
   const client = brief.userId === null ? await recordOfMailbox(ctx, email) : await recordOfClient(ctx, brief.userId);
   const { shown, seal } = await sealed(ctx, sessionId, briefId, { name });
