@@ -13,7 +13,7 @@ export function ContactWishFields({ by, when }: { by: FieldProps; when: FieldPro
     <>
       <SelectField
         label="Hoe wil je bereikt worden?"
-        hint="Bij alleen berichten krijgen bedrijven je nummer en e-mailadres pas als jij ze deelt."
+        hint="Bij alleen berichten krijgen bedrijven je nummer en mailadres pas als jij ze deelt."
         options={ways}
         {...by}
       />
