@@ -8,6 +8,7 @@ import { DataTable } from "../lists/data-table";
 import { ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
 import { onePage } from "../lists/one-page";
+import { useMay } from "../gate/staff-session";
 import { ConfirmStatus, type StatusChange } from "./confirm-status";
 import { useSetStatus } from "./use-set-status";
 import { useLiveQuery } from "../../app/live/use-local-query";
@@ -20,6 +21,7 @@ export function BriefList() {
   const briefs = useLiveQuery({ query: api.adminBriefs.newest, args: {} });
   const [asked, setAsked] = useState<StatusChange | null>(null);
   const setStatus = useSetStatus();
+  const mayChange = useMay("helper");
   const failed = briefs.status === "error";
   useEffect(() => {
     if (failed) showError(null, loadFailure);
@@ -53,14 +55,17 @@ export function BriefList() {
               ),
               "E-mail": ({ contactEmail, seal }) => contactEmail || (seal === null && "Gegevens gewist"),
               Aangemaakt: (brief) => `${formatDate(brief.createdAt)}, ${formatTime(brief.createdAt)}`,
-              Status: (brief) => (
-                <FilterSelect
-                  label="Status"
-                  value={brief.status}
-                  options={options}
-                  onChange={({ target }) => setAsked({ brief, status: target.value as BriefStatus })}
-                />
-              ),
+              Status: (brief) =>
+                !mayChange ? (
+                  briefStatusLabels[brief.status]
+                ) : (
+                  <FilterSelect
+                    label="Status"
+                    value={brief.status}
+                    options={options}
+                    onChange={({ target }) => setAsked({ brief, status: target.value as BriefStatus })}
+                  />
+                ),
             }}
           />
         )}

@@ -1,10 +1,13 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { BRIEF_STATUSES } from "../../../domain/status";
 import { renderPage } from "../../testing/render";
 import { answer, fake } from "../../testing/fake-convex";
+import { offlineStore } from "../../app/live/live-store";
+import { errorData } from "../../../domain/errors/data";
 import { openGate } from "../testing";
 import { AdminBriefsPage } from "./briefs-page";
 import type { AdminBrief } from "./confirm-status";
@@ -108,6 +111,30 @@ describe("the jobs of staff", () => {
     await userEvent.click(screen.getByRole("button", { name: "Ja, wijzig de status" }));
     expect(await screen.findByText("Fout")).toBeVisible();
     expect(screen.getByText("Kon status niet wijzigen")).toBeVisible();
+  });
+
+  test("that staff may not change say so in the server's words", async () => {
+    setStatus.mockRejectedValue(new ConvexError(errorData("STAFF_ROLE_NEEDED")));
+    await open();
+    await choose("Afgerond");
+    await userEvent.click(screen.getByRole("button", { name: "Ja, wijzig de status" }));
+    expect(await screen.findByText("Niet toegestaan")).toBeVisible();
+  });
+
+  test("wait for nobody: without a connection nothing is sent, also not later", async () => {
+    await open();
+    await choose("Afgerond");
+    act(() => offlineStore.set(true));
+    await userEvent.click(screen.getByRole("button", { name: "Ja, wijzig de status" }));
+    act(() => offlineStore.set(false));
+    expect(setStatus).not.toHaveBeenCalled();
+  });
+
+  test("offer no choice to who may only read", async () => {
+    answer(api.admin.session, { expiresAt: 0, name: "Mila", role: "reader" });
+    await open();
+    expect(await screen.findByRole("table", { name: "Opdrachten" })).toHaveTextContent("Afgerond");
+    expect(screen.queryByLabelText("Status")).not.toBeInTheDocument();
   });
 
   test("that could not be loaded say so, in the page and as a message (ADMIN-008)", async () => {

@@ -2,6 +2,7 @@ import { Button } from "@radix-ui/themes";
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { briefStatusLabels, type BriefStatus } from "../../../domain/status";
+import { LineButton } from "../../app/live/line-button";
 import { Modal } from "../../ui/overlays/modal";
 
 export type AdminBrief = FunctionReturnType<typeof api.adminBriefs.newest>[number];
@@ -30,9 +31,9 @@ export function ConfirmStatus({ change, onClose, onConfirm }: Props) {
       title="Status wijzigen?"
       actions={
         <>
-          <Button size="3" onClick={() => change !== null && onConfirm(change)}>
+          <LineButton size="3" busy={false} onClick={() => change !== null && onConfirm(change)}>
             Ja, wijzig de status
-          </Button>
+          </LineButton>
           <Button size="3" variant="outline" color="gray" highContrast onClick={onClose}>
             Annuleren
           </Button>

@@ -3,12 +3,13 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import { lateErrorTexts } from "../../../domain/errors/late";
 import type { BriefStatus } from "../../../domain/status";
+import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import type { StatusChange } from "./confirm-status";
 
 /**
- * Gives a job another status. The row changes at once; when the server refuses, it changes back, and the message of the
- * specification is shown (ADMIN-008).
+ * Gives a job another status. The row changes at once; when the server refuses, it changes back, and its reason is
+ * shown, or else the message of the specification (ADMIN-008).
  */
 export function useSetStatus(): (change: StatusChange) => Promise<void> {
   const setStatus = useMutation(api.adminBriefs.setStatus).withOptimisticUpdate((store, { briefId, status }) =>
@@ -18,8 +19,8 @@ export function useSetStatus(): (change: StatusChange) => Promise<void> {
     try {
       await setStatus({ briefId: brief._id, status });
       showToast({ title: "Gelukt", text: "Status is bijgewerkt" });
-    } catch {
-      showToast({ ...lateErrorTexts.STATUS_NOT_CHANGED, tone: "error" });
+    } catch (error) {
+      showError(error, lateErrorTexts.STATUS_NOT_CHANGED);
     }
   };
 }

@@ -112,6 +112,7 @@ function Acts({ colleague: { staffId, name, email, role } }: { colleague: Collea
     <div className={styles.acts}>
       <DecideButton
         about={staffId}
+        least="manager"
         label="Ander recht geven"
         consequence={`${name} krijgt dit recht meteen, ook op schermen die open staan.`}
         done="Recht gewijzigd"
@@ -126,6 +127,7 @@ function Acts({ colleague: { staffId, name, email, role } }: { colleague: Collea
       </DecideButton>
       <DecideButton
         about={staffId}
+        least="manager"
         label="Opnieuw uitnodigen"
         consequence={`${name} krijgt een nieuwe uitnodiging. Het wachtwoord, de app en de herstelcodes werken daarna niet meer.`}
         done="Uitnodiging verstuurd"
@@ -134,6 +136,7 @@ function Acts({ colleague: { staffId, name, email, role } }: { colleague: Collea
       />
       <DecideButton
         about={staffId}
+        least="manager"
         label="Toegang stoppen"
         consequence={`${name} kan het beheer meteen niet meer in.`}
         done="Toegang gestopt"

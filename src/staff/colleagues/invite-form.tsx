@@ -3,7 +3,7 @@ import type { infer as Output } from "zod/mini";
 import { api } from "../../../convex/_generated/api";
 import { inviteSchema } from "../../../domain/forms/staff";
 import { STAFF_ROLES, staffRoleLabels } from "../../../domain/staff/roles";
-import { BusyButton } from "../../ui/forms/busy-button";
+import { LineButton } from "../../app/live/line-button";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { Form } from "../../ui/forms/form";
 import { resetSent } from "../../ui/forms/reset-sent";
@@ -40,9 +40,9 @@ export function InviteForm() {
         options={STAFF_ROLES.map((role) => ({ value: role, label: staffRoleLabels[role] }))}
         {...field("role")}
       />
-      <BusyButton type="submit" size="3" busy={busy} busyLabel="Bezig met versturen...">
+      <LineButton type="submit" size="3" busy={busy} busyLabel="Bezig met versturen...">
         Uitnodigen
-      </BusyButton>
+      </LineButton>
     </Form>
   );
 }

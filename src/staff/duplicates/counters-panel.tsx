@@ -2,8 +2,9 @@ import { useAction } from "convex/react";
 import { useState } from "react";
 import { counted, inDigits } from "../../../domain/numberWords";
 import { api } from "../../../convex/_generated/api";
-import { BusyButton } from "../../ui/forms/busy-button";
+import { LineButton } from "../../app/live/line-button";
 import { showError } from "../../ui/overlays/show-error";
+import { useMay } from "../gate/staff-session";
 import styles from "./duplicates.module.css";
 
 type Result = { checked: number; wrong: number; fixed: boolean };
@@ -28,37 +29,41 @@ export function CountersPanel() {
     }
   };
 
+  const mayRepair = useMay("manager");
   const repairable = result !== null && !result.fixed && result.wrong > 0;
   return (
     <section className={styles.panel} aria-label="Tellers">
       <p className="soft">
         Elke aanvraag telt zelf hoeveel bedrijven haar ontgrendelden en hoeveel offertes er zijn. Hier tel je die na.
       </p>
-      <div className="row">
-        <BusyButton
-          size="3"
-          variant={repairable ? "outline" : "solid"}
-          color={repairable ? "gray" : undefined}
-          highContrast={repairable}
-          busy={busy === "checking"}
-          disabled={busy !== null}
-          busyLabel="Bezig met tellen..."
-          onClick={() => void run("checking")}
-        >
-          Controleer de tellers
-        </BusyButton>
-        {repairable && (
-          <BusyButton
+      {mayRepair && (
+        <div className="row">
+          <LineButton
             size="3"
-            busy={busy === "fixing"}
+            variant={repairable ? "outline" : "solid"}
+            color={repairable ? "gray" : undefined}
+            highContrast={repairable}
+            busy={busy === "checking"}
             disabled={busy !== null}
-            busyLabel="Bezig met herstellen..."
-            onClick={() => void run("fixing")}
+            busyLabel="Bezig met tellen..."
+            onClick={() => void run("checking")}
           >
-            Herstel {requests(result.wrong)}
-          </BusyButton>
-        )}
-      </div>
+            Controleer de tellers
+          </LineButton>
+          {repairable && (
+            <LineButton
+              size="3"
+              said
+              busy={busy === "fixing"}
+              disabled={busy !== null}
+              busyLabel="Bezig met herstellen..."
+              onClick={() => void run("fixing")}
+            >
+              Herstel {requests(result.wrong)}
+            </LineButton>
+          )}
+        </div>
+      )}
       <p role="status" className={styles.result}>
         {result !== null && wordsOf(result)}
       </p>

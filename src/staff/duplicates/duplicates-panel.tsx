@@ -6,9 +6,11 @@ import { api } from "../../../convex/_generated/api";
 import { formatDateShort, formatTime } from "../../../domain/dates";
 import { duplicateWindow } from "../../../domain/limitWords";
 import { BusyButton } from "../../ui/forms/busy-button";
+import { LineButton } from "../../app/live/line-button";
 import { Modal } from "../../ui/overlays/modal";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
+import { useMay } from "../gate/staff-session";
 import { DataTable } from "../lists/data-table";
 import styles from "./duplicates.module.css";
 
@@ -44,6 +46,7 @@ export function DuplicatesPanel() {
     });
   };
 
+  const mayRepair = useMay("manager");
   const count = found?.duplicates.length ?? 0;
   return (
     <section className={styles.panel} aria-label="Dubbele aanvragen">
@@ -51,32 +54,34 @@ export function DuplicatesPanel() {
         Dubbel zijn aanvragen met hetzelfde e-mailadres en dezelfde titel, binnen {duplicateWindow} na elkaar. De oudste
         blijft staan, of die waar bedrijven al op hebben gereageerd. De andere worden geannuleerd, niet verwijderd.
       </p>
-      <div className="row">
-        <BusyButton
-          size="3"
-          variant={count > 0 ? "outline" : "solid"}
-          color={count > 0 ? "gray" : undefined}
-          highContrast={count > 0}
-          busy={busy === "looking"}
-          disabled={busy !== null}
-          busyLabel="Bezig met zoeken..."
-          onClick={() => void work("looking", look)}
-        >
-          Zoek dubbele aanvragen
-        </BusyButton>
-        {count > 0 && (
-          <BusyButton
+      {mayRepair && (
+        <div className="row">
+          <LineButton
             size="3"
-            color="red"
-            busy={busy === "removing"}
+            variant={count > 0 ? "outline" : "solid"}
+            color={count > 0 ? "gray" : undefined}
+            highContrast={count > 0}
+            busy={busy === "looking"}
             disabled={busy !== null}
-            busyLabel="Bezig met annuleren..."
-            onClick={() => setAsking(true)}
+            busyLabel="Bezig met zoeken..."
+            onClick={() => void work("looking", look)}
           >
-            Annuleer {requests(count)}
-          </BusyButton>
-        )}
-      </div>
+            Zoek dubbele aanvragen
+          </LineButton>
+          {count > 0 && (
+            <BusyButton
+              size="3"
+              color="red"
+              busy={busy === "removing"}
+              disabled={busy !== null}
+              busyLabel="Bezig met annuleren..."
+              onClick={() => setAsking(true)}
+            >
+              Annuleer {requests(count)}
+            </BusyButton>
+          )}
+        </div>
+      )}
       <p role="status" className={styles.result}>
         {found !== null && (count === 0 ? "Er zijn geen dubbele aanvragen." : `${requests(count)} gevonden.`)}
         {found?.more === true && " Dit zijn de eerste; zoek daarna opnieuw voor de rest."}
@@ -102,13 +107,14 @@ export function DuplicatesPanel() {
         title={`${requests(count)} annuleren?`}
         actions={
           <>
-            <Button
+            <LineButton
               size="3"
               color="red"
+              busy={false}
               onClick={() => void remove((found?.duplicates ?? []).map(({ briefId }) => briefId))}
             >
               Ja, annuleer {requests(count)}
-            </Button>
+            </LineButton>
             <Button size="3" variant="outline" color="gray" highContrast onClick={() => setAsking(false)}>
               Terug
             </Button>

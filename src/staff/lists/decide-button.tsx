@@ -1,12 +1,14 @@
 import { Button } from "@radix-ui/themes";
 import { useState, type ReactNode } from "react";
 import { reasonSchema } from "../../../domain/forms/reason";
+import type { StaffRole } from "../../../domain/staff/roles";
+import { LineButton } from "../../app/live/line-button";
 import { useKeptText } from "../../lib/local/kept-text";
-import { BusyButton } from "../../ui/forms/busy-button";
 import { TextAreaField } from "../../ui/forms/text-field";
 import { Modal } from "../../ui/overlays/modal";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
+import { useMay } from "../gate/staff-session";
 
 type Props = {
   /** The id of what is decided on, under which this tab keeps a reason that was begun. */
@@ -20,16 +22,28 @@ type Props = {
   decide: (reason: string) => Promise<unknown>;
   /** False for what needs no reason. */
   asksReason?: boolean;
+  /** Who may decide; for others nothing is shown. */
+  least?: StaffRole;
   /** What else is decided, above the reason. */
   children?: ReactNode;
 };
 
 /** A button for a decision of staff, which asks for a reason. */
-export function DecideButton({ about, label, consequence, done, decide, asksReason = true, children }: Props) {
+export function DecideButton({
+  about,
+  label,
+  consequence,
+  done,
+  decide,
+  asksReason = true,
+  least = "helper",
+  children,
+}: Props) {
   const [open, setOpen] = useState(false);
   const [reason, setReason, forgetReason] = useKeptText(`vo:staff:${about}:${label}`);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  if (!useMay(least)) return null;
 
   const confirm = async () => {
     const refusal = asksReason ? reasonSchema.safeParse({ reason }).error?.issues[0]?.message : undefined;
@@ -54,14 +68,15 @@ export function DecideButton({ about, label, consequence, done, decide, asksReas
       </Button>
       <Modal
         open={open}
+        busy={busy}
         onClose={() => setOpen(false)}
         title={`${label}?`}
         actions={
           <>
-            <BusyButton size="3" busy={busy} onClick={() => void confirm()}>
+            <LineButton size="3" busy={busy} onClick={() => void confirm()}>
               Ja, {label.toLowerCase()}
-            </BusyButton>
-            <Button size="3" variant="outline" color="gray" highContrast onClick={() => setOpen(false)}>
+            </LineButton>
+            <Button size="3" variant="outline" color="gray" highContrast disabled={busy} onClick={() => setOpen(false)}>
               Annuleren
             </Button>
           </>

@@ -6,6 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { errorData } from "../../../domain/errors/data";
 import { renderPage } from "../../testing/render";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
+import { StaffSessionContext, type StaffSession } from "../gate/staff-session";
 import { MassActionPanel } from "./mass-action-panel";
 import type { Run } from "./types";
 import { mailWords } from "./words";
@@ -40,10 +41,10 @@ const someRun = (run: Partial<Run>): Run => ({
   ...run,
 });
 
-async function show(run: Run | null, isAbout?: () => boolean) {
+async function show(run: Run | null, isAbout?: () => boolean, role: StaffSession["role"] = "manager") {
   answer(api.massActions.latest, run);
   await renderPage(
-    <>
+    <StaffSessionContext value={{ expiresAt: 0, name: null, role }}>
       <MassActionPanel
         kind="send-trial-promotion"
         title="Actiemail"
@@ -53,7 +54,7 @@ async function show(run: Run | null, isAbout?: () => boolean) {
       >
         <p>Aan bedrijven in hun proefperiode.</p>
       </MassActionPanel>
-    </>,
+    </StaffSessionContext>,
   );
 }
 const button = (name: string) => screen.getByRole("button", { name });
@@ -140,6 +141,11 @@ describe("a mass action", () => {
     await userEvent.click(button("Proefronde"));
     expect(await screen.findByText("Er loopt al een ronde")).toBeVisible();
     expect(button("Proefronde")).toBeEnabled();
+  });
+
+  test("shows who may only help how far it is, and offers nothing to press", async () => {
+    await show(someRun({ state: "stopped" }), undefined, "helper");
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 
   test("whose state cannot be loaded offers nothing to press", async () => {

@@ -3,11 +3,13 @@ import { useMutation } from "convex/react";
 import { useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { BusyButton } from "../../ui/forms/busy-button";
+import { LineButton } from "../../app/live/line-button";
 import { Modal } from "../../ui/overlays/modal";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { showError } from "../../ui/overlays/show-error";
+import { useMay } from "../gate/staff-session";
 import styles from "./mass-actions.module.css";
 import { NotCounted, RunState } from "./run-state";
 import type { MassActionKind, Order, Run, Words } from "./types";
@@ -59,6 +61,7 @@ function Steps({ run, words, start, isAbout, blocked }: StepsProps) {
   const resume = useMutation(api.massActions.resume);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
+  const mayRun = useMay("manager");
 
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -79,55 +82,59 @@ function Steps({ run, words, start, isAbout, blocked }: StepsProps) {
       {run === null && <NotCounted />}
       {run !== null && <RunState run={run} words={words} outdated={run.dryRun && !running && !isAbout(run.order)} />}
       {blocked !== null && !running && <p className="soft">{blocked}</p>}
-      <div className={styles.buttons}>
-        {counted !== null && counted > 0 && (
-          <BusyButton size="3" busy={busy} disabled={blocked !== null} onClick={() => setAsking(true)}>
-            {words.button(counted)}
-          </BusyButton>
-        )}
-        {unfinished && (
-          <BusyButton size="3" busy={busy} onClick={() => void attempt(() => resume({ massActionId: run._id }))}>
-            Ga verder
-          </BusyButton>
-        )}
-        {running ? (
-          <Button
-            size="3"
-            variant="outline"
-            color="gray"
-            highContrast
-            disabled={busy}
-            onClick={() => void attempt(() => stop({ massActionId: run._id }))}
-          >
-            Stop
-          </Button>
-        ) : (
-          <BusyButton
-            size="3"
-            busy={busy}
-            disabled={blocked !== null}
-            {...(counted || unfinished ? { variant: "outline", color: "gray", highContrast: true } : {})}
-            onClick={() => void attempt(() => start(true))}
-          >
-            {run === null || counted === null ? "Proefronde" : "Opnieuw tellen"}
-          </BusyButton>
-        )}
-      </div>
+      {mayRun && (
+        <div className={styles.buttons}>
+          {counted !== null && counted > 0 && (
+            <BusyButton size="3" busy={busy} disabled={blocked !== null} onClick={() => setAsking(true)}>
+              {words.button(counted)}
+            </BusyButton>
+          )}
+          {unfinished && (
+            <LineButton size="3" busy={busy} onClick={() => void attempt(() => resume({ massActionId: run._id }))}>
+              Ga verder
+            </LineButton>
+          )}
+          {running ? (
+            <LineButton
+              size="3"
+              variant="outline"
+              color="gray"
+              highContrast
+              busy={busy}
+              onClick={() => void attempt(() => stop({ massActionId: run._id }))}
+            >
+              Stop
+            </LineButton>
+          ) : (
+            <LineButton
+              size="3"
+              busy={busy}
+              said={unfinished}
+              disabled={blocked !== null}
+              {...(counted || unfinished ? { variant: "outline", color: "gray", highContrast: true } : {})}
+              onClick={() => void attempt(() => start(true))}
+            >
+              {run === null || counted === null ? "Proefronde" : "Opnieuw tellen"}
+            </LineButton>
+          )}
+        </div>
+      )}
       <Modal
         open={asking}
         onClose={() => setAsking(false)}
         title={words.question(counted ?? 0)}
         actions={
           <>
-            <Button
+            <LineButton
               size="3"
+              busy={false}
               onClick={() => {
                 setAsking(false);
                 void attempt(() => start(false));
               }}
             >
               {words.confirm}
-            </Button>
+            </LineButton>
             <Button size="3" variant="outline" color="gray" highContrast onClick={() => setAsking(false)}>
               Annuleren
             </Button>

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { api } from "../../../convex/_generated/api";
-import { BusyButton } from "../../ui/forms/busy-button";
+import { LineButton } from "../../app/live/line-button";
 import { Form } from "../../ui/forms/form";
 import { TextField } from "../../ui/forms/text-field";
 import { useSendForm } from "../../ui/forms/use-send-form";
@@ -61,9 +61,9 @@ function TestNotification() {
           hint="Laat leeg om naar het adres van de beheerder te sturen."
           {...field("email")}
         />
-        <BusyButton type="submit" size="3" busy={busy} busyLabel="Verzenden...">
+        <LineButton type="submit" size="3" busy={busy} busyLabel="Verzenden...">
           Testmelding versturen
-        </BusyButton>
+        </LineButton>
       </Form>
       <section className={styles.result} aria-labelledby="uitkomst">
         <h2 id="uitkomst">Uitkomst</h2>

@@ -2,10 +2,11 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatRelative } from "../../../domain/dates";
-import { BusyButton } from "../../ui/forms/busy-button";
+import { LineButton } from "../../app/live/line-button";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { useNow } from "../../lib/use-now";
+import { useMay } from "../gate/staff-session";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { MailStateTag } from "./mail-state-tag";
@@ -71,9 +72,10 @@ function Unblock({ email }: { email: string }) {
       setBusy(false);
     }
   };
+  if (!useMay("helper")) return null;
   return (
-    <BusyButton size="2" variant="outline" color="gray" highContrast busy={busy} onClick={() => void release()}>
+    <LineButton said size="2" variant="outline" color="gray" highContrast busy={busy} onClick={() => void release()}>
       Weer mailen
-    </BusyButton>
+    </LineButton>
   );
 }

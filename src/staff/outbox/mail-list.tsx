@@ -3,12 +3,13 @@ import { useMutation } from "convex/react";
 import { useState, type FormEvent } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatRelative } from "../../../domain/dates";
-import { BusyButton } from "../../ui/forms/busy-button";
+import { LineButton } from "../../app/live/line-button";
 import { SelectField } from "../../ui/forms/select-field";
 import { TextField } from "../../ui/forms/text-field";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { useNow } from "../../lib/use-now";
+import { useMay } from "../gate/staff-session";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { mailStateLabels, type MailState, type OutboxMail } from "./mail-words";
@@ -145,9 +146,10 @@ function Retry({ mail: { _id: mailId, subject, event } }: { mail: OutboxMail }) 
       setBusy(false);
     }
   };
+  if (!useMay("helper")) return null;
   return (
-    <BusyButton size="2" variant="outline" color="gray" highContrast busy={busy} onClick={() => void retry()}>
+    <LineButton said size="2" variant="outline" color="gray" highContrast busy={busy} onClick={() => void retry()}>
       Opnieuw versturen
-    </BusyButton>
+    </LineButton>
   );
 }

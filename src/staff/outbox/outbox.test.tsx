@@ -6,6 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { errorData } from "../../../domain/errors/data";
 import { renderPage } from "../../testing/render";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
+import { StaffSessionContext, type StaffSession } from "../gate/staff-session";
 import { BlockedAddresses } from "./blocked-addresses";
 import { MailList } from "./mail-list";
 import type { OutboxMail } from "./mail-words";
@@ -36,7 +37,8 @@ const someMail = (mail: Partial<OutboxMail>): OutboxMail => ({
   ...mail,
 });
 const failed = someMail({ state: "failed", error: "application_error: down", canBeSentAgain: true, deliveredAt: null });
-const inside = (children: React.ReactNode) => renderPage(<>{children}</>);
+const inside = (children: React.ReactNode, role: StaffSession["role"] = "helper") =>
+  renderPage(<StaffSessionContext value={{ expiresAt: 0, name: null, role }}>{children}</StaffSessionContext>);
 
 describe("the outbox", () => {
   test.each([
@@ -66,6 +68,12 @@ describe("the outbox", () => {
     await inside(<MailList />);
     await userEvent.click(screen.getByRole("button", { name: "Opnieuw versturen" }));
     expect(await screen.findByText("Deze mail kan niet opnieuw worden verstuurd.")).toBeVisible();
+  });
+
+  test("offers nothing to who may only read", async () => {
+    answer(api.adminMails.outbox, [failed]);
+    await inside(<MailList />, "reader");
+    expect(screen.queryByRole("button", { name: "Opnieuw versturen" })).not.toBeInTheDocument();
   });
 
   test("says that it is empty, that nothing fits, and that it cannot be loaded", async () => {

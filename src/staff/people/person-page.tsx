@@ -132,6 +132,7 @@ function OpenDetails({ seal }: { seal: NonNullable<Seal> }) {
     <DecideButton
       about={seal.about}
       label="Gegevens tonen"
+      least="reader"
       consequence="De klant leest bij de eigen aanvragen dat een medewerker het e-mailadres en telefoonnummer bekeek, met je reden."
       done="De gegevens staan er"
       decide={(reason) => look({ looks, way: "page", reason })}

@@ -17,10 +17,10 @@ export const adminGroups = [
   {
     heading: "Gereedschap",
     links: [
-      { label: "Dubbele aanvragen", to: "/remove-duplicates" },
-      { label: "Proefperiodes", to: "/activate-trials" },
-      { label: "Gemiste meldingen", to: "/send-missed-notifications" },
-      { label: "Testmelding", to: "/test-notification" },
+      { label: "Dubbele aanvragen", to: "/remove-duplicates", least: "manager" },
+      { label: "Proefperiodes", to: "/activate-trials", least: "manager" },
+      { label: "Gemiste meldingen", to: "/send-missed-notifications", least: "manager" },
+      { label: "Testmelding", to: "/test-notification", least: "helper" },
       { label: "Sitemap", to: "/sitemap-generator" },
     ],
   },

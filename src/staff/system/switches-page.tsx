@@ -7,7 +7,7 @@ import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { useKeptText } from "../../lib/local/kept-text";
 import { Bone } from "../../ui/bone";
-import { BusyButton } from "../../ui/forms/busy-button";
+import { LineButton } from "../../app/live/line-button";
 import { TextField } from "../../ui/forms/text-field";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
@@ -57,7 +57,6 @@ function State() {
 
 function SwitchLine({ name, isOn }: { name: SwitchName; isOn: boolean }) {
   const set = useMutation(api.switches.set);
-  const mayManage = useMay("manager");
   const { label, off } = SWITCHES[name];
   return (
     <li data-bad={!isOn || undefined}>
@@ -66,15 +65,14 @@ function SwitchLine({ name, isOn }: { name: SwitchName; isOn: boolean }) {
         <b>{label}</b>
         <span className="quiet">Uit: {off}</span>
       </span>
-      {mayManage && (
-        <DecideButton
-          about={name}
-          label={`${label} ${isOn ? "uitzetten" : "aanzetten"}`}
-          consequence={isOn ? off : "Alles werkt weer zoals gewoonlijk."}
-          done={`${label} ${isOn ? "uit" : "aan"}`}
-          decide={(reason) => set({ name, on: !isOn, reason })}
-        />
-      )}
+      <DecideButton
+        least="manager"
+        about={name}
+        label={`${label} ${isOn ? "uitzetten" : "aanzetten"}`}
+        consequence={isOn ? off : "Alles werkt weer zoals gewoonlijk."}
+        done={`${label} ${isOn ? "uit" : "aan"}`}
+        decide={(reason) => set({ name, on: !isOn, reason })}
+      />
     </li>
   );
 }
@@ -106,9 +104,9 @@ function Notice({ notice }: { notice: string }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <BusyButton type="submit" size="3" busy={busy}>
+      <LineButton type="submit" size="3" busy={busy}>
         Melding bewaren
-      </BusyButton>
+      </LineButton>
     </form>
   );
 }

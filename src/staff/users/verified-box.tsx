@@ -2,14 +2,18 @@ import { useMutation } from "convex/react";
 import type { OptimisticLocalStore } from "convex/browser";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { useIsOffline } from "../../app/live/use-online";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
+import { useMay } from "../gate/staff-session";
 import type { UserRow } from "./user-words";
 import styles from "./users.module.css";
 
 /** A company's KVK number, with a box that says whether somebody checked it (C82). */
 export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { user: UserRow }) {
   const [busy, setBusy] = useState(false);
+  const offline = useIsOffline();
+  const mayVerify = useMay("helper");
   const setVerified = useMutation(api.adminUsers.setVerified).withOptimisticUpdate((store, change) =>
     verifyLocally(store, change.userId, change.verified),
   );
@@ -34,7 +38,7 @@ export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { u
         <input
           type="checkbox"
           checked={verified}
-          disabled={busy}
+          disabled={busy || offline || !mayVerify}
           onChange={({ target }) => void change(target.checked)}
         />
         Geverifieerd

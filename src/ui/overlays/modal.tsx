@@ -9,10 +9,12 @@ type Props = {
   children: ReactNode;
   /** The buttons, the one that goes on first. */
   actions: ReactNode;
+  /** While this is true nothing closes the dialog. */
+  busy?: boolean;
 };
 
 /** A dialog in the middle of the page that must be answered first. Escape and the backdrop mean no. */
-export function Modal({ open, onClose, title, children, actions }: Props) {
+export function Modal({ open, onClose, title, children, actions, busy = false }: Props) {
   const dialog = useModalDialog(open);
   const titleId = useId();
 
@@ -21,10 +23,10 @@ export function Modal({ open, onClose, title, children, actions }: Props) {
       ref={dialog}
       className={styles.modal}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={({ currentTarget }) => (open && busy ? currentTarget.showModal() : onClose())}
       onClick={(event) => {
         // The backdrop counts as the dialog itself.
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && !busy) onClose();
       }}
     >
       {open && (
