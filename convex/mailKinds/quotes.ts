@@ -1,4 +1,5 @@
 /** The mails about quotes: to the client who gets one, and to the company whose quote was decided on. */
+import { NO_WISH } from "../../domain/disclosures/wish";
 import { jobTitle } from "../../domain/jobTitle";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
@@ -69,11 +70,13 @@ export const quoteMails = {
       const { proposalId, companyName } = mail.payload;
       const { briefId, price, packageName } = await getQuoteOrThrow(ctx, proposalId);
       const { name } = await getContactOrThrow(ctx, briefId);
+      const brief = await getBriefOrThrow(ctx, briefId);
       return {
-        floor: floorOf(await getBriefOrThrow(ctx, briefId)),
+        floor: floorOf(brief),
         clientName: name,
         companyName,
         price,
+        by: (brief.contactWish ?? NO_WISH).by,
         packageName,
         ...(await wayToFollow(ctx, mail, token)),
       };
@@ -85,6 +88,7 @@ export const quoteMails = {
       clientName: person,
       companyName: company,
       price: 234_000,
+      by: "all" as const,
       packageName: title,
       ...SAMPLE_WAY,
     }),

@@ -1,4 +1,5 @@
 /** Mails about quotes. Prices are whole cents, including VAT (C19, C88). */
+import { receivedWords, type ContactWay } from "../../domain/disclosures/wish";
 import type { DeclineReason } from "../../domain/quotes/declineReasons";
 import { MAX_QUOTES } from "../../domain/limits";
 import { formatEuro } from "../../domain/money";
@@ -43,6 +44,8 @@ export function clientAccepted(mail: {
   companyName: string;
   packageName: string;
   price: number;
+  /** How the client wants to be reached. */
+  by: ContactWay;
   followUrl: string;
   isKey: boolean;
 }): MailContent {
@@ -52,7 +55,7 @@ export function clientAccepted(mail: {
     heading: `${companyName(mail.companyName, "Het vloerbedrijf")} gaat voor je aan de slag`,
     paragraphs: [
       greetPerson(mail.clientName),
-      `Je accepteerde de offerte van ${companyName(mail.companyName, "een vloerbedrijf")}. Het bedrijf heeft je contactgegevens ontvangen en neemt contact met je op om een dag af te spreken.`,
+      `Je accepteerde de offerte van ${companyName(mail.companyName, "een vloerbedrijf")}. Het bedrijf heeft ${receivedWords(mail.by)} ontvangen en neemt contact met je op om een dag af te spreken.`,
     ],
     facts: [
       ["Offerte", mail.packageName],

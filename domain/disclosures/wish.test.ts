@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contactFor, fieldsOf } from "./disclosures";
-import { asWished, CONTACT_TIMES, CONTACT_WAYS, NO_WISH, promiseOf, reachWords } from "./wish";
+import {
+  asWished,
+  givenWords,
+  receivedWords,
+  CONTACT_TIMES,
+  CONTACT_WAYS,
+  NO_WISH,
+  promiseOf,
+  reachWords,
+} from "./wish";
 
 const contact = fc.record({
   name: fc.string({ minLength: 1 }),
@@ -46,4 +55,14 @@ test.each([
   ["messages", true, "een bericht sturen"],
 ] as const)("a client who chose %s, with a number: %s, reads that a company can: %s (B04)", (by, hasPhone, words) => {
   expect(reachWords(by, hasPhone)).toBe(words);
+});
+
+test.each([
+  ["all", "je naam, adres, telefoonnummer en e-mailadres", "je contactgegevens"],
+  ["call", "je naam, adres en telefoonnummer", "je naam, adres en telefoonnummer"],
+  ["mail", "je naam, adres en e-mailadres", "je naam, adres en e-mailadres"],
+  ["messages", "je naam en adres", "je naam en adres"],
+] as const)("whoever wishes %s reads that the chosen company gets %s", (by, given, received) => {
+  expect(givenWords(by)).toBe(given);
+  expect(receivedWords(by)).toBe(received);
 });

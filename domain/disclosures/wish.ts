@@ -38,6 +38,19 @@ export function reachWords(by: ContactWay, hasPhone: boolean): string {
   return opens.email ? "mailen" : "een bericht sturen";
 }
 
+/** What a client's chosen company gets of them, as the client reads it. */
+export function givenWords(by: ContactWay): string {
+  const { phone, email } = opensOf(by);
+  const more = [phone && "telefoonnummer", email && "e-mailadres"].filter(Boolean);
+  const last = more.pop();
+  return last === undefined ? "je naam en adres" : `je ${["naam", "adres", ...more].join(", ")} en ${last}`;
+}
+
+/** What a chosen company has got of its client, in the specification's word where the client holds nothing back. */
+export function receivedWords(by: ContactWay): string {
+  return by === NO_WISH.by ? "je contactgegevens" : givenWords(by);
+}
+
 /** The contact data without the ways by which their owner does not want to be reached. */
 export function asWished(contact: ContactData, by: ContactWay): ContactData {
   const opens = opensOf(by);

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { CalendarPlus, Printer } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
+import { NO_WISH, receivedWords } from "../../../domain/disclosures/wish";
 import { formatDate } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
 import { quoteSums } from "../../../domain/quotes/quoteLines";
@@ -68,7 +69,9 @@ function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
           <b className="price">{formatEuro(price)}</b> <span className="quiet">incl. btw</span> ·{" "}
           {startsFrom === null ? "start in overleg" : `start ${formatDate(startsFrom)}`}
         </p>
-        <p>{companyName} heeft je contactgegevens ontvangen.</p>
+        <p>
+          {companyName} heeft {receivedWords((brief.contactWish ?? NO_WISH).by)} ontvangen.
+        </p>
       </div>
       <div className={styles.ways}>
         {phone !== null && <CallButton phone={phone} />}

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { CircleCheck } from "lucide-react";
 import type { DeclineReason } from "../../../domain/quotes/declineReasons";
+import { NO_WISH, receivedWords } from "../../../domain/disclosures/wish";
 import { formatDate } from "../../../domain/dates";
 import { eurosPerMetre, type PriceNorm } from "../../../domain/prices/priceBands";
 import { PriceMeter } from "../../prices/price-meter";
@@ -58,7 +59,9 @@ export function QuoteCard({ brief, quote, norm, most, decidable, busy, ...rest }
       {status === "ACCEPTED" && (
         <p className={styles.accepted}>
           <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
-          <span>Geaccepteerd. {companyName} heeft je contactgegevens ontvangen.</span>
+          <span>
+            Geaccepteerd. {companyName} heeft {receivedWords((brief.contactWish ?? NO_WISH).by)} ontvangen.
+          </span>
         </p>
       )}
       {quote.withdrawnAt !== null && (

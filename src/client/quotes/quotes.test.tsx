@@ -139,6 +139,15 @@ describe("a quote", () => {
     await expectToast("Voorstel geaccepteerd!", "Vloerenhuis De Linde heeft je contactgegevens ontvangen", "success");
   });
 
+  test("is accepted knowing what the company gets of a client who holds the number back", async () => {
+    accept.mockResolvedValue(null);
+    await openWith(someBrief({ contactWish: { by: "mail", when: "any" } }), [someQuote()]);
+    await userEvent.click(screen.getByRole("button", { name: "Offerte accepteren" }));
+    expect(screen.getByText(/krijgt je naam, adres en e-mailadres\.$/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Ja, accepteren" }));
+    await expectToast("Voorstel geaccepteerd!", "heeft je naam, adres en e-mailadres ontvangen", "success");
+  });
+
   test("is accepted knowing which visit of another company lapses by it", async () => {
     const user = userEvent.setup();
     const start = Date.now() + 86_400_000;

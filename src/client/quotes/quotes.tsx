@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { useRef, useState, type RefObject } from "react";
+import { givenWords, NO_WISH } from "../../../domain/disclosures/wish";
 import { formatEuro } from "../../../domain/money";
 import { eurosPerMetre } from "../../../domain/prices/priceBands";
 import { api } from "../../../convex/_generated/api";
@@ -45,8 +46,9 @@ export function Quotes({ brief, now, place }: Props & { place: RefObject<HTMLEle
 function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }) {
   const section = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
+  const { by } = brief.contactWish ?? NO_WISH;
   const isNew = useNewQuotes(quotes, now);
-  const { accept, decline, undo, giveReason, deciding } = useDecide();
+  const { accept, decline, undo, giveReason, deciding } = useDecide(by);
   const [toAccept, setToAccept] = useState<Quote | null>(null);
   const company = useCompanyPlace();
   const norm = usePriceNorm(brief);
@@ -157,8 +159,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         }
       >
         <p>
-          Je gaat akkoord met {toAccept && formatEuro(toAccept.price)}. {toAccept?.companyName} krijgt je naam, adres,
-          telefoonnummer en e-mailadres.
+          Je gaat akkoord met {toAccept && formatEuro(toAccept.price)}. {toAccept?.companyName} krijgt {givenWords(by)}.
         </p>
         <p>Je aanvraag is daarmee afgerond. Andere offertes op deze aanvraag worden afgewezen.</p>
         {toAccept && <LapsingVisits briefId={brief._id} chosen={toAccept.companyId} />}

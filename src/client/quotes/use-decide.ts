@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { DeclineReason } from "../../../domain/quotes/declineReasons";
 import { DECLINE_UNDO_MS } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
+import { receivedWords, type ContactWay } from "../../../domain/disclosures/wish";
 import { declineUndo } from "../../../domain/limitWords";
 import { showError } from "../../ui/overlays/show-error";
 import { clearErrors, dismissToast, showToast } from "../../ui/overlays/toast-store";
@@ -13,9 +14,9 @@ import type { Quote } from "../types";
 /**
  * Accepts and declines quotes, and undoes a decline. The screen changes at once; when the server refuses, it changes
  * back and the reason is shown (CLIENT-007, CLIENT-008, CLIENT-016). `deciding` holds the ids of quotes whose answer
- * has not arrived.
+ * has not arrived; `by` is how the client wants to be reached.
  */
-export function useDecide() {
+export function useDecide(by: ContactWay) {
   const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set());
   const mutateAccept = useMutation(api.quotes.accept).withOptimisticUpdate((store, { quoteId }) =>
     acceptLocally(store, quoteId),
@@ -59,7 +60,7 @@ export function useDecide() {
         () =>
           showToast({
             title: "Voorstel geaccepteerd!",
-            text: `${companyName} heeft je contactgegevens ontvangen en neemt contact met je op.`,
+            text: `${companyName} heeft ${receivedWords(by)} ontvangen en neemt contact met je op.`,
           }),
         // The specification has one text for whatever else went wrong here.
         (error) =>
