@@ -3,7 +3,7 @@ import { accountBlocked, accountUnblocked, otherSideBlocked, requestChanged } fr
 import { greetPerson, greetUser } from "../mailTemplates/words";
 import { adminEmail, siteUrl } from "../model/base/config";
 import { jobUrl } from "../model/notices/jobMails";
-import { findBrief, getContactOrErased, titleOf } from "../model/briefs/briefs";
+import { blockOfOwner, findBrief, getContactOrErased, titleOf } from "../model/briefs/briefs";
 import { companyNameOf } from "../model/companies/companies";
 import { greetingOf } from "./greetings";
 import { always, mailKind } from "./kind";
@@ -60,8 +60,9 @@ export const blockMails = {
     },
     key: ({ args }) => `${args.briefId}/${args.companyId}/${args.to}/${args.blockedAt}`,
     async stillTrue(ctx, { args }) {
-      const blocked = args.to === "client" ? args.companyId : (await ctx.db.get("briefs", args.briefId))?.userId;
-      return blocked ? (await ctx.db.get("users", blocked))?.blockedAt === args.blockedAt : false;
+      if (args.to === "client") return (await ctx.db.get("users", args.companyId))?.blockedAt === args.blockedAt;
+      const brief = await findBrief(ctx, args.briefId);
+      return brief !== null && (await blockOfOwner(ctx, brief)) === args.blockedAt;
     },
     facts: async (ctx, { args: { briefId, companyId, to } }) => ({
       to,

@@ -27,13 +27,13 @@ export async function assertNotBlocked(ctx: QueryCtx, companyId: Id<"users">): P
   if (company === null || company.blockedAt !== undefined) fail("COMPANY_BLOCKED");
 }
 
-/** Whether staff block the account with an address. */
-export async function isBlockedAddress(ctx: QueryCtx, email: string): Promise<boolean> {
+/** Since when staff block the account with an address, in milliseconds; null when they do not. */
+export async function blockOfAddress(ctx: QueryCtx, email: string): Promise<number | null> {
   const account = await ctx.db
     .query("users")
     .withIndex("email", (q) => q.eq("email", email))
     .first();
-  return account?.blockedAt !== undefined;
+  return account?.blockedAt ?? null;
 }
 
 /** The rows of a company's people, in the order in which they came; none for a company that never invited anybody. */

@@ -7,7 +7,14 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { recordAdminAct } from "./audit";
 import { briefStatus } from "../briefs/briefFields";
-import { getBrief, getContactOrErased, setBriefStatus } from "../briefs/briefs";
+import {
+  blockOfOwner,
+  getBrief,
+  getBriefOrThrow,
+  getContactOrErased,
+  setBriefStatus,
+  setPaused,
+} from "../briefs/briefs";
 import { tellOthers } from "../briefs/firstChance";
 import { nullable, numberOrNull, text } from "../base/commonFields";
 import { fail } from "../base/errors";
@@ -50,6 +57,13 @@ export async function listNewestBriefs(
   );
 }
 
+/** Tells companies of a job that is open again; that of a blocked client waits until the block ends. */
+async function listAgain(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  const brief = await getBriefOrThrow(ctx, briefId);
+  const blockedAt = await blockOfOwner(ctx, brief);
+  await (blockedAt === null ? tellOthers(ctx, briefId) : setPaused(ctx, brief, blockedAt));
+}
+
 /**
  * Gives a job any status, also one that the product itself would not (C77), and writes that to the audit log. Unlocks
  * and quotes stay as they are. A job whose contact data was erased cannot be opened again: companies would take a place
@@ -66,7 +80,7 @@ export async function setStatusAsAdmin(
   if (brief.status === status) return;
   if (status === "OPEN" && (await getContactOrErased(ctx, brief._id)).email === "") fail("STATUS_NOT_CHANGED");
   await setBriefStatus(ctx, brief, status);
-  if (status === "OPEN") await tellOthers(ctx, brief._id);
+  if (status === "OPEN") await listAgain(ctx, brief._id);
   await recordAdminAct(ctx, sessionId, {
     action: "brief.setStatus",
     subject: brief._id,

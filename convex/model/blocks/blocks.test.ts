@@ -224,6 +224,28 @@ describe("a blocked client", () => {
     });
   });
 
+  it("is told of to the companies on their request, also on one of a guest with their address", async () => {
+    const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+    await addBrief(t, { contact: { ...CONTACT, email: client.email }, unlockedBy: [company._id] });
+    await block(client);
+    await runScheduled(t);
+    expect(subjectsTo(company)).toHaveLength(1);
+  });
+
+  it("has a request that staff opens again in no list, until the block ends", async () => {
+    const client = await addClient(t);
+    const briefId = await addBrief(t, { userId: client._id });
+    const setStatus = async (status: "COMPLETED" | "OPEN") =>
+      await admin.mutation(api.adminBriefs.setStatus, { briefId, status });
+    const isListed = async () => (await t.query(api.briefs.countOpen, {})).openJobs === 1;
+    await setStatus("COMPLETED");
+    await block(client);
+    await setStatus("OPEN");
+    expect(await isListed()).toBe(false);
+    await unblock(client);
+    expect(await isListed()).toBe(true);
+  });
+
   it("answers no company's report by the link of a mail", async () => {
     const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
     const briefId = await addBrief(t, { userId: client._id, contact: { ...CONTACT, email: client.email } });

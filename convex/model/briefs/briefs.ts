@@ -20,7 +20,7 @@ import { isClosed, type BriefStatus } from "../../../domain/status";
 import { formatArea, parseArea } from "../../../domain/units";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { isBlockedAddress } from "../access/members";
+import { blockOfAddress } from "../access/members";
 import { dialled } from "../base/phones";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { countNewBrief, countStatusChange } from "./briefCounts";
@@ -183,12 +183,12 @@ export async function getContactOrErased(ctx: QueryCtx, briefId: Id<"briefs">): 
 }
 
 /**
- * Whether staff block the account of a request's client, or that of the address under which a guest placed it. Then no
- * link of a mail or of the client's shows or changes it.
+ * Since when staff block the account of a request's client, or that of the address under which a guest placed it; null
+ * when they do not. While they do, no link of a mail or of the client's shows or changes it.
  */
-export async function isOwnerBlocked(ctx: QueryCtx, { _id, userId }: Doc<"briefs">): Promise<boolean> {
-  if (userId === null) return await isBlockedAddress(ctx, (await getContactOrErased(ctx, _id)).email);
-  return (await ctx.db.get("users", userId))?.blockedAt !== undefined;
+export async function blockOfOwner(ctx: QueryCtx, { _id, userId }: Doc<"briefs">): Promise<number | null> {
+  if (userId === null) return await blockOfAddress(ctx, (await getContactOrErased(ctx, _id)).email);
+  return (await ctx.db.get("users", userId))?.blockedAt ?? null;
 }
 
 /**

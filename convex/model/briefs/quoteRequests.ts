@@ -11,7 +11,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { sentAnswers } from "./answerFields";
 import { draftFromShortForm, insertBrief, type BriefDraft } from "./briefs";
-import { isBlockedAddress } from "../access/members";
+import { blockOfAddress } from "../access/members";
 import { fail } from "../base/errors";
 import type { sentPhotos } from "./photoFields";
 import { giveFirstChance } from "./firstChance";
@@ -102,7 +102,7 @@ async function createBrief(
 ): Promise<Id<"briefs">> {
   if (trap) fail("BRIEF_NOT_CREATED");
   await checkAddressLimitOrThrow(ctx, "createBrief", draft.contact.email);
-  if (viewer === null && (await isBlockedAddress(ctx, draft.contact.email))) fail("ACCOUNT_BLOCKED");
+  if (viewer === null && (await blockOfAddress(ctx, draft.contact.email)) !== null) fail("ACCOUNT_BLOCKED");
   const briefId = await insertBrief(
     ctx,
     wish === undefined ? draft : { ...draft, brief: { ...draft.brief, contactWish: wish } },

@@ -11,7 +11,7 @@ import { nullable, text } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { checkRateLimitOrThrow } from "../base/rateLimits";
 import { publicBrief } from "../briefs/briefFields";
-import { getBrief, isOwnerBlocked, toPublicBriefDetail } from "../briefs/briefs";
+import { getBrief, blockOfOwner, toPublicBriefDetail } from "../briefs/briefs";
 import { endShare, findShared, getShare, makeShare } from "../requestLinks/requestShares";
 import { extraService } from "../quotes/proposalFields";
 import { hideClientIn } from "../quotes/sharedWords";
@@ -42,7 +42,7 @@ export const ownShare = v.object({ secret: text, since: v.number(), endsAt: v.nu
  * client is blocked.
  */
 export async function isShown(ctx: QueryCtx, brief: Doc<"briefs">): Promise<boolean> {
-  if (await isOwnerBlocked(ctx, brief)) return false;
+  if ((await blockOfOwner(ctx, brief)) !== null) return false;
   if (!isClosed(brief.status)) return true;
   if (brief.status !== "COMPLETED") return false;
   return (await getQuotes(ctx, brief._id)).some((quote) => quote.status === "ACCEPTED");

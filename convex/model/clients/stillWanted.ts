@@ -10,7 +10,7 @@ import { DAY_MS, STILL_WANTED_AFTER_DAYS, STILL_WANTED_ANSWER_DAYS } from "../..
 import { isClosed } from "../../../domain/status";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { getBrief, getContactOrErased, isOwnerBlocked, setBriefStatus, setPaused, signOfLife } from "../briefs/briefs";
+import { getBrief, getContactOrErased, blockOfOwner, setBriefStatus, setPaused, signOfLife } from "../briefs/briefs";
 import { tellOthers } from "../briefs/firstChance";
 import { sha256 } from "../base/digest";
 import { fail } from "../base/errors";
@@ -48,7 +48,7 @@ async function check(ctx: MutationCtx, brief: Doc<"briefs">, now: number): Promi
     return await ctx.db.patch("briefs", _id, signOfLife(_creationTime));
   }
   // A mail would not reach who is blocked, and nobody's request is closed without a question.
-  if (await isOwnerBlocked(ctx, brief)) return await ctx.db.patch("briefs", _id, signOfLife(now));
+  if ((await blockOfOwner(ctx, brief)) !== null) return await ctx.db.patch("briefs", _id, signOfLife(now));
   if ((await getContactOrErased(ctx, _id)).email === "") return await closeForGood(ctx, brief);
   if (askedAt === null || !(await hasLeft(ctx, _id, askedAt))) return await ask(ctx, brief, now);
   await closeForGood(ctx, brief);
@@ -82,7 +82,7 @@ export async function answerByLink(ctx: MutationCtx, token: string, wanted: bool
     .query("briefs")
     .withIndex("by_answerHash", (q) => q.eq("answerHash", answerHash))
     .unique();
-  return brief === null || (await isOwnerBlocked(ctx, brief)) ? null : await answer(ctx, brief, wanted);
+  return brief === null || (await blockOfOwner(ctx, brief)) !== null ? null : await answer(ctx, brief, wanted);
 }
 
 /** Stores an owner's answer about their own request. Returns how the request stands then. Throws BRIEF_NOT_FOUND. */

@@ -29,7 +29,7 @@ export async function removeMember(ctx: MutationCtx, companyId: Id<"users">, id:
 
 /**
  * Takes a person out of their team, at their own wish. When the company's account is theirs, the owner who came next
- * gets it, and logs in to it from then on. Throws TEAM_LAST_OWNER when there is no other owner, and
+ * and is not blocked gets it, and logs in to it from then on. Throws TEAM_LAST_OWNER when there is none, and
  * TEAM_MEMBER_NOT_FOUND for a client.
  */
 export async function leaveTeam(ctx: MutationCtx, person: Doc<"users">): Promise<void> {
@@ -37,7 +37,9 @@ export async function leaveTeam(ctx: MutationCtx, person: Doc<"users">): Promise
   if (own === null) return fail(person.role === "PHOTOGRAPHER" ? "TEAM_LAST_OWNER" : "TEAM_MEMBER_NOT_FOUND");
   if (own.userId !== own.companyId) return await eraseForGood(ctx, person);
   const others = (await listMembers(ctx, person._id)).filter(({ _id }) => _id !== own._id);
-  const next = others.find(({ role }) => role === "owner");
+  const owners = others.filter(({ role }) => role === "owner");
+  const people = await Promise.all(owners.map(({ userId }) => ctx.db.get("users", userId)));
+  const next = owners.find((_, index) => people[index]?.blockedAt === undefined);
   if (next === undefined) return fail("TEAM_LAST_OWNER");
   await handOver(ctx, { company: person, holder: own, next });
 }

@@ -15,7 +15,7 @@ import type { OutgoingMail } from "../../integrations/mail";
 import type { Addressed, AnyMailKind, StoredMail } from "../../mailKinds/kind";
 import type { MailArgs, MailEvent } from "../../mailKinds/mailArgs";
 import { kindOf } from "../../mailKinds/registry";
-import { isBlockedAddress } from "../access/members";
+import { blockOfAddress } from "../access/members";
 import { VariableMissing } from "../base/config";
 import { randomToken } from "../base/digest";
 import { recordText } from "../disclosures/register";
@@ -196,7 +196,7 @@ async function isSendable(ctx: QueryCtx, kind: AnyMailKind, mail: Doc<"mails">):
 async function isForBlocked(ctx: QueryCtx, { event, to }: Doc<"mails">): Promise<boolean> {
   const kind = kindOf(event);
   if (kind?.audience === "staff" || kind?.reachesBlocked) return false;
-  return await isBlockedAddress(ctx, to);
+  return (await blockOfAddress(ctx, to)) !== null;
 }
 
 /** Whether a mail that failed may still be sent. Of the mails of 0.1.0 only those to many are checked again. */

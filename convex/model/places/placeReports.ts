@@ -15,7 +15,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { sha256 } from "../base/digest";
 import { fail } from "../base/errors";
-import { getBrief, getContactOrErased, isOwnerBlocked } from "../briefs/briefs";
+import { getBrief, getContactOrErased, blockOfOwner } from "../briefs/briefs";
 import { queueMail } from "../mail/mails";
 import { asSent, getSentQuote } from "../quotes/quoteViews";
 import { getOwnedBy } from "../requestLinks/requestLinks";
@@ -122,7 +122,7 @@ export async function findByLink(
   if (report === null) return null;
   const { email } = await getContactOrErased(ctx, report.briefId);
   const brief = await getOwnedBy(ctx, report.briefId, email);
-  return brief === null || (await isOwnerBlocked(ctx, brief)) ? null : { report, brief };
+  return brief === null || (await blockOfOwner(ctx, brief)) !== null ? null : { report, brief };
 }
 
 /**

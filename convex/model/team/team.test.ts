@@ -372,6 +372,12 @@ describe("leaving", () => {
     expect(await userWith(before)).toBeNull();
   });
 
+  it("gives the account to no owner who is blocked", async () => {
+    const mo = await joined({ role: "owner" });
+    await t.run((ctx) => ctx.db.patch("users", mo._id, { blockedAt: Date.now() }));
+    await expectRefusal(owner().mutation(api.team.leave, {}), "TEAM_LAST_OWNER");
+  });
+
   it("of two owners at once leaves one of them", async () => {
     const mo = await joined({ role: "owner" });
     const answers = await Promise.all([mo, company].map(({ _id }) => outcome(as(t, _id).mutation(api.team.leave, {}))));
