@@ -43,7 +43,8 @@ export const isBlocked = internalQuery({
 
 /** Cancels a subscription that runs at the end of its period, ends one that is not paid, and closes the pages to pay on. */
 async function endWithPeriod(customerId: string): Promise<void> {
-  await closePayPages(customerId);
+  const { paid } = await closePayPages(customerId);
+  if (paid) throw new Error(`A page to pay on of ${customerId} was paid at this moment.`);
   const { state } = await readPayments(customerId, []);
   if (state === null || state.status === "canceled") return;
   if (state.status !== "active" && state.status !== "trialing") await endSubscription(state.providerId);

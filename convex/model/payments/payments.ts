@@ -16,7 +16,7 @@ import { queueMail } from "../mail/mails";
 import type { BegunLook, DisputeState, PayerName, SeenInvoice, SubscriptionState } from "./paymentFields";
 import { forgetInvoices, listGiven } from "./invoices";
 import { getByCustomerId, getPaymentCustomer, isKnownEvent } from "./payers";
-import { endAtProvider, endWithdrawnLater, lookLater, renameLater } from "./paymentJobs";
+import { endAtProvider, endWithdrawnLater, followBlockLater, lookLater, renameLater } from "./paymentJobs";
 import { activateAccount } from "./activation";
 import { convertReferral, reverseReferral } from "./referralRewards";
 import { isFirstMonthUsed, storeSubscription } from "./subscriptions";
@@ -131,6 +131,10 @@ export async function storeSeen(
   const subscription = await getSubscription(ctx, customer.userId);
   const isRunning = isSubscriptionRunning(subscription, Date.now());
   if (isRunning) await activateAccount(ctx, customer.userId);
+  const { blockedAt } = (await ctx.db.get("users", customer.userId)) ?? {};
+  // It was paid, or resumed, at the moment of the block.
+  if (isRunning && subscription?.cancelAtPeriodEnd === false && blockedAt !== undefined)
+    await followBlockLater(ctx, customerId, blockedAt);
   const runningId = isRunning ? (subscription?.providerId ?? null) : null;
   await settleInvoices(ctx, customer, invoices, {
     runningId,

@@ -19,6 +19,7 @@ import { getPasswordAccount } from "../accounts/accounts";
 import { getSubscription } from "../companies/companies";
 import { randomToken, sha256 } from "../base/digest";
 import { fail } from "../base/errors";
+import { blockOfAddress } from "../access/members";
 import { queueMail } from "../mail/mails";
 import { getWaitingByEmail } from "./activation";
 import { getPaymentCustomer } from "./payers";
@@ -59,6 +60,7 @@ export async function getPending(ctx: QueryCtx, token: string): Promise<Doc<"pen
     .withIndex("by_token", (q) => q.eq("tokenHash", tokenHash))
     .unique();
   if (pending === null || pending.expiresAt <= Date.now()) return null;
+  if ((await blockOfAddress(ctx, pending.email)) !== null) return null;
   return (await getPasswordAccount(ctx, pending.email)) === null ? pending : null;
 }
 
