@@ -23,7 +23,6 @@ import { readCountsOf } from "../briefs/progress";
 import { hasFirstChance } from "../briefs/firstChance";
 import { isListed } from "../briefs/listed";
 import { moveOnByQuote } from "../followUps/followUps";
-import { getMailByKey } from "../mail/mails";
 import { joinSlot } from "../mail/mailSlots";
 import { followBlockLater, giveCreditLater, lookLater, renameLater } from "../payments/paymentJobs";
 import { sendAgain } from "../push/notify";
@@ -281,13 +280,23 @@ export const fromRows: { [T in TableNames]?: FromRows<T> } = {
   },
 };
 
+/** More unlocks than a job has, with the places that came back. */
+const UNLOCKS_OF_JOB = 100;
+
 /** Whether what an unlock of these days causes has happened: then its company was mailed. */
 async function isSettled(ctx: MutationCtx, { briefId, companyId, _creationTime }: Doc<"proposals">): Promise<boolean> {
   if (_creationTime < Date.now() - TELL_WITHIN_MS) return true;
   const company = await ctx.db.get("users", companyId);
   const { email } = await getContactOrErased(ctx, briefId);
-  if (company === null || email === "") return true;
-  return (await getMailByKey(ctx, `notify-vloeren-company-unlock/${briefId}/${company.email}`)) !== null;
+  // A blocked company's mail was thrown away.
+  if (company === null || company.blockedAt !== undefined || email === "") return true;
+  // Its address may be another by now.
+  const ofBrief = `notify-vloeren-company-unlock/${briefId}/`;
+  const mails = await ctx.db
+    .query("mails")
+    .withIndex("by_key", (q) => q.gte("idempotencyKey", ofBrief).lt("idempotencyKey", `${ofBrief}\uffff`))
+    .take(UNLOCKS_OF_JOB);
+  return mails.some(({ aboutUser }) => aboutUser === companyId);
 }
 
 /** Acts that follow from no row, and why nothing is lost with them. */

@@ -166,3 +166,17 @@ it("the daily sweep does what was missed, and nothing that is still to come", as
   await runScheduled(t);
   expect((await t.run((ctx) => ctx.db.query("profiles").first()))!.isTrialActive).toBe(false);
 });
+
+it("the daily sweep counts no unlock twice whose company got another address or was blocked since", async () => {
+  const [moved, blocked] = [await addCompany(t, "subscribed"), await addCompany(t, "subscribed")];
+  const briefId = await addBrief(t);
+  for (const { _id } of [moved, blocked]) await as(t, _id).mutation(api.unlocks.unlockBrief, { briefId });
+  await t.run((ctx) => ctx.db.patch("users", blocked._id, { blockedAt: Date.now() }));
+  await runScheduled(t);
+  await t.run((ctx) => ctx.db.patch("users", moved._id, { email: "elders@voorbeeld.test" }));
+  vi.setSystemTime(Date.now() + 2 * HOUR_MS);
+  await t.mutation(internal.recovery.planMore, { place: null });
+  await runScheduled(t);
+  const months = await t.run((ctx) => ctx.db.query("companyMonths").collect());
+  expect(months.map(({ floors }) => floors.map(({ unlocked }) => unlocked))).toEqual([[1], [1]]);
+});
