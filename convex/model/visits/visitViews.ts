@@ -32,7 +32,7 @@ import {
 } from "./visits";
 
 /** Entries that a subscribed calendar has at most; those before the oldest are the oldest visits. */
-const FEED_MAX = 1000;
+const FEED_MAX = 500;
 /** How long before a week a laying may have begun that still goes on in it. */
 const LONGEST_LAY_MS = (Math.max(...layLengths.keys()) + 60) * MINUTE_MS;
 /** Visits that one week of a calendar shows at most. */
