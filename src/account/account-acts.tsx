@@ -3,9 +3,11 @@ import { useAction } from "convex/react";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../convex/_generated/api";
+import { useLiveQuery } from "../app/live/use-local-query";
 import { waitsInOutbox } from "../app/outbox/outbox-wanted";
 import { useViewer } from "../app/session/session";
 import { useLogOut } from "../app/session/use-log-out";
+import { AppLink } from "../ui/app-link";
 import { showToast } from "../ui/overlays/toast-store";
 import { ForgetDevice } from "./forget-device";
 import { PasswordDialog } from "./password-dialog";
@@ -103,9 +105,22 @@ export function AccountActs({ isCompany }: { isCompany: boolean }) {
               : "Je account, je aanvragen en de offertes daarop verdwijnen."}{" "}
           Dit kan niet ongedaan worden gemaakt.
         </p>
+        {isCompany && !isColleague && <TeamGoesToo />}
         {!isCompany && <p>Bedrijven die je gegevens al hebben ontvangen, kunnen je nog bellen of mailen.</p>}
       </PasswordDialog>
     </>
+  );
+}
+
+/** Says to who holds a company's account that its colleagues go with it; nothing where nobody else works in it. */
+function TeamGoesToo() {
+  const team = useLiveQuery({ query: api.team.mine, args: {} });
+  if (team.status !== "success" || (team.data?.people.length ?? 0) < 2) return null;
+  return (
+    <p>
+      Ook de accounts van je collega's worden gewist. Wil je alleen zelf weg? Kies dan bij{" "}
+      <AppLink to="/vloeren/team">Je team</AppLink> voor "Het team verlaten".
+    </p>
   );
 }
 

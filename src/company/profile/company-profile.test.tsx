@@ -244,11 +244,22 @@ describe("the dashboard's edit mode", () => {
 
   test("ends with the company's account: where it is logged in, its data and its end (C65)", async () => {
     answer(api.accounts.mySessions, []);
+    const person = { name: "Mo", email: "mo@eik.nl", role: "owner" as const, since: 1 };
+    const people = [true, false].map((isHolder) => ({
+      ...person,
+      memberId: `${isHolder}` as never,
+      isYou: isHolder,
+      isHolder,
+    }));
+    answer(api.team.mine, { people, invitations: [] });
     await edit();
     expect(await screen.findByRole("heading", { name: "Je account" })).toBeVisible();
     expect(await screen.findByRole("heading", { name: "Waar je bent ingelogd" })).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Account verwijderen" }));
     expect(screen.getByText(/^Je account, je bedrijfsprofiel en je foto's verdwijnen/)).toBeVisible();
+    expect(screen.getByText(/^Ook de accounts van je collega's worden gewist\./)).toHaveTextContent(
+      "Het team verlaten",
+    );
   });
 
   test("goes back without saving (DASH-016)", async () => {
