@@ -68,11 +68,11 @@ export function Composer({ ids, account, otherName, addressee, canType }: Props)
       field.current?.focus();
       return;
     }
-    const onKept = draft.take();
+    const taken = draft.take();
     setNote("");
     signTyping(false);
     field.current?.focus();
-    sendMessage({ ids, otherName: addressee, text: words, photos, isThere: draft.isThere, onKept }).catch(
+    sendMessage({ ids, otherName: addressee, text: words, photos, isThere: draft.isThere, ...taken }).catch(
       (error: unknown) => {
         // It stands under "Niet verstuurd", and the outbox said so.
         if (!draft.isThere()) return;
@@ -80,8 +80,6 @@ export function Composer({ ids, account, otherName, addressee, canType }: Props)
           title: "Niet verstuurd",
           text: "Je bericht staat nog in het veld. Probeer het zo nog eens.",
         });
-        setText([words, field.current?.value].filter(Boolean).join("\n"));
-        setPhotos([...photos, ...chosen.current].slice(0, MESSAGE_PHOTOS_MAX));
       },
     );
   };

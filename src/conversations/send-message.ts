@@ -18,24 +18,33 @@ type NewMessage = {
   isThere: () => boolean;
   /** Called once the message is stored in the outbox. */
   onKept: () => void;
+  /** Called when the field takes the message back, before the outbox deletes it. */
+  onBack?: () => void;
 };
 
 /**
  * Hands a message with its photos to the outbox, where all of them wait until they have arrived, in order, whatever
  * becomes of this page. Resolves once the message has arrived or is stored; throws the reason of a refusal.
  */
-export async function sendMessage({ ids, otherName, text, photos, about, isThere, onKept }: NewMessage): Promise<void> {
+export async function sendMessage({ ids, otherName, text, photos, about, ...form }: NewMessage): Promise<void> {
   const { briefId, companyId } = ids;
-  const shared = { about: aboutOf(ids), draft: null, page: conversationLink(briefId, companyId), isThere };
+  const shared = { about: aboutOf(ids), draft: null, page: conversationLink(briefId, companyId) };
   // All are handed over at once: they go in the order of these calls.
   const uploads = photos.map(({ id, file }) =>
     handOver({
-      ...{ ...shared, call: "images/message", id, file, args: { brief: briefId, company: companyId } },
+      ...{
+        ...shared,
+        isThere: form.isThere,
+        call: "images/message",
+        id,
+        file,
+        args: { brief: briefId, company: companyId },
+      },
       ...{ title: `Een foto voor ${otherName}`, typed: [] },
     }).catch((error: unknown) => showError(error, "UPLOAD_FAILED")),
   );
   const message = handOver({
-    ...{ ...shared, onKept, call: "conversations:send", title: `Je bericht aan ${otherName}` },
+    ...{ ...shared, ...form, call: "conversations:send", title: `Je bericht aan ${otherName}` },
     args: { ...ids, text, uploads: photos.map(({ id }) => id), ...(about && { about }) },
     typed: text === "" ? [] : [{ label: "Bericht", text }],
   });

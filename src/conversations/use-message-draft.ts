@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { MESSAGE_PHOTOS_MAX } from "../../domain/limits";
 import { forgetPhotos, keepPhoto, readPhotos } from "../app/pictures/photo-store";
 import type { DraftKey } from "../lib/local/entries/drafts";
 import { keepText, readText } from "../lib/local/kept-text";
@@ -24,17 +25,27 @@ export function useMessageDraft(key: DraftKey) {
     keepText(key, next);
   };
   /**
-   * Empties the field for what is sent now. Call what it returns once that is stored in the outbox: until then a reload
-   * brings it back.
+   * Empties the field for what is sent now. Call `onKept` once that is stored in the outbox: until then a reload brings
+   * it back. Call `onBack` to put it back into the field, before what was typed since.
    */
   const take = () => {
-    const sent = chosen.current.map(({ id }) => id);
+    const words = latest.current.trim();
+    const taken = chosen.current;
+    const sent = taken.map(({ id }) => id);
+    let isBack = false;
     showText((latest.current = ""));
     showPhotos((chosen.current = []));
-    return () => {
+    const onKept = () => {
       keepText(key, latest.current);
       if (sent.length > 0) forgetPhotos(sent).catch(warn);
     };
+    const onBack = () => {
+      if (isBack) return;
+      isBack = true;
+      setText([words, latest.current].filter(Boolean).join("\n"));
+      setPhotos([...taken, ...chosen.current].slice(0, MESSAGE_PHOTOS_MAX));
+    };
+    return { onKept, onBack };
   };
   const setPhotos = (next: readonly ChosenPhoto[]) => {
     const gone = chosen.current.filter(({ id }) => !next.some((photo) => photo.id === id)).map(({ id }) => id);

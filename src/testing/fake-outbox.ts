@@ -66,7 +66,10 @@ export const startModule = {
   }),
   handOver: (entry: NewEntry) => {
     entry.onKept?.();
-    return handOver(entry);
+    return handOver(entry).catch((error: unknown) => {
+      entry.onBack?.();
+      throw error;
+    });
   },
   account: () => null,
   refusalOf: (refusal: string | null) => `Geweigerd: ${refusal}.`,

@@ -55,7 +55,10 @@ export async function handOver(asked: NewEntry): Promise<Handed> {
     if (errorCodeOf(error) !== null || error instanceof SendFailed) throw error;
     console.warn("Nothing can wait in this browser:", error);
     const sending = { ...entry, owner, args: JSON.stringify(entry.args), madeAt: Date.now() };
-    const answer = await call(sending);
+    const answer = await call(sending).catch((failure: unknown) => {
+      entry.onBack?.();
+      throw failure;
+    });
     noteSent(sending, answer);
     entry.onKept?.();
     return { status: "sent", answer };

@@ -47,6 +47,8 @@ export type NewEntry<E extends Entry> = Shown<E> &
     isThere?: () => boolean;
     /** Called once the entry is stored, so that its draft is not needed any more. */
     onKept?: () => void;
+    /** Called when its form takes it back, before it is deleted here: the form keeps it from then on. */
+    onBack?: () => void;
     /** The entry that this one comes in place of: one that was refused, or that has not been tried yet. */
     replaces?: string | undefined;
   };

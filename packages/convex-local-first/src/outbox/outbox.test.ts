@@ -97,7 +97,10 @@ describe("an outbox", () => {
 
   test("leaves a refusal to the form that looks on", async () => {
     answer = () => ({ kind: "refused", code: "MAX_QUOTES" });
-    await expect(openTab().hand(quote(), "anna")).rejects.toMatchObject({ data: { code: "MAX_QUOTES" } });
+    const atHandBack: ReturnType<typeof kept>[] = [];
+    const handed = openTab().hand({ ...quote(), onBack: () => void atHandBack.push(kept()) }, "anna");
+    await expect(handed).rejects.toMatchObject({ data: { code: "MAX_QUOTES" } });
+    expect((await Promise.all(atHandBack)).map(({ length }) => length)).toEqual([1]);
     await expect(openTab().hand(quote(), "anna")).rejects.toBeInstanceOf(Refused);
     expect(await kept()).toEqual([]);
   });
@@ -110,7 +113,9 @@ describe("an outbox", () => {
         return { kind: "refused", code: "MAX_QUOTES" };
       };
       const tab = openTab();
-      await expect(tab.hand({ ...quote(), ...more }, "anna")).rejects.toBeInstanceOf(Refused);
+      const onBack = vi.fn();
+      await expect(tab.hand({ ...quote(), ...more, onBack }, "anna")).rejects.toBeInstanceOf(Refused);
+      expect(onBack).not.toHaveBeenCalled();
       const { id } = (await kept())[0]!;
       expect(tab.entries.get()).toMatchObject([{ id, refusal: "MAX_QUOTES", typed: quote().typed }]);
       expect(refused).toContain(id);

@@ -177,7 +177,7 @@ export function createOutbox<E extends Entry>(world: OutboxWorld<E>): Outbox<E> 
     entries,
     refresh,
     hear,
-    async hand({ args, replaces, id = world.newId(), isThere = samePage(world.page), onKept, ...made }, owner) {
+    async hand({ args, replaces, id = world.newId(), isThere = samePage(world.page), onKept, onBack, ...made }, owner) {
       const now = world.now();
       const whole = {
         ...made,
@@ -193,6 +193,7 @@ export function createOutbox<E extends Entry>(world: OutboxWorld<E>): Outbox<E> 
       // Its form holds what was typed and says why, unless it came from here or has gone: then it stays here.
       const stays = replaces !== undefined || !isThere();
       if (became.kind === "failed" && (became.by === "network" || stays)) return { status: "waiting" };
+      if (!stays) onBack?.();
       const left = await store.change(id, (kept) => (stays ? kept : null));
       tell({ id, outcome: null });
       // Its form must not see it among what waits when it hears of the failure: it would empty itself.
