@@ -31,7 +31,7 @@ type Props = {
  * conversation as its key.
  */
 export function Composer({ ids, account, otherName, addressee, canType }: Props) {
-  const draft = useMessageDraft(`vo:message:${account}:${ids.briefId}:${ids.companyId}`);
+  const draft = useMessageDraft(account, ids);
   const { text, setText, photos, chosen, setPhotos } = draft;
   const [note, setNote] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);

@@ -452,4 +452,21 @@ describe("closing", () => {
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Sluiten" })).not.toBeInTheDocument();
   });
+
+  test("leaves what was typed to be read, until it is thrown away", async () => {
+    const user = userEvent.setup();
+    await open({}, [someMessage()]);
+    await log();
+    await user.type(field(), "Dinsdag?");
+    cleanup();
+    await open({ closed: "company" }, [someMessage()]);
+    expect(await screen.findByText(/Wat je hebt getypt, staat hier nog\./)).toBeVisible();
+    expect(screen.getByText("Dinsdag?")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Weggooien" }));
+    expect(screen.queryByText("Dinsdag?")).not.toBeInTheDocument();
+    cleanup();
+    await show();
+    await log();
+    expect(screen.queryByText(/Wat je hebt getypt/)).not.toBeInTheDocument();
+  });
 });

@@ -13,6 +13,7 @@ import { isHeldBack } from "../lib/local/held-contacts";
 import { AppLink } from "../ui/app-link";
 import { EmptyState } from "../ui/empty-state";
 import { Unbroken } from "../ui/unbroken";
+import { ClosedNote } from "./closed-note";
 import { Composer } from "./composer";
 import { ConversationActions } from "./conversation-actions";
 import { ConversationSkeleton } from "./conversation-skeleton";
@@ -139,9 +140,11 @@ function Shown({ ids, account, conversation, messages }: ShownProps) {
           canType={data.length > 0}
         />
       ) : (
-        <p className={styles.closed} role="status">
-          {closedWords(closed, side, otherName)}
-        </p>
+        <ClosedNote
+          key={`${ids.briefId} ${ids.companyId}`}
+          {...{ ids, account }}
+          words={closedWords(closed, side, otherName)}
+        />
       )}
     </>
   );

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { MESSAGE_PHOTOS_MAX } from "../../domain/limits";
 import { forgetPhotos, keepPhoto, readPhotos } from "../app/pictures/photo-store";
-import type { DraftKey } from "../lib/local/entries/drafts";
 import { keepText, readText } from "../lib/local/kept-text";
 import type { ChosenPhoto } from "./send-message";
+import type { PairIds } from "./types";
 
 const warn = (error: unknown) => console.warn("The photos of this message are not kept:", error);
 
 /**
- * What was typed and chosen for a message of one conversation and is not sent yet. This device keeps it, so that a
+ * What `account` typed and chose for a message of one conversation and did not send yet. This device keeps it, so that a
  * reload, or another conversation that is opened in between, loses nothing.
  */
-export function useMessageDraft(key: DraftKey) {
+export function useMessageDraft(account: string, { briefId, companyId }: PairIds) {
+  const key = `vo:message:${account}:${briefId}:${companyId}` as const;
   const [text, showText] = useState(() => readText(key));
   const [photos, showPhotos] = useState<readonly ChosenPhoto[]>([]);
   /** The photos as they are now: two choices may follow each other at once. */
