@@ -12,6 +12,7 @@ import { AfterChoice } from "./after-choice";
 import type { Chosen, WorkReport } from "./types";
 
 vi.mock("../app/outbox/start", async () => (await import("../testing/fake-outbox")).startModule);
+vi.mock("../app/pictures/prepare-image", () => ({ prepareImage: (_: string, file: File) => Promise.resolve(file) }));
 vi.mock("convex/react", async (original) => {
   const { fakeHooks } = await import("../testing/fake-convex");
   return { ...(await original<object>()), ...fakeHooks };
@@ -35,6 +36,10 @@ const show = async (standing: Partial<Chosen> = {}) => {
   await renderPage(<AfterChoice quote={quote} />);
 };
 const WAS_LAID = { laidAt: Date.now() - DAY_MS };
+
+const SENT = () => Promise.resolve({ status: "sent" as const, answer: null });
+const WAITING = () => Promise.resolve({ status: "waiting" as const });
+const REFUSED = () => Promise.reject(new Error("refused"));
 
 beforeEach(() => {
   localStorage.clear();
@@ -161,6 +166,20 @@ describe("coming back from a choice", () => {
     expect(button("De vloer ligt al")).toBeVisible();
     noButton("Toch niet?");
   });
+});
+
+test.each([
+  ["stand there once they have arrived", [SENT, SENT], "Je foto's staan bij het resultaat en in jullie gesprek."],
+  ["wait for a connection", [WAITING, WAITING], "Je foto's staan klaar en worden verstuurd zodra er verbinding is."],
+  ["did not all arrive", [REFUSED, SENT], "Niet alle foto's zijn aangekomen. Voeg toe wat hier ontbreekt."],
+])("photos of the result say that they %s", async (_, fates, words) => {
+  for (const fate of fates) handOver.mockImplementationOnce(fate);
+  await show(WAS_LAID);
+  await userEvent.upload(
+    screen.getByLabelText("Foto's toevoegen"),
+    new File(["x"], "vloer.jpg", { type: "image/jpeg" }),
+  );
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test("what follows a choice says so when it could not be loaded", async () => {

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { MESSAGE_PHOTOS_MAX } from "../../domain/limits";
 import { messagePhotosMax } from "../../domain/limitWords";
 import { prepareImage } from "../app/pictures/prepare-image";
-import { sendMessage, type ChosenPhoto } from "../conversations/send-message";
+import { sendMessage, type ChosenPhoto, type MessageFate } from "../conversations/send-message";
 import { FileInput } from "../ui/forms/file-input";
 import { PictureViewer } from "../ui/gallery/picture-viewer";
 import { showError } from "../ui/overlays/show-error";
@@ -11,6 +11,12 @@ import styles from "./chosen.module.css";
 import type { Chosen, ChosenQuote } from "./types";
 
 type Props = { quote: ChosenQuote; chosen: Chosen };
+
+const fates: Record<MessageFate, string> = {
+  sent: "Je foto's staan bij het resultaat en in jullie gesprek.",
+  waiting: "Je foto's staan klaar en worden verstuurd zodra er verbinding is.",
+  lessPhotos: "Niet alle foto's zijn aangekomen. Voeg toe wat hier ontbreekt.",
+};
 
 /** Photos of the laid floor by both sides, which stand in their conversation too, and a button for more. */
 export function ResultPhotos({ quote, chosen: { by, companyName, photos } }: Props) {
@@ -26,13 +32,13 @@ export function ResultPhotos({ quote, chosen: { by, companyName, photos } }: Pro
     try {
       const ready: ChosenPhoto[] = [];
       for (const source of taken) ready.push({ id: crypto.randomUUID(), file: await prepareImage("message", source) });
-      await sendMessage({
+      const fate = await sendMessage({
         ...{ ids: { briefId: quote.job._id, companyId: quote.companyId }, text: "", photos: ready, about: "result" },
         otherName: by === "client" ? companyName : "de klant",
         isThere: () => list.current !== null,
         onKept: () => undefined,
       });
-      setNote("Je foto's staan bij het resultaat en in jullie gesprek.");
+      setNote(fates[fate]);
     } catch (error) {
       setNote("");
       showError(error, "UPLOAD_FAILED");

@@ -22,11 +22,15 @@ type NewMessage = {
   onBack?: () => void;
 };
 
+/** What became of a message that was not refused: all of it arrived, something of it waits, or a photo failed. */
+export type MessageFate = "sent" | "waiting" | "lessPhotos";
+
 /**
  * Hands a message with its photos to the outbox, where all of them wait until they have arrived, in order, whatever
- * becomes of this page. Resolves once the message has arrived or is stored; throws the reason of a refusal.
+ * becomes of this page. Resolves with what became of the message and of its photos, `lessPhotos` where one of these
+ * failed; throws the reason of a refusal.
  */
-export async function sendMessage({ ids, otherName, text, photos, about, ...form }: NewMessage): Promise<void> {
+export async function sendMessage({ ids, otherName, text, photos, about, ...form }: NewMessage): Promise<MessageFate> {
   const { briefId, companyId } = ids;
   const shared = { about: aboutOf(ids), draft: null, page: conversationLink(briefId, companyId) };
   // All are handed over at once: they go in the order of these calls.
@@ -41,12 +45,17 @@ export async function sendMessage({ ids, otherName, text, photos, about, ...form
         args: { brief: briefId, company: companyId },
       },
       ...{ title: `Een foto voor ${otherName}`, typed: [] },
-    }).catch((error: unknown) => showError(error, "UPLOAD_FAILED")),
+    }).catch((error: unknown) => {
+      showError(error, "UPLOAD_FAILED");
+      return null;
+    }),
   );
   const message = handOver({
     ...{ ...shared, ...form, call: "conversations:send", title: `Je bericht aan ${otherName}` },
     args: { ...ids, text, uploads: photos.map(({ id }) => id), ...(about && { about }) },
     typed: text === "" ? [] : [{ label: "Bericht", text }],
   });
-  await Promise.all([message, ...uploads]);
+  const handed = await Promise.all([message, ...uploads]);
+  if (handed.includes(null)) return "lessPhotos";
+  return handed.some((each) => each?.status === "waiting") ? "waiting" : "sent";
 }
