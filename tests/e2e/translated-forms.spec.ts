@@ -326,7 +326,7 @@ test("why a quote was declined is refused, and chosen again, while the browser t
   await setChanges(world, false);
   await why.selectOption("De planning");
   await expect(page.getByText("Reden niet opgeslagen")).toBeVisible();
-  // Empty again: a browser tells nothing of a choice that stands there already.
+  // First emptied: a browser reports no change for a value that is chosen already.
   await expect(why).toHaveValue("");
   await setChanges(world, true);
   await why.selectOption("De planning");

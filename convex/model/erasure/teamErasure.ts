@@ -28,9 +28,9 @@ export async function removeMember(ctx: MutationCtx, companyId: Id<"users">, id:
 }
 
 /**
- * Takes a person out of their team, at their own wish. When the company's account is theirs, the owner who came next
- * and is not blocked gets it, and logs in to it from then on. Throws TEAM_LAST_OWNER when there is none, and
- * TEAM_MEMBER_NOT_FOUND for a client.
+ * Takes a person out of their team, at their own wish. When the company's account is theirs, it goes to the
+ * next owner whom staff do not block, who logs in to it from then on. Throws TEAM_LAST_OWNER when there is no such
+ * owner, and TEAM_MEMBER_NOT_FOUND for a client.
  */
 export async function leaveTeam(ctx: MutationCtx, person: Doc<"users">): Promise<void> {
   const own = await findMember(ctx, person._id);

@@ -17,7 +17,7 @@ type Props = {
   /** The subject of the outbox entry. */
   about: string;
   schema: ZodMiniType<{ text: string }>;
-  /** What is handed over with a text; the last of `typed` is the text itself. `draft` is what stands in fields beside it. */
+  /** What the outbox gets beside a text. The last of `typed` is the text; `draft` has the values of the other fields. */
   entryOf: (text: string) => Omit<NewEntry, "about" | "draft" | "replaces"> & Partial<Pick<NewEntry, "draft">>;
   /** What is sent, as a message begins: "Je vraag". */
   what: string;
