@@ -31,6 +31,13 @@ describe("the hash of a password", () => {
     expect(await renewedHash("houten-vloer", EARLIER)).toMatch(/^scrypt\$N=32768,/);
   });
 
+  it("fits at the cost that it names, so that raising the cost locks nobody out", async () => {
+    const lower = await hashPassword("houten-vloer", { N: 16, r: 8, p: 1 });
+    expect(await verifyPassword("houten-vloer", lower)).toBe(true);
+    expect(await verifyPassword("houten-vloor", lower)).toBe(false);
+    expect(await renewedHash("houten-vloer", lower)).toMatch(/^scrypt\$N=32768,/);
+  });
+
   it.each(["", ":", "zout:", "scrypt$N=1,r=1,p=1$00$00", `scrypt$N=32768,r=8,p=3$${"0".repeat(32)}`, "a:b:c"])(
     "is not %j",
     async (text) => {

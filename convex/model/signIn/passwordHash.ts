@@ -39,12 +39,17 @@ export async function renewedHash(password: string, hash: string | null): Promis
 const HASH_OF_NOTHING = `${prefixOf(COST)}${"0".repeat(2 * SALT_BYTES)}$${"0".repeat(2 * KEY_BYTES)}`;
 
 async function matchesHash(password: string, hash: string): Promise<boolean> {
-  const [cost, parts] = hash.startsWith(prefixOf(COST))
-    ? [COST, hash.slice(prefixOf(COST).length).split("$")]
-    : [EARLIER_COST, hash.split(":")];
-  const [salt, key] = parts;
-  if (parts.length !== 2 || salt === undefined || !/^[0-9a-f]{128}$/.test(key ?? "")) return false;
-  return equals(await derive(password, salt, cost), hexToBytes(key!));
+  const read = readHash(hash);
+  return read !== null && equals(await derive(password, read.salt, read.cost), hexToBytes(read.key));
+}
+
+/** The parts of a stored hash; null for a text that is none. */
+function readHash(hash: string): { cost: Cost; salt: string; key: string } | null {
+  const [, N, r, p, salt, key] = /^scrypt\$N=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([0-9a-f]{128})$/.exec(hash) ?? [];
+  if (salt !== undefined && key !== undefined) return { cost: { N: Number(N), r: Number(r), p: Number(p) }, salt, key };
+  const [, earlierSalt, earlierKey] = /^([^:]*):([0-9a-f]{128})$/.exec(hash) ?? [];
+  if (earlierSalt === undefined || earlierKey === undefined) return null;
+  return { cost: EARLIER_COST, salt: earlierSalt, key: earlierKey };
 }
 
 function prefixOf({ N, r, p }: Cost): string {
