@@ -30,6 +30,28 @@ describe("the wizard's draft", () => {
     expect(localStorage.getItem("vo:wizard")).toBeNull();
   });
 
+  test("keeps the rooms that were measured through closing the helper and a reload", async () => {
+    const user = userEvent.setup();
+    const first = await open();
+    const measure = async () => {
+      await user.click(await screen.findByRole("button", { name: "Help me meten" }));
+      return await screen.findByRole("region", { name: "Hulp bij het meten" });
+    };
+    await measure();
+    await user.type(screen.getByLabelText("Lengte"), "4,25");
+    await user.click(screen.getByLabelText("Deze ruimte heeft een L-vorm"));
+    await user.type(screen.getByLabelText("Breedte tweede deel"), "2");
+    await user.click(screen.getByRole("button", { name: "Nog een ruimte" }));
+    await user.click(screen.getByRole("button", { name: "Sluiten" }));
+    await measure();
+    expect(screen.getAllByLabelText("Lengte")[0]).toHaveValue("4,25");
+    first.unmount();
+    await open();
+    await measure();
+    expect(screen.getAllByLabelText("Lengte").map((field) => (field as HTMLInputElement).value)).toEqual(["4,25", ""]);
+    expect(screen.getByLabelText("Breedte tweede deel")).toHaveValue("2");
+  });
+
   test("goes when its account logs out, also from a page that stays open", async () => {
     const user = userEvent.setup();
     await open();

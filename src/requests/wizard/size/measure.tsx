@@ -1,5 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { createPart, usePart } from "../../../lib/part";
 import { showError } from "../../../ui/overlays/show-error";
 import type { WizardForm } from "../use-wizard-form";
@@ -23,7 +24,17 @@ export function Measure({ form }: { form: WizardForm }) {
     setOpen(false);
     form.setFocus("surfaceArea");
   };
-  if (open && part) return <part.SizeHelper onTake={take} onClose={close} />;
+  const rooms = useWatch({ control: form.control, name: "rooms" });
+  if (open && part) {
+    return (
+      <part.SizeHelper
+        rooms={rooms}
+        onRooms={(measured) => form.setValue("rooms", measured, { shouldDirty: true })}
+        onTake={take}
+        onClose={close}
+      />
+    );
+  }
   const fetchAndOpen = () =>
     fetchHelper().then(
       () => setOpen(true),

@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { Plus, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { parseMetres, roomArea, totalArea, typedArea, type Measured } from "../../../../domain/roomSizes";
 import { formatArea } from "../../../../domain/units";
 import { CheckboxField } from "../../../ui/forms/checkbox-field";
@@ -8,42 +8,42 @@ import { TextField } from "../../../ui/forms/text-field";
 import { Plan } from "./plan";
 import styles from "./size-helper.module.css";
 
-/** A room as it is measured: a rectangle, and for an L-shape a second one. */
-type Room = { id: number; main: Measured; side: Measured | null };
+/** A room as it is measured: a rectangle, and for an L-shape ("L") a second one. Texts are as typed. */
+export type Room = { length: string; width: string; shape: "" | "L"; sideLength: string; sideWidth: string };
 
-const nothing: Measured = { length: "", width: "" };
-const newRoom = (id: number): Room => ({ id, main: nothing, side: null });
+const NEW_ROOM: Room = { length: "", width: "", shape: "", sideLength: "", sideWidth: "" };
 const ROOMS_MAX = 12;
 
 type Props = {
+  /** Empty before anything is measured. */
+  rooms: readonly Room[];
+  onRooms: (rooms: Room[]) => void;
   /** Takes the sum over, as somebody would type it, and of how many rooms it is. */
   onTake: (area: string, rooms: number) => void;
   onClose: () => void;
 };
 
 /** Computes the m² of a floor from rooms that are measured one by one (N15). */
-export function SizeHelper({ onTake, onClose }: Props) {
-  const [rooms, setRooms] = useState<readonly Room[]>([newRoom(1)]);
+export function SizeHelper({ rooms: stored, onRooms, onTake, onClose }: Props) {
+  const rooms = stored.length === 0 ? [NEW_ROOM] : stored;
   const panel = useRef<HTMLElement>(null);
-  const toFocus = useRef<number | null>(1);
+  const toFocus = useRef<number | null>(0);
   // A room that has just come is where somebody goes on.
   useEffect(() => {
     if (toFocus.current === null) return;
-    panel.current?.querySelector<HTMLElement>(`[data-room="${toFocus.current}"] input`)?.focus();
+    panel.current?.querySelectorAll("fieldset")[toFocus.current]?.querySelector("input")?.focus();
     toFocus.current = null;
-  }, [rooms]);
+  }, [rooms.length]);
 
-  const change = (id: number, changed: Partial<Room>) =>
-    setRooms(rooms.map((room) => (room.id === id ? { ...room, ...changed } : room)));
+  const change = (at: number, changed: Partial<Room>) =>
+    onRooms(rooms.map((room, of) => (of === at ? { ...room, ...changed } : room)));
   const add = () => {
-    const id = Math.max(...rooms.map((room) => room.id)) + 1;
-    toFocus.current = id;
-    setRooms([...rooms, newRoom(id)]);
+    toFocus.current = rooms.length;
+    onRooms([...rooms, NEW_ROOM]);
   };
-  const remove = (id: number) => {
-    const left = rooms.filter((room) => room.id !== id);
-    toFocus.current = left.at(-1)!.id;
-    setRooms(left);
+  const remove = (at: number) => {
+    toFocus.current = rooms.length - 2;
+    onRooms(rooms.filter((_, of) => of !== at));
   };
   const measured = rooms.filter((room) => totalArea(partsOf(room)) !== null).length;
   const total = totalArea(rooms.flatMap(partsOf));
@@ -52,11 +52,11 @@ export function SizeHelper({ onTake, onClose }: Props) {
       <p className="quiet">Meet de lengte en de breedte in meters. Een L-vorm meet je als twee rechthoeken.</p>
       {rooms.map((room, at) => (
         <RoomFields
-          key={room.id}
+          key={at}
           name={`Ruimte ${at + 1}`}
           room={room}
-          onChange={(changed) => change(room.id, changed)}
-          {...(rooms.length > 1 && { onRemove: () => remove(room.id) })}
+          onChange={(changed) => change(at, changed)}
+          {...(rooms.length > 1 && { onRemove: () => remove(at) })}
         />
       ))}
       {rooms.length < ROOMS_MAX && (
@@ -90,38 +90,36 @@ type RoomProps = {
   onRemove?: () => void;
 };
 
-function RoomFields({ name, room: { id, main, side }, onChange, onRemove }: RoomProps) {
-  const area = totalArea(side === null ? [main] : [main, side]);
+function RoomFields({ name, room, onChange, onRemove }: RoomProps) {
+  const isL = room.shape === "L";
+  const area = totalArea(partsOf(room));
+  const [main, side] = partsOf(room).map(sidesOf);
   return (
-    <fieldset data-room={id} className={styles.room}>
+    <fieldset className={styles.room}>
       <legend>
         <span>{name}</span>
         {area !== null && <span className="quiet num"> {formatArea(area)}</span>}
       </legend>
       <div className={styles.fields}>
-        <Side label="Lengte" value={main.length} onValue={(length) => onChange({ main: { ...main, length } })} />
-        <Side label="Breedte" value={main.width} onValue={(width) => onChange({ main: { ...main, width } })} />
-        {side !== null && (
+        <Side label="Lengte" value={room.length} onValue={(length) => onChange({ length })} />
+        <Side label="Breedte" value={room.width} onValue={(width) => onChange({ width })} />
+        {isL && (
           <>
             <Side
               label="Lengte tweede deel"
-              value={side.length}
-              onValue={(length) => onChange({ side: { ...side, length } })}
+              value={room.sideLength}
+              onValue={(sideLength) => onChange({ sideLength })}
             />
-            <Side
-              label="Breedte tweede deel"
-              value={side.width}
-              onValue={(width) => onChange({ side: { ...side, width } })}
-            />
+            <Side label="Breedte tweede deel" value={room.sideWidth} onValue={(sideWidth) => onChange({ sideWidth })} />
           </>
         )}
       </div>
-      <Plan main={sidesOf(main)} side={side === null ? null : sidesOf(side)} />
+      <Plan main={main ?? null} side={side ?? null} />
       <div className={styles.roomActs}>
         <CheckboxField
           label="Deze ruimte heeft een L-vorm"
-          checked={side !== null}
-          onChange={(event) => onChange({ side: event.target.checked ? nothing : null })}
+          checked={isL}
+          onChange={(event) => onChange({ shape: event.target.checked ? "L" : "" })}
         />
         {onRemove && (
           <Button type="button" size="2" variant="ghost" color="gray" highContrast onClick={onRemove}>
@@ -150,8 +148,8 @@ function Side({ label, value, onValue }: { label: string; value: string; onValue
   );
 }
 
-function partsOf({ main, side }: Room): Measured[] {
-  return side === null ? [main] : [main, side];
+function partsOf({ length, width, shape, sideLength, sideWidth }: Room): Measured[] {
+  return [{ length, width }, ...(shape === "L" ? [{ length: sideLength, width: sideWidth }] : [])];
 }
 
 function sidesOf(part: Measured): { length: number; width: number } | null {

@@ -51,7 +51,10 @@ export const FIELDS_IN_ORDER: readonly (QuestionKey | "address")[] = [
   ...QUESTION_KEYS.filter((key) => !(FIRST_PAGE as readonly QuestionKey[]).includes(key)),
 ];
 
-type OtherField = Exclude<keyof Draft, QuestionKey | "replaces" | "photos" | "resume" | "contactBy" | "contactWhen">;
+type OtherField = Exclude<
+  keyof Draft,
+  QuestionKey | "replaces" | "photos" | "resume" | "contactBy" | "contactWhen" | "rooms"
+>;
 
 /** The fields beside the catalogue's questions: where the floor comes, and who asks. */
 const others = {
