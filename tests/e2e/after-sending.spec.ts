@@ -107,7 +107,9 @@ test("N01 a request that waited for a connection is said to be live once it has 
   await expect(live(page)).toContainText(request.email);
 });
 
-test("N01 after a message it says where the answer comes, and when", async ({ visit }) => {
+test("N01 after a message it says where the answer comes, and a request from another tab is said to be live there", async ({
+  visit,
+}) => {
   const page = await visit("/contact");
   await (await hydrated(page.getByLabel("Voornaam"))).fill("Noor");
   await page.getByLabel("Achternaam").fill("Hendriks");
@@ -118,6 +120,13 @@ test("N01 after a message it says where the answer comes, and when", async ({ vi
   const sent = page.getByRole("region", { name: "Je bericht is verstuurd" });
   await expect(sent).toContainText("Ons antwoord komt op noor@voorbeeld.test.");
   await expect(sent).toContainText("We antwoorden meestal binnen één werkdag.");
+
+  // The first tab makes the calls of both.
+  const request = someRequest();
+  const other = await page.context().newPage();
+  await postRequest(other, request);
+  await expect(live(other)).toContainText(request.email);
+  await expect(page.getByText("Je aanvraag is verstuurd")).toHaveCount(0);
 });
 
 test("N02 a request's timeline follows companies live, and the chosen one stands on top with a calendar entry", async ({

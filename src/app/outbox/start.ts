@@ -44,6 +44,7 @@ export async function handOver(asked: NewEntry): Promise<Handed> {
   const entry = { ...asked, id: asked.id ?? crypto.randomUUID() };
   try {
     const handed = await outbox().hand(entry, owner);
+    if (handed.status === "sent") noteSent({ ...entry, args: JSON.stringify(entry.args) }, handed.answer);
     if (handed.status === "waiting") {
       // Only when something waits: some browsers ask their user.
       void navigator.storage?.persist?.().catch(() => false);
@@ -80,8 +81,9 @@ function start(): Outbox<OutboxEntry> {
     account,
     send,
     isOnline: hasNetwork,
-    onArrived({ call }) {
-      const words = arrivedWords[call];
+    onArrived(entry, answer) {
+      noteSent(entry, answer);
+      const words = arrivedWords[entry.call];
       if (words !== null) showToast(words);
     },
     onRefused: ({ title, refusal }) =>
@@ -114,7 +116,6 @@ async function send(entry: OutboxEntry): Promise<Outcome<ErrorCode>> {
   try {
     const answer = await call(entry);
     trace(entry, null);
-    noteSent(entry, answer);
     return { kind: "sent", answer };
   } catch (error) {
     const code = errorCodeOf(error);

@@ -16,6 +16,8 @@ export type BrowserOutboxOptions<E extends Entry> = Pick<
 export function browserOutbox<E extends Entry>({ name, ...app }: BrowserOutboxOptions<E>): Outbox<E> {
   const { pause, wake } = createPause();
   const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
+  const locks = navigator.locks as LockManager | undefined;
+  const attended = (id: string) => `${name}:${id}`;
   const box: Outbox<E> = createOutbox({
     ...app,
     store: browserStore<E>(
@@ -29,10 +31,18 @@ export function browserOutbox<E extends Entry>({ name, ...app }: BrowserOutboxOp
     newId: () => crypto.randomUUID(),
     page: () => window.location.pathname,
     tellTabs: (news) => tabs?.postMessage(news),
+    attend(id) {
+      let leave = () => {};
+      const left = new Promise<void>((resolve) => (leave = resolve));
+      void locks?.request(attended(id), () => left);
+      return leave;
+    },
+    async isAttended(id) {
+      return (await locks?.query())?.held?.some((lock) => lock.name === attended(id)) ?? false;
+    },
     whileSender(work) {
       // Without locks each tab sends, and the deployment recognises repeats by their id.
-      if (typeof navigator.locks === "undefined") void work();
-      else void navigator.locks.request(name, work);
+      void (locks?.request(name, work) ?? work());
     },
   });
   tabs?.addEventListener("message", ({ data }: MessageEvent<News>) => box.hear(data));

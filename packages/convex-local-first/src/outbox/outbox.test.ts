@@ -12,6 +12,7 @@ const store = browserStore<TestEntry>("outbox");
 const sent: string[] = [];
 const arrived: string[] = [];
 const refused: string[] = [];
+const attended = new Set<string>();
 let page = "/brief-form";
 let answer: (entry: TestEntry) => Outcome | Promise<Outcome>;
 let online = true;
@@ -43,6 +44,8 @@ function openTab({ sends = true, tabs = [] as Outbox<TestEntry>[] } = {}): Outbo
     isOnline: () => online,
     whileSender: (work) => void (sends && work()),
     tellTabs: (news) => tabs.forEach((tab) => tab.hear(news)),
+    attend: (id) => (attended.add(id), () => void attended.delete(id)),
+    isAttended: (id) => Promise.resolve(attended.has(id)),
     onArrived: ({ id }) => arrived.push(id),
     onRefused: ({ id }) => refused.push(id),
   };
@@ -290,10 +293,20 @@ describe("an outbox", () => {
     vi.restoreAllMocks();
   });
 
-  test("hears in one tab what another one sent", async () => {
+  test("says in the tab with the form what another tab sent for it, and there no more once it waits", async () => {
     const tabs: Outbox<TestEntry>[] = [];
     const looker = openTab({ sends: false, tabs });
     tabs.push(openTab({ tabs: [looker] }));
     expect(await looker.hand(quote(), "anna")).toEqual({ status: "sent", answer: { quoteId: "q1" } });
+    answer = () => ({ kind: "refused", code: "WEEK_LIMIT" });
+    await expect(looker.hand(quote(), "anna")).rejects.toThrow(Refused);
+    expect([arrived, refused]).toEqual([[], []]);
+
+    answer = () => ({ kind: "failed", by: "network" });
+    expect(await looker.hand(quote(), "anna")).toEqual({ status: "waiting" });
+    const { id } = (await kept())[0]!;
+    answer = () => ({ kind: "sent", answer: null });
+    await looker.again(id);
+    await vi.waitFor(() => expect(arrived).toEqual([id]));
   });
 });

@@ -18,8 +18,12 @@ export type OutboxWorld<E extends Entry> = Omit<SenderWorld<E>, "onOutcome"> & {
   /** Ends the pause of this tab. */
   wake: () => void;
   tellTabs: (news: News) => void;
+  /** Lets other tabs know that a form of this one waits for what becomes of an entry, until the returned function is called. */
+  attend: (id: string) => () => void;
+  /** Whether a form of another tab waits for what becomes of an entry. */
+  isAttended: (id: string) => Promise<boolean>;
   /** Something arrived, or was refused, that no form was looking at any more. */
-  onArrived: (entry: E) => void;
+  onArrived: (entry: E, answer: unknown) => void;
   onRefused: (entry: E) => void;
   /** The address of the page that is shown. */
   page: () => string;
@@ -136,13 +140,13 @@ export function createOutbox<E extends Entry>(world: OutboxWorld<E>): Outbox<E> 
   };
   const sender: SenderWorld<E> = {
     ...world,
-    onOutcome(before, outcome, after) {
-      // A form still waits for the answer and says it itself.
-      const attended = watched.has(before.id);
+    async onOutcome(before, outcome, after) {
+      // Asked first: a form that hears the outcome waits no more, and says it itself.
+      const attended = watched.has(before.id) || world.isAttended(before.id);
       tell({ id: before.id, outcome });
-      if (after?.state === "waiting" || attended) return;
+      if (after?.state === "waiting" || (await attended)) return;
       if (after !== null) world.onRefused(after);
-      else if (outcome.kind === "sent") world.onArrived(before);
+      else if (outcome.kind === "sent") world.onArrived(before, outcome.answer);
     },
   };
 
@@ -163,6 +167,7 @@ export function createOutbox<E extends Entry>(world: OutboxWorld<E>): Outbox<E> 
 
   const outcomeOf = (id: string) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = world.attend(id);
     const outcome = new Promise<Outcome>((resolve) => {
       watched.set(id, resolve);
       timer = setTimeout(() => resolve({ kind: "failed", by: "network" }), world.isOnline() ? PATIENCE_MS : 0);
@@ -170,6 +175,7 @@ export function createOutbox<E extends Entry>(world: OutboxWorld<E>): Outbox<E> 
     return outcome.finally(() => {
       clearTimeout(timer);
       watched.delete(id);
+      leave();
     });
   };
 

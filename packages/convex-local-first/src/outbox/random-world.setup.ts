@@ -99,7 +99,7 @@ function createDevice(world: World, index: number, page: KeptAnswers) {
     account: () => state.account,
     now: () => state.now,
     chance: random,
-    onOutcome: () => {},
+    onOutcome: () => Promise.resolve(),
     async send(entry) {
       const by = entry.owner === null ? null : state.account;
       // The login may have changed since the entry was chosen: it is sent in its owner's name or not at all.

@@ -14,7 +14,7 @@ export type SenderWorld<E extends Entry> = {
   /** From 0 to 1, by chance. */
   chance: () => number;
   /** Told of each try's outcome once it is kept, with the entry before and after; null: it arrived. */
-  onOutcome: (before: E, outcome: Outcome, after: E | null) => void;
+  onOutcome: (before: E, outcome: Outcome, after: E | null) => Promise<void>;
 };
 
 /**
@@ -43,11 +43,11 @@ async function sendOne<E extends Entry>(world: SenderWorld<E>, head: E): Promise
   );
   if (entry === null) return true;
   if (entry.state === "refused") {
-    onOutcome(head, { kind: "failed", by: "server" }, entry);
+    await onOutcome(head, { kind: "failed", by: "server" }, entry);
     return true;
   }
   const outcome = await send(entry);
   const left = await store.change(id, (kept) => settled(kept, outcome, now(), chance()));
-  onOutcome(head, outcome, left);
+  await onOutcome(head, outcome, left);
   return left?.state !== "waiting";
 }
