@@ -59,7 +59,7 @@ describe("dates", () => {
     expect(said(3 * DAY_MS)).toBe("18 november 2026");
   });
 
-  it("know yesterday on a day after one of 23 hours", () => {
+  it("find yesterday also when yesterday had 23 hours", () => {
     const now = at("2026-03-30T00:30:00+02:00");
     expect(formatRelative(at("2026-03-29T12:00:00+02:00"), now)).toBe("gisteren, 12:00");
     expect(formatRelative(at("2026-03-28T11:00:00+01:00"), now)).toBe("28 maart 2026");

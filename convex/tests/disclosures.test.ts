@@ -133,7 +133,7 @@ describe("the register of disclosures (B08)", () => {
     expect(COMPANY_WAYS.filter((way) => !kinds.has(way))).toEqual(["shared"]);
   });
 
-  it("has a line in the transaction that writes a mail of any kind, and no detail for anybody but the client and companies", async () => {
+  it("writes a line with each mail that tells contact details, which go to clients and companies only", async () => {
     const { written, failed } = await writeEveryMail(world);
     const addresses = new Map(COMPANIES.map((who) => [world.users[who]!.email, who]));
     const own = new Map([

@@ -100,7 +100,7 @@ describe("the words", () => {
 });
 
 describe("what search engines are told", () => {
-  test("is what the page shows, and the KVK number only when staff checked it", () => {
+  test("holds what the page shows, and the KVK number only after staff have checked it", () => {
     const data = companyData("https://site.test", "de-linde", someCompanyPage());
     expect(data).toMatchObject({
       name: "Vloerenatelier De Linde",

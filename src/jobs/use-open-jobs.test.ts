@@ -78,7 +78,7 @@ test("a list has a page of jobs, and one more each time that more is asked for",
   expect(result.current.isDone).toBe(true);
 });
 
-test("what comes in while it is watched stands on top and pushes nothing out", () => {
+test("what comes in while it is watched is added on top, and nothing drops out", () => {
   const { result, rerender } = watch({ lists: ["Utrecht"] });
   placed.push(...Array.from({ length: 25 }, (_, more) => jobAt(50 + more)));
   rerender({ lists: ["Utrecht"] });

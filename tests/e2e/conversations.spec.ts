@@ -267,7 +267,7 @@ test("B03 a message wakes the two who are in the conversation, and none of those
   expect((await queries()) - before).toBeLessThanOrEqual(5);
 });
 
-test("B03 a text that was not sent waits in its own conversation, and a message that is refused when its writer has gone on stands there with its words", async ({
+test("B03 an unsent text stays in its own conversation, and so do the words of a message that is refused after its writer has left", async ({
   world,
   visit,
 }) => {

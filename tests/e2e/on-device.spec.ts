@@ -258,7 +258,7 @@ test("contact details that are withdrawn while a device is away go from it at it
   await expect(page.getByText(contact.name)).toHaveCount(0);
 });
 
-test("withdrawn contact details are not seen again with a connection, and the others once the deployment has answered", async ({
+test("with a connection, withdrawn contact details never show again, and all others only after the deployment has answered", async ({
   world,
   visit,
 }) => {

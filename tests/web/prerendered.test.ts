@@ -74,7 +74,7 @@ describe("the sitemap", () => {
   const locations = () =>
     [...readFileSync(join(folder, "sitemap.xml"), "utf8").matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? "");
 
-  test("lists 13 fixed pages and three for each of 342 municipalities, each once, each with a file (CITY-024, CITY-004)", () => {
+  test("lists 13 fixed pages and three pages of each of the 342 municipalities, all once and all with a file (CITY-024, CITY-004)", () => {
     const urls = locations();
     expect(urls).toHaveLength(13 + 3 * 342);
     expect(new Set(urls).size).toBe(urls.length);

@@ -55,7 +55,7 @@ describe("how it goes (B17)", () => {
     expect(alarms()).toHaveLength(2);
   });
 
-  it("does not call right what it never heard of, and tells of a backup that was never made after two days", async () => {
+  it("reports nothing as fine before it has heard of it, and a missing first backup after two days", async () => {
     await addClient(t);
     const unheard = async () => (await lines()).filter(({ known }) => !known).map(({ kind }) => kind);
     expect(await unheard()).toEqual(["payments", "reports", "backup"]);

@@ -119,7 +119,7 @@ describe("mails to many", () => {
     expect(provider.sent[0]?.text).toContain("https://vloeren.test/afmelden?token=");
   });
 
-  it("leaves out who stopped our mails and whose address takes none", async () => {
+  it("leaves out who unsubscribed, and addresses that take no mail", async () => {
     const stopped = await addCompany(t, "trial");
     await patchProfile(stopped, { jobMailsStopped: true });
     const bounced = await addCompany(t, "trial");

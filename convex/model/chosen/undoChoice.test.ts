@@ -86,7 +86,7 @@ describe("coming back from a choice", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("leaves a job on hold that its client had paused before the choice", async () => {
+  it("keeps a job paused that its client had paused before the choice", async () => {
     const { client, briefId, quotes } = await jobWithQuotes(1);
     await as(t, client._id).mutation(api.briefs.setPaused, { briefId, paused: true });
     const { pausedAt } = await briefRow(briefId);

@@ -96,7 +96,7 @@ describe("changing a request (N03)", () => {
     });
   });
 
-  it("is done so often in an hour and no more, pauses too", async () => {
+  it("is limited to so many times an hour, pauses included", async () => {
     limitTo("changeRequest", 3);
     const { me, briefId, pause } = await openRequest();
     await pause(true);

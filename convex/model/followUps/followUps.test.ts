@@ -40,7 +40,7 @@ it("is one for each customer, the latest, and nobody else's (N13)", async () => 
   expect(await mine(client)).toEqual([]);
 });
 
-it("is of a job that the company unlocked, with a note that is not too long and a real day (N13)", async () => {
+it("needs a job that the company unlocked, a note of allowed length and a real date (N13)", async () => {
   await expectRefusal(save({}, await addCompany(t, "subscribed")), "BRIEF_NOT_FOUND");
   await expectRefusal(save({ note: "x".repeat(4001) }), "INVALID_INPUT");
   await expectRefusal(save({ remindOn: "2026-02-30" }), "INVALID_INPUT");

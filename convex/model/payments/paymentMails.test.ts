@@ -73,7 +73,7 @@ describe("a first payment", () => {
     expect(mail!.text).toMatch(/€\s107,69/);
   });
 
-  it("that fails is not thanked for, and is once it succeeds", async () => {
+  it("that fails is not thanked for; one that succeeds is", async () => {
     const subscription = stripe.subscribe(CUSTOMER);
     subscription.status = "incomplete";
     await post(t, stripe.events[0]!);

@@ -54,7 +54,7 @@ describe("who gets the receipts", () => {
     expect(receiver()).toMatchObject([{ email: change.email }]);
   });
 
-  it("is the company as it is called now when an answer of the provider was lost before", async () => {
+  it("has the company's present name when an earlier answer of the provider was lost", async () => {
     await checkout(company._id, { plan: "vloeren" });
     await t.run(async (ctx) => {
       await ctx.db.delete("paymentCustomers", (await ctx.db.query("paymentCustomers").unique())!._id);

@@ -445,7 +445,7 @@ describe("a sign-up that is never paid", () => {
     expect(await rows("pendingAccounts")).toEqual([]);
   });
 
-  it("that was taken up again by a new link is kept for that link", async () => {
+  it("is kept for a newer link that continues it", async () => {
     await checkout(await mailedToken());
     vi.setSystemTime(NOW + PROMO_LINK_MS + DAY_MS);
     await checkout(await mailedToken());

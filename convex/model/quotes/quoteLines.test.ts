@@ -85,7 +85,7 @@ describe("a quote in lines", () => {
     }
   });
 
-  it("shows those who look along its words without who and where the client is (N20, I4)", async () => {
+  it("shows invited readers the request's words without the client's name and address (N20, I4)", async () => {
     const { client, company, briefId } = await job();
     const words = `Voor Sanne Visser, ${CONTACT.phone}`;
     const { quoteId } = await send(company._id, briefId, { lines: [{ ...LINES[0]!, what: words }], terms: words });

@@ -172,7 +172,7 @@ describe("notices of new jobs", () => {
     phone: "0612345678",
   } as const;
 
-  it("go by the search where there is one, whatever the profile says", async () => {
+  it("follow the saved search if there is one, whatever the profile says", async () => {
     const mails = fakeMailProvider();
     const inArea = await searching(around("Hilversum", 50));
     const elsewhere = await searching(around("Groningen", 50));

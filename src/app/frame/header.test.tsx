@@ -45,7 +45,7 @@ describe("the header", () => {
     }
   });
 
-  test("shows a subscribed company where it works, and in its menu all else, what every account has last (NAV-023, NAV-029, NAV-031)", async () => {
+  test("shows a subscribed company its work first, then in the menu everything else, with the account last (NAV-023, NAV-029, NAV-031)", async () => {
     logIn({ subscribed: true });
     await renderPage(<Header />);
     const bar = within(screen.getByRole("navigation", { name: "Hoofdmenu" }));

@@ -52,7 +52,7 @@ test("somebody who is logging out is not asked to log in", async () => {
   await waitFor(() => expect(address()).toContain("/auth"));
 });
 
-test("a stored session is waited for, and then let through", async () => {
+test("a page waits until a stored session is checked, and then opens", async () => {
   act(() => sessionStore.set({ status: "unknown" }));
   await open("/client-dashboard");
   expect(screen.getByText("laden")).toBeVisible();

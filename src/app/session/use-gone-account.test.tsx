@@ -41,7 +41,7 @@ test("an account that is gone is logged out once, as soon as the backend can be 
   expect(auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("a login that takes its time ends nothing, though it ends the session of before at once", async () => {
+test("a slow login is not signed out, although the earlier session has ended", async () => {
   auth.accounts.set("old", null).set("new", { userId: "u" });
   loggingInStore.set(true);
   const { rerender } = renderHook(() => useGoneAccount(true));

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe("a company's week (B05)", () => {
-  test("has its days while its visits are on their way, and keeps them when these come", async () => {
+  test("shows its days while the visits are loading, and keeps them when these arrive", async () => {
     await renderPage(<Agenda week="2027-03-01" />);
     expect(days()).toHaveLength(7);
     expect(days()[1]).toMatch(/^dinsdag 2.maart$/);

@@ -9,7 +9,7 @@ const slot = (from: string, until: string, day = DAY) => ({
 const lanes = (...slots: { start: number; end: number }[]) =>
   placeOn(DAY, slots).map(({ lane, lanes }) => `${lane + 1}/${lanes}`);
 
-test("what overlaps stands side by side, and what does not takes the whole column", () => {
+test("events that overlap stand side by side; the others take the whole column", () => {
   expect(lanes(slot("09:00", "10:00"), slot("10:00", "11:00"))).toEqual(["1/1", "1/1"]);
   expect(lanes(slot("09:00", "11:00"), slot("10:00", "12:00"), slot("14:00", "15:00"))).toEqual(["1/2", "2/2", "1/1"]);
 });

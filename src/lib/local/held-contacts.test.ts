@@ -30,7 +30,7 @@ test("a company's conversation holds back who its client is and what was said la
   expect(withoutContacts(clients)).toBe(clients);
 });
 
-test("to a client its company holds back how to reach it, and keeps its page", () => {
+test("takes a company's contact details out of a client's answer, and keeps its page", () => {
   const company = { page: { companyName: "Van Leeuwen" }, email: "info@leeuwen.example", phone: "0301234567" };
   const profile = { companyName: "Van Leeuwen", email: "info@leeuwen.example", phone: null };
   expect(withoutContacts(company)).toEqual({ page: { companyName: "Van Leeuwen" }, email: "", phone: "" });

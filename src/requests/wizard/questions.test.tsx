@@ -152,7 +152,7 @@ describe("a service", () => {
     expect(chosen()).toBe("Gietvloer");
   });
 
-  test("takes the place of a floor that was chosen earlier, and leaves the other answers", async () => {
+  test("replaces the floor that was chosen earlier, and leaves the other answers", async () => {
     saveDraft(
       "vo:wizard",
       { ...emptyDraft, flooringType: "Tapijt", surfaceArea: "38", resume: "3" },

@@ -4,7 +4,7 @@ import { openDemo } from "../../support/demo";
 import { expect, test } from "../../support/fixtures";
 import { hydrated } from "../../support/people";
 
-test("a company that a client chose sees the request at once and alone, and every company does when its client opens it", async ({
+test("a company that a client asked directly sees the request at once, the others only when the client opens it to all", async ({
   world,
   visit,
 }) => {

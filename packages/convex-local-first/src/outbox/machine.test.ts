@@ -52,7 +52,7 @@ describe("after a try", () => {
     expect(sentAgain(entry!, NOW)).toMatchObject({ id: "a", state: "waiting", refusal: null, failures: 0 });
   });
 
-  test("nothing is tried so late that the deployment has forgotten its id", () => {
+  test("nothing is sent after the deployment has forgotten its id", () => {
     const days = testRules.requestIdDays;
     expect(isTooOld(some(), NOW + 90 * DAY_MS, days)).toBe(false);
     expect(isTooOld(some({ firstTriedAt: NOW }), NOW + 28 * DAY_MS, days)).toBe(false);

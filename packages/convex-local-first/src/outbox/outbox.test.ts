@@ -281,7 +281,7 @@ describe("an outbox", () => {
     vi.restoreAllMocks();
   });
 
-  test("shows what became of it also where the database did not answer when that was heard", async () => {
+  test("shows the outcome even if the database failed when the news came", async () => {
     online = false;
     const tab = openTab({ sends: false });
     await tab.hand(quote(), "anna");

@@ -208,7 +208,7 @@ describe("D11 pages", () => {
     expect(() => page(db, query, { maximumRowsRead: 1.5 })).toThrow(EngineError);
   });
 
-  it("record what they walked: an insert behind the page does not touch it, one inside does", () => {
+  it("record the range they read: an insert after the page does not invalidate it, one inside does", () => {
     const db = modelDatabase(numbered(10));
     const ranges = db.read((tx) => {
       tx.pageJson("", { query, cursor: null, endCursor: null, pageSize: 3 });

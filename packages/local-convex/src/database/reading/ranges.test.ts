@@ -13,7 +13,7 @@ function modelDatabase(rows: Row[] = []): Database {
 }
 
 describe("D9 index ranges", () => {
-  it("give exactly the documents in the range, in order, for any documents and range", () => {
+  it("return exactly the documents of the range, in order, whatever the documents and the range", () => {
     fc.assert(
       fc.property(fc.array(arbitraryRow, { maxLength: 30 }), arbitraryRange, arbitraryOrder, (rows, bounds, order) => {
         const db = modelDatabase(rows);
