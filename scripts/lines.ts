@@ -20,10 +20,10 @@ const TEST = /\.(?:test|spec|setup)\.tsx?$|\/(?:testing|tests)\//;
 /**
  * A file counts in the first area that it matches. Limits are in whole hundreds. Raised on 2026-11-27: product, tests and
  * stand-ins for the chat's tools, teams and what waits in a client's list, scripts for releases and this table. On
- * 2026-11-28: tests for what staff may not do, and refused messages.
+ * 2026-11-28: tests for what staff may not do, and refused messages; visitors who wait for a change.
  */
 const AREAS: Area[] = [
-  { name: "tests of whole journeys", files: /^tests\//, limit: 19_900 },
+  { name: "tests of whole journeys", files: /^tests\//, limit: 20_000 },
   {
     name: "tests of the engine",
     files: new RegExp(`^packages/local-convex/(?:conformance/|.*(?:${TEST.source}))`),
@@ -34,8 +34,8 @@ const AREAS: Area[] = [
     files: new RegExp(`^(?:packages/convex-local-first|examples)/.*(?:${TEST.source})`),
     limit: 1_210,
   },
-  { name: "tests beside what they test", files: TEST, limit: 56_900 },
-  { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 122_400 },
+  { name: "tests beside what they test", files: TEST, limit: 57_200 },
+  { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 122_700 },
   { name: "engine", files: /^packages\/local-convex\//, limit: 24_500 },
   { name: "local-first", files: /^(?:packages\/convex-local-first|examples)\//, limit: 2_400 },
   { name: "stand-ins", files: /^local\//, limit: 3_900 },

@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createCompanyLists } from "./company-lists.ts";
 import { createCompanyPages } from "./company-pages.ts";
 import { createFirstJobs } from "./first-jobs.ts";
+import { createHeldAnswers, type HeldBounds } from "./held-answers.ts";
 import { ownPath } from "./own-path.ts";
 import type { ErrorEntry } from "./errors/error-reports.ts";
 import { openPrerendered } from "./prerendered.ts";
@@ -35,6 +36,8 @@ export type WebServerOptions = Omit<Addresses, "siteOrigin"> & {
   unlisted?: boolean;
   /** Strict-Transport-Security of a site with HTTPS, in seconds; two years when left out, 0 sends none. */
   hstsSeconds?: number;
+  /** Bounds of the requests that wait for a change, where they are others than usual. */
+  held?: Partial<HeldBounds>;
   /** Hears of each request when it is answered, and of the error that made it fail. Left out, such errors are printed. */
   log?: (entry: RequestEntry, error?: unknown) => void;
   /** Hears of each error of a browser and of this server. */
@@ -90,6 +93,8 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   const url = `http://localhost:${port}`;
   const config = publicConfigOf({ ...options, siteOrigin: options.siteOrigin ?? url });
   const pages = source ? null : openPrerendered(clientDir, config);
+  const heldAnswers = createHeldAnswers(config.convexUrl, { bounds: options.held ?? {} });
+  const inFlight = new Set<ServerResponse>();
   let isStopping = false;
   const { fetch: answer } = createSite({
     ...{ config, renderer, site, clientDir },
@@ -102,6 +107,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     prices: createPrices(config.convexUrl),
     notice: createNotice(config.convexUrl),
     answers: createSiteAnswers(config.convexUrl),
+    heldAnswers,
     companyPages: createCompanyPages(config.convexUrl),
     companyLists: createCompanyLists(config.convexUrl),
     companyPicture: createCompanyPictures(options.dist),
@@ -115,6 +121,8 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     // Nobody sends another request to a server that stops.
     if (isStopping) response.shouldKeepAlive = false;
+    inFlight.add(response);
+    response.on("close", () => inFlight.delete(response));
     const refuse = (status: number, text: string, headers = {}) =>
       response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", ...headers }).end(text);
     if (!METHODS.includes(request.method ?? "")) return void refuse(405, "", { Allow: METHODS.join(", ") });
@@ -133,6 +141,8 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     url,
     async close(graceMs = 0) {
       isStopping = true;
+      for (const response of inFlight) response.shouldKeepAlive = false;
+      heldAnswers.end();
       await source?.close();
       const closed = new Promise((resolve) => server.close(resolve));
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);

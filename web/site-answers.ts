@@ -8,8 +8,8 @@ const FRESH_MS = 5_000;
 /** A visitor waits no longer for the deployment, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/** Answers the questions of a request, in their order; null when they are none. */
-export type SiteAnswers = (asked: string | undefined) => Promise<SiteAnswer[] | null>;
+/** Answers the questions of a request, in their order. */
+export type SiteAnswers = (questions: readonly SiteQuestion[]) => Promise<SiteAnswer[]>;
 
 type Options = {
   /** Asks the deployment; given by tests. */
@@ -27,10 +27,8 @@ export function createSiteAnswers(
   { ask = asking(convexUrl), now = Date.now }: Options = {},
 ): SiteAnswers {
   const answer = remembering(ask, { freshMs: FRESH_MS, now });
-  return async (asked) => {
-    const questions = questionsOf(asked);
-    if (questions === null) return null;
-    return await Promise.all(
+  return async (questions) =>
+    await Promise.all(
       questions.map((question) =>
         answer(question).then(
           (value): SiteAnswer => ({ value }),
@@ -38,10 +36,10 @@ export function createSiteAnswers(
         ),
       ),
     );
-  };
 }
 
-function questionsOf(asked: string | undefined): SiteQuestion[] | null {
+/** The questions of a request; null when they are none of those that everybody may ask. */
+export function questionsOf(asked: string | undefined): SiteQuestion[] | null {
   try {
     const questions = JSON.parse(asked ?? "") as unknown;
     if (!Array.isArray(questions) || questions.length > SITE_QUESTIONS_MAX) return null;

@@ -12,7 +12,8 @@ import { COMPANIES_SITEMAP, robotsTxt, securityTxt, sitemapXml } from "../domain
 import type { PublicConfig } from "../src/app/config.ts";
 import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
 import type { FindNotice } from "./notice.ts";
-import type { SiteAnswers } from "./site-answers.ts";
+import type { HeldAnswers } from "./held-answers.ts";
+import { questionsOf, type SiteAnswers } from "./site-answers.ts";
 import { SITE_ANSWERS_PATH } from "../src/app/live/site-answers.ts";
 import { NOTICE_PATH } from "../src/app/frame/notice-path.ts";
 import { PRICES_PATH, type FindPrices } from "../src/prices/real-prices.ts";
@@ -45,6 +46,7 @@ export type Serving = OpenSite & {
   notice: FindNotice;
   /** Answers visitors without a session in the deployment's place. */
   answers: SiteAnswers;
+  heldAnswers: HeldAnswers;
   companyPages: CompanyPages;
   companyLists: CompanyLists;
   companyPicture: (page: Shown) => Promise<Buffer | null>;
@@ -148,8 +150,21 @@ export function createSite(serving: Serving): Hono<Env> {
   app.get(PRICES_PATH, async (c) => sendText(c, JSON.stringify(await prices()), JSON_DATA));
 
   app.get(SITE_ANSWERS_PATH, async (c) => {
-    const answers = await serving.answers(c.req.query("vraag"));
-    if (answers === null) return sendText(c, "null", JSON_DATA, 400);
+    const questions = questionsOf(c.req.query("vraag"));
+    if (questions === null) return sendText(c, "null", JSON_DATA, 400);
+    const [prefer, seconds] = /^wait=(\d{1,3})$/.exec(c.req.header("Prefer") ?? "") ?? [];
+    if (prefer !== undefined) {
+      const [, version = null] = /^(?:W\/)?"([\w.-]*)"$/.exec(c.req.header("If-None-Match") ?? "") ?? [];
+      const { signal } = c.req.raw;
+      const held = await serving.heldAnswers.wait(questions, { version, seconds: Number(seconds), signal });
+      if (signal.aborted) return c.body(null, 204);
+      if (held !== null) {
+        const applied = { "Cache-Control": "no-store", "Preference-Applied": prefer, ETag: `"${held.version}"` };
+        const headers = { ...JSON_DATA, ...applied };
+        return held.version === version ? c.body(null, 304, headers) : c.body(held.text, 200, headers);
+      }
+    }
+    const answers = await serving.answers(questions);
     const isWhole = answers.every((answer) => "value" in answer);
     // Short, so that a copy on the way is no older than ours.
     const headers = { ...JSON_DATA, "Cache-Control": isWhole ? "public, max-age=5" : "no-store" };

@@ -52,5 +52,7 @@ async function readThrough(page: Page): Promise<void> {
       await frame();
     }
   });
-  await page.waitForLoadState("networkidle");
+  // A list of jobs keeps one request at the site's server, so the network is never idle.
+  await page.waitForLoadState("load");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

@@ -1,6 +1,13 @@
-/** A signal that ends what takes longer than `ms`. `AbortSignal.timeout` is missing in Safari before 16. */
-export function endsAfter(ms: number): AbortSignal {
+/**
+ * A signal that ends what takes longer than `ms`, or with `earlier`. `AbortSignal.timeout` is missing in Safari before
+ * 16, and `AbortSignal.any` before 17.4.
+ */
+export function endsAfter(ms: number, earlier?: AbortSignal): AbortSignal {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(new DOMException("It took too long", "TimeoutError")), ms);
+  const timer = setTimeout(() => controller.abort(new DOMException("It took too long", "TimeoutError")), ms);
+  earlier?.addEventListener("abort", () => {
+    clearTimeout(timer);
+    controller.abort(earlier.reason);
+  });
   return controller.signal;
 }

@@ -18,6 +18,14 @@ export const SITE_QUERIES = [
 ] as const;
 export type SiteQuery = (typeof SITE_QUERIES)[number];
 
+/**
+ * The query whose answers are to be seen within a second: a browser sends which it has (If-None-Match) and waits for the
+ * next (`Prefer: wait`, RFC 7240); the server watches the question once for all who wait.
+ */
+export const SITE_LIVE_QUERY = "jobs:counters" satisfies SiteQuery;
+/** How long such a request waits at most, in seconds: shorter than the patience of proxies. */
+export const SITE_HELD_S = 25;
+
 /** A query by its name, with its arguments. */
 export type SiteQuestion = [query: SiteQuery, args: Record<string, unknown>];
 /** What the deployment answered, or that it did not. */

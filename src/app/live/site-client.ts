@@ -1,9 +1,12 @@
 import type { ConvexReactClient } from "convex/react";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import { endsAfter } from "convex-local-first/ends-after";
+import { wait } from "../../lib/wait";
 import { connectedStore, liveStore, siteHasAnswers } from "./live-store";
 import {
   SITE_ANSWERS_PATH,
+  SITE_HELD_S,
+  SITE_LIVE_QUERY,
   SITE_QUESTIONS_MAX,
   type SiteAnswer,
   type SiteQuery,
@@ -13,6 +16,8 @@ import {
 /** How old answers become while somebody looks at them, in milliseconds. */
 const RENEW_MS = 10_000;
 const PATIENCE_MS = 10_000;
+/** What comes sooner without being new was not held, in milliseconds. */
+const SOON_MS = 1_000;
 
 type Watched = {
   question: SiteQuestion;
@@ -24,7 +29,8 @@ type Watched = {
 
 /**
  * Answers the query hooks from the site's server, for visitors without a session: without a socket and without a call of
- * the deployment. Only for the queries of SITE_QUERIES. Answers are renewed while the page is visible.
+ * the deployment. Only for the queries of SITE_QUERIES. While the page is visible, answers are renewed, and what moves is
+ * waited for at the server.
  */
 class SiteClient {
   private readonly watched = new Map<string, Watched>();
@@ -32,6 +38,9 @@ class SiteClient {
   private renewal: ReturnType<typeof setTimeout> | undefined;
   private askedAt = -Infinity;
   private isListening = false;
+  /** The answers that this page waits for at the server, and what ends that. */
+  private held: readonly Watched[] = [];
+  private holding: AbortController | null = null;
 
   /** As Convex's own client does it. */
   watchQuery(query: FunctionReference<"query">, args: Record<string, unknown> = {}) {
@@ -54,10 +63,12 @@ class SiteClient {
     this.watched.set(key, entry);
     entry.listeners.add(listener);
     this.listen();
-    if (entry.answer === null) this.batch ??= setTimeout(() => void this.askFor((each) => each.answer === null));
+    if (entry.answer === null) this.batch ??= setTimeout(() => this.askNew());
     return () => {
       entry.listeners.delete(listener);
-      if (entry.listeners.size === 0) this.watched.delete(key);
+      if (entry.listeners.size > 0) return;
+      this.watched.delete(key);
+      this.batch ??= setTimeout(() => this.askNew());
       // Nobody asks any more, so nobody would notice that the server can be reached again.
       if (this.watched.size === 0) sayReached(true);
     };
@@ -66,8 +77,20 @@ class SiteClient {
   private listen(): void {
     if (this.isListening) return;
     this.isListening = true;
-    document.addEventListener("visibilitychange", () => this.renewWhenOld());
-    window.addEventListener("online", () => void this.askFor(() => true));
+    document.addEventListener("visibilitychange", () => {
+      this.hold();
+      this.renewWhenOld();
+    });
+    window.addEventListener("online", () => {
+      this.hold(true);
+      void this.askFor(() => true);
+    });
+  }
+
+  private askNew(): void {
+    this.batch = undefined;
+    this.hold();
+    void this.askFor((each) => each.answer === null);
   }
 
   private renewWhenOld(): void {
@@ -76,17 +99,46 @@ class SiteClient {
   }
 
   private async askFor(isWanted: (entry: Watched) => boolean): Promise<void> {
-    clearTimeout(this.batch);
-    this.batch = undefined;
+    const wanted = [...this.watched.values()].filter((each) => isWanted(each) && !this.held.includes(each));
+    if (wanted.length === 0) return;
     this.askedAt = Date.now();
     clearTimeout(this.renewal);
     this.renewal = setTimeout(() => this.renewWhenOld(), RENEW_MS);
-    const wanted = [...this.watched.values()].filter(isWanted);
     for (let first = 0; first < wanted.length; first += SITE_QUESTIONS_MAX) {
       const part = wanted.slice(first, first + SITE_QUESTIONS_MAX);
       const answers = await askSite(part.map(({ question }) => question));
       sayReached(answers !== null);
-      for (const [index, entry] of part.entries()) take(entry, answers?.[index] ?? { failed: true });
+      // What is held by now has a newer answer than this one.
+      for (const [index, entry] of part.entries()) if (!this.held.includes(entry)) take(entry, answers?.[index]);
+    }
+  }
+
+  /** Waits at the server for the answers that move, while the page is visible; anew when they are others. */
+  private hold(isAnew = false): void {
+    const moving = [...this.watched.values()].filter(({ question }) => question[0] === SITE_LIVE_QUERY);
+    const wanted = document.hidden ? [] : moving.slice(0, SITE_QUESTIONS_MAX);
+    const isSame = wanted.length === this.held.length && wanted.every((each, index) => each === this.held[index]);
+    if (isSame && !isAnew) return;
+    this.held = wanted;
+    this.holding?.abort();
+    if (wanted.length > 0) void this.holdOn(wanted, (this.holding = new AbortController()));
+  }
+
+  private async holdOn(held: readonly Watched[], { signal }: AbortController): Promise<void> {
+    let version: string | null = null;
+    while (!signal.aborted) {
+      const since = Date.now();
+      const asked = await ask(
+        held.map(({ question }) => question),
+        { ms: SITE_HELD_S * 1000 + PATIENCE_MS, signal, version },
+      );
+      if (signal.aborted) return;
+      sayReached(asked !== null);
+      const isNew = held.map((entry, index) => take(entry, asked?.answers[index])).includes(true);
+      version = asked?.version ?? null;
+      // A server without room answers at once, and so does whatever stands in between and keeps answers.
+      const isHeld = version !== null && (isNew || Date.now() - since >= SOON_MS);
+      if (!isHeld) await wait(RENEW_MS);
     }
   }
 }
@@ -96,29 +148,48 @@ function sayReached(isReached: boolean): void {
   if (liveStore.get() === null) connectedStore.set(isReached);
 }
 
-/** An answer that fails leaves the one before it. */
-function take(entry: Watched, answer: SiteAnswer): void {
+/** Takes an answer, and says whether it is another one. One that fails, or is missing, leaves the one before it. */
+function take(entry: Watched, answer: SiteAnswer = { failed: true }): boolean {
   const text = JSON.stringify(answer);
   const isLost = "failed" in answer && entry.answer !== null && !("failed" in entry.answer);
-  if (isLost || text === entry.text) return;
+  if (isLost || text === entry.text) return false;
   entry.text = text;
   entry.answer = answer;
   for (const listener of entry.listeners) listener();
+  return true;
 }
 
 /** Asks the site's server; an empty list when it has no answers, null when it cannot be reached. */
 export async function askSite(questions: SiteQuestion[]): Promise<SiteAnswer[] | null> {
+  return (await ask(questions, { ms: PATIENCE_MS }))?.answers ?? null;
+}
+
+type Waiting = { ms: number; signal?: AbortSignal; version?: string | null };
+
+/** Asks for answers, or with a `version` (null before the first) waits for others than that. */
+async function ask(
+  questions: SiteQuestion[],
+  { ms, signal, version }: Waiting,
+): Promise<{ answers: SiteAnswer[]; version: string | null } | null> {
   const address = `${SITE_ANSWERS_PATH}?vraag=${encodeURIComponent(JSON.stringify(questions))}`;
+  const ends = endsAfter(ms, signal);
+  const prefer = { Prefer: `wait=${SITE_HELD_S}` };
+  const held: RequestInit = {
+    headers: version ? { ...prefer, "If-None-Match": version } : prefer,
+    cache: "no-store",
+  };
   try {
-    const response = await fetch(address, { signal: endsAfter(PATIENCE_MS) });
-    // A host that only has files answers with a page.
-    if (!response.headers.get("Content-Type")?.startsWith("application/json")) siteHasAnswers.set(false);
-    else if (response.ok) return (await response.json()) as SiteAnswer[];
+    const response = await fetch(address, { signal: ends, ...(version === undefined ? {} : held) });
+    const { headers, ok, status } = response;
+    const isJson = headers.get("Content-Type")?.startsWith("application/json") ?? false;
+    // A host that only has files answers with a page, and so does a proxy whose server is away, with its own status.
+    if (!isJson && status !== 304 && status < 500) siteHasAnswers.set(false);
+    const next = headers.has("Preference-Applied") ? headers.get("ETag") : null;
+    return { answers: ok && isJson ? ((await response.json()) as SiteAnswer[]) : [], version: next };
   } catch (error) {
-    console.warn("The site's server gives no answer:", error);
+    if (!signal?.aborted) console.warn("The site's server gives no answer:", error);
     return null;
   }
-  return [];
 }
 
 /** It has what the query hooks use of Convex's client. */

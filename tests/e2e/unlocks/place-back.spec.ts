@@ -85,7 +85,7 @@ async function showsAt(part: Locator, text: string): Promise<{ at: number; stall
   );
 }
 
-test("B09 a place that staff or the client gives back is on every screen of an account within a second: 3/3, 2/3, then 1/3, and the trial’s week too", async ({
+test("B09 a place that staff or the client gives back is on every screen, a visitor’s too, within a second: 3/3, 2/3, then 1/3, and the trial’s week too", async ({
   world,
   visit,
 }) => {
@@ -111,12 +111,17 @@ test("B09 a place that staff or the client gives back is on every screen of an a
   const trialsCards = await visit("/vloeren/dashboard", kt);
   const lost = await visit(`/vloeren/job/${briefId}`, k6);
   const client = await visit("/client-dashboard", c1);
+  const visitor = await visit("/opdrachten");
+  const home = await visit("/");
+  await home.getByRole("heading", { name: "Er ligt werk voor je klaar" }).scrollIntoViewIfNeeded();
   const staff = await visit("/beheer/beoordelingen?onderdeel=plekken");
   await enterAdmin(staff);
   const counters = {
     "a company's cards": cards.getByRole("article").filter({ hasText: title }),
     "a company's rows": rows.getByRole("article").filter({ hasText: title }),
     "the cards of one in its trial": trialsCards.getByRole("article").filter({ hasText: title }),
+    "the cards of a visitor": visitor.getByRole("article").filter({ hasText: title }),
+    "the home page": home.getByRole("listitem").filter({ hasText: title }),
     "the job's page": lost.getByRole("complementary", { name: "Klantgegevens" }),
   };
   for (const part of Object.values(counters)) await expect(part).toContainText("3/3");
