@@ -52,6 +52,11 @@ export function formatDateShort(value: number | string): string {
   return formatters.short().format(typeof value === "string" ? noonOf(value) : value);
 }
 
+/** A moment as "21 nov 2026, 08:51", in Amsterdam. */
+export function formatMoment(time: number): string {
+  return `${formatDateShort(time)}, ${formatTime(time)}`;
+}
+
 /** A time of day as "08:51", in Amsterdam. */
 export function formatTime(time: number): string {
   return formatters.time().format(time);

@@ -50,6 +50,7 @@ export function PasswordDialog({ open, onClose, title, children, label, color, o
   return (
     <Modal
       open={open}
+      busy={busy}
       onClose={close}
       title={title}
       actions={
@@ -57,7 +58,7 @@ export function PasswordDialog({ open, onClose, title, children, label, color, o
           <LineButton type="submit" form={formId} size="3" busy={busy} {...(color === undefined ? {} : { color })}>
             {label}
           </LineButton>
-          <Button size="3" variant="outline" color="gray" highContrast onClick={close}>
+          <Button size="3" variant="outline" color="gray" highContrast disabled={busy} onClick={close}>
             Annuleren
           </Button>
         </>

@@ -3,7 +3,7 @@
  * out of bounds.
  */
 import { v, type Infer } from "convex/values";
-import { formatTimestamp } from "../../../domain/dates";
+import { formatMoment } from "../../../domain/dates";
 import { DAY_MS, HOUR_MS } from "../../../domain/limits";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -47,7 +47,7 @@ export async function readHealth(ctx: QueryCtx, now: number): Promise<HealthLine
 }
 
 const counted = (rows: unknown[]) => (rows.length < COUNTED ? String(rows.length) : `${COUNTED - 1}+`);
-const ago = (time: number | undefined) => (time === undefined ? "nog nooit" : formatTimestamp(time));
+const ago = (time: number | undefined) => (time === undefined ? "nog nooit" : formatMoment(time));
 
 async function mailsWaiting(ctx: QueryCtx, now: number): Promise<HealthLine> {
   const rows = await ctx.db
@@ -149,7 +149,7 @@ async function lastBackup(ctx: QueryCtx, now: number): Promise<HealthLine> {
   return {
     kind: "backup",
     title: "Laatste back-up",
-    figure: last === null ? "Nog geen" : formatTimestamp(last.at),
+    figure: last === null ? "Nog geen" : formatMoment(last.at),
     says: last === null ? "Laat elke back-up eindigen met health:recordBackup" : "Ouder dan twee dagen is te oud",
     bad: since < now - BACKUP_MS,
     known: last !== null,

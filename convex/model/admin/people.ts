@@ -35,8 +35,10 @@ const deal = v.object({
   _id: v.id("proposals"),
   at: v.number(),
   kind: proposalKind,
+  briefId: v.id("briefs"),
   briefTitle: text,
   /** The other side: the company that unlocked or quoted, or the client's request that it was for. */
+  companyId: v.id("users"),
   companyName: text,
   /** Whole cents, 0 for an unlock. */
   price: v.number(),
@@ -47,6 +49,7 @@ const deal = v.object({
 const visit = v.object({
   _id: v.id("visits"),
   at: v.number(),
+  briefId: v.id("briefs"),
   briefTitle: text,
   startsAt: numberOrNull,
   ended: v.boolean(),
@@ -155,7 +158,7 @@ async function dealsOf(ctx: QueryCtx, userId: Id<"users">, briefs: Doc<"briefs">
     rows.map(async (row) => {
       const { _id, _creationTime: at, kind, briefId, companyId, price, status } = row;
       return {
-        ...{ _id, at, kind, price, status, by: "" },
+        ...{ _id, at, kind, briefId, companyId, price, status, by: "" },
         ...(await nameIn(ctx, row)),
         briefTitle: await titleOf(ctx, briefId),
         companyName: await companyNameOf(ctx, companyId),
@@ -181,7 +184,7 @@ async function visitsOf(ctx: QueryCtx, userId: Id<"users">, briefs: Doc<"briefs"
   const rows = [...own, ...got.flat()].sort((a, b) => b._creationTime - a._creationTime).slice(0, SHOWN);
   return await Promise.all(
     rows.map(async ({ _id, _creationTime: at, briefId, startsAt, ended }) => ({
-      ...{ _id, at, startsAt, ended: ended !== null },
+      ...{ _id, at, briefId, startsAt, ended: ended !== null },
       briefTitle: await titleOf(ctx, briefId),
     })),
   );

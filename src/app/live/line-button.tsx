@@ -1,6 +1,15 @@
-import { useId, type ComponentProps } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { NEEDS_LINE, useIsOffline } from "./use-online";
+
+/** Says once above a list, while there is no connection, what its buttons cannot do without one. */
+export function NeedsLine({ children }: { children: ReactNode }) {
+  return useIsOffline() ? (
+    <p role="status" className="quiet">
+      {children}
+    </p>
+  ) : null;
+}
 
 type Props = ComponentProps<typeof BusyButton> & {
   /** False while what the button does can wait, or needs no deployment. */

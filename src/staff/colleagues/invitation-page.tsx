@@ -13,7 +13,7 @@ import { errorCodeOf, errorWordsOf, type Words } from "../../lib/error-code";
 import { saveFile } from "../../lib/save-file";
 import { AppLink } from "../../ui/app-link";
 import { EmptyState } from "../../ui/empty-state";
-import { BusyButton } from "../../ui/forms/busy-button";
+import { LineButton } from "../../app/live/line-button";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { Form } from "../../ui/forms/form";
 import { TextField } from "../../ui/forms/text-field";
@@ -101,9 +101,9 @@ function SetUp({ token, invitation: { name, email, role, secret, uri }, onDone }
         </p>
       </div>
       <TextField label="Code uit de app" inputMode="numeric" autoComplete="one-time-code" {...field("code")} />
-      <BusyButton type="submit" size="3" busy={busy} busyLabel="Bezig met bewaren...">
+      <LineButton type="submit" size="3" busy={busy} busyLabel="Bezig met bewaren...">
         Uitnodiging aannemen
-      </BusyButton>
+      </LineButton>
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { useAction } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { formatDateShort, formatTime } from "../../../domain/dates";
+import { formatMoment } from "../../../domain/dates";
 import { duplicateWindow } from "../../../domain/limitWords";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { LineButton } from "../../app/live/line-button";
@@ -17,7 +17,6 @@ import styles from "./duplicates.module.css";
 type Found = Pick<FunctionReturnType<typeof api.adminRepairs.removeDuplicateBriefs>, "duplicates" | "more">;
 
 const requests = (count: number) => (count === 1 ? "1 aanvraag" : `${count} aanvragen`);
-const when = (time: number) => `${formatDateShort(time)}, ${formatTime(time)}`;
 
 /** Finds duplicates, shows them, and cancels exactly these after a confirmation (C69). */
 export function DuplicatesPanel() {
@@ -96,8 +95,8 @@ export function DuplicatesPanel() {
           columns={{
             "Wordt geannuleerd": ({ title }) => <b>{title}</b>,
             "E-mail": ({ contactEmail }) => contactEmail,
-            Aangemaakt: ({ createdAt }) => when(createdAt),
-            "Blijft staan": ({ keptAt }) => `Die van ${when(keptAt)}`,
+            Aangemaakt: ({ createdAt }) => formatMoment(createdAt),
+            "Blijft staan": ({ keptAt }) => `Die van ${formatMoment(keptAt)}`,
           }}
         />
       )}

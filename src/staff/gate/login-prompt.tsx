@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { api } from "../../../convex/_generated/api";
 import { lateErrorTexts } from "../../../domain/errors/late";
 import { errorCodeOf, errorWordsOf } from "../../lib/error-code";
-import { BusyButton } from "../../ui/forms/busy-button";
+import { LineButton } from "../../app/live/line-button";
 import { draftResolver } from "../../ui/forms/draft-resolver";
 import { Form } from "../../ui/forms/form";
 import { TextField } from "../../ui/forms/text-field";
@@ -54,9 +54,9 @@ export function LoginPrompt() {
           required
           {...field("code")}
         />
-        <BusyButton type="submit" size="3" busy={busy} busyLabel="Bezig met controleren...">
+        <LineButton type="submit" size="3" busy={busy} busyLabel="Bezig met controleren...">
           Inloggen
-        </BusyButton>
+        </LineButton>
       </Form>
     </div>
   );

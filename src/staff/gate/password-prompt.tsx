@@ -2,7 +2,7 @@ import { Clock, LockKeyhole } from "lucide-react";
 import * as z from "zod/mini";
 import { errorTexts, type ErrorCode } from "../../../domain/errors";
 import { lateErrorTexts } from "../../../domain/errors/late";
-import { BusyButton } from "../../ui/forms/busy-button";
+import { LineButton } from "../../app/live/line-button";
 import { Form } from "../../ui/forms/form";
 import { TextField } from "../../ui/forms/text-field";
 import { useSendForm } from "../../ui/forms/use-send-form";
@@ -41,9 +41,9 @@ export function PasswordPrompt({ ended }: { ended: boolean }) {
           Deze pagina is voor medewerkers.
         </p>
         <TextField label="Wachtwoord" type="password" autoComplete="current-password" required {...field("password")} />
-        <BusyButton type="submit" size="3" busy={busy} busyLabel="Bezig met controleren...">
+        <LineButton type="submit" size="3" busy={busy} busyLabel="Bezig met controleren...">
           Toegang
-        </BusyButton>
+        </LineButton>
       </Form>
     </div>
   );

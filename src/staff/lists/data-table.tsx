@@ -1,5 +1,6 @@
-import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { isValidElement, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
+import { Tag } from "../../ui/tag";
 import { showError } from "../../ui/overlays/show-error";
 import { ListRest } from "./list-section";
 import { saveTable } from "./save-table";
@@ -16,20 +17,26 @@ type Props<Row> = {
   sealOf?: (row: Row) => Seal;
   /** How they are seen. */
   way?: Way;
+  /** How many rows are seen until all are asked for; a saved file has them all. */
+  first?: number;
 };
 
-/** A word or a date like "28 nov 2026", which stays on one line. */
-const isShort = (value: ReactNode) => typeof value === "string" && value.length <= 14;
+/** A word, a number, a label or a date like "28 nov 2026", which stays on one line. */
+const isShort = (value: ReactNode) =>
+  typeof value === "string"
+    ? value.length <= 14
+    : isValidElement<{ className?: string }>(value) && (value.type === Tag || value.props.className === "num");
 
 /**
  * A table on a desktop, cards on a phone. It sets ARIA roles, because browsers drop a table's roles when styles make
  * its cells blocks.
  */
-export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "list" }: Props<Row>) {
+export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "list", first = Infinity }: Props<Row>) {
   const table = useRef<HTMLTableElement>(null);
   const { isOpening, registerFile } = useLooks(sealOf === undefined ? [] : rows.map(sealOf), way);
   const { status, canLoadMore, loadMore } = use(ListRest);
   const [isSaving, setSaving] = useState(false);
+  const [shown, setShown] = useState(first);
   const save = async () => {
     try {
       await registerFile();
@@ -64,8 +71,8 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={keyOf(row)} role="row">
+          {rows.map((row, index) => (
+            <tr key={keyOf(row)} role="row" hidden={index >= shown}>
               {Object.entries(columns).map(([column, cell]) => {
                 const value = cell(row);
                 return (
@@ -80,6 +87,11 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
           ))}
         </tbody>
       </table>
+      {rows.length > shown && (
+        <button type="button" className={styles.all} onClick={() => setShown(Infinity)}>
+          Toon alle {rows.length}
+        </button>
+      )}
       <div className={styles.foot}>
         <button type="button" aria-disabled={isSaving} onClick={() => setSaving(true)}>
           CSV opslaan<span className="visually-hidden"> van {label}</span>

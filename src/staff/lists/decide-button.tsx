@@ -22,6 +22,8 @@ type Props = {
   decide: (reason: string) => Promise<unknown>;
   /** False for what needs no reason. */
   asksReason?: boolean;
+  /** Whether it takes something away from somebody. */
+  harsh?: boolean;
   /** Who may decide; for others nothing is shown. */
   least?: StaffRole;
   /** What else is decided, above the reason. */
@@ -36,6 +38,7 @@ export function DecideButton({
   done,
   decide,
   asksReason = true,
+  harsh = false,
   least = "helper",
   children,
 }: Props) {
@@ -63,7 +66,13 @@ export function DecideButton({
 
   return (
     <>
-      <Button size="2" variant="outline" color="gray" highContrast onClick={() => setOpen(true)}>
+      <Button
+        size="2"
+        variant="outline"
+        color={harsh ? "red" : "gray"}
+        highContrast={!harsh}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       <Modal

@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { createContext, type ReactNode } from "react";
 import { EmptyState } from "../../ui/empty-state";
+import { NeedsLine } from "../../app/live/line-button";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
@@ -31,11 +32,13 @@ type Props<Item> = {
   empty: { title: string; text: string };
   failure: string;
   more: string;
+  /** What cannot be done in the rows while there is no connection, in a sentence. */
+  offline?: string;
   children: (items: Item[]) => ReactNode;
 };
 
 /** A list with its title, and its states: loading, failed, empty, and with a button for more. */
-export function ListSection<Item>({ title, filters, pages, empty, failure, more, children }: Props<Item>) {
+export function ListSection<Item>({ title, filters, pages, empty, failure, more, offline, children }: Props<Item>) {
   const { status, data, canLoadMore, loadMore } = pages;
   const items = data ?? [];
   return (
@@ -44,6 +47,7 @@ export function ListSection<Item>({ title, filters, pages, empty, failure, more,
         <h2>{title}</h2>
         {filters}
       </div>
+      {offline !== undefined && items.length > 0 && <NeedsLine>{offline}</NeedsLine>}
       {status === "pending" && items.length === 0 && (
         <Loading>
           <Bone height="220px" />

@@ -26,6 +26,7 @@ export function BlockedAddresses() {
       title="Onbereikbare adressen"
       pages={addresses}
       failure="De adressen konden niet worden geladen."
+      offline="Weer mailen kan zodra er weer verbinding is."
       empty={{
         title: "Alle adressen doen het",
         text: "Neemt een adres geen mail aan, of meldt iemand een mail als spam, dan staat het hier. Het krijgt dan geen mails meer die naar veel bedrijven tegelijk gaan.",

@@ -35,6 +35,7 @@ export function MailList() {
       title="Mails"
       pages={mails}
       failure="De mails konden niet worden geladen."
+      offline="Opnieuw versturen kan zodra er weer verbinding is."
       empty={
         filtered
           ? { title: "Geen mails gevonden", text: "Er is geen mail die hierbij past." }

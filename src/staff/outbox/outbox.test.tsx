@@ -1,10 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { errorData } from "../../../domain/errors/data";
 import { renderPage } from "../../testing/render";
+import { offlineStore } from "../../app/live/live-store";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
 import { StaffSessionContext, type StaffSession } from "../gate/staff-session";
 import { BlockedAddresses } from "./blocked-addresses";
@@ -51,6 +52,14 @@ describe("the outbox", () => {
     answer(api.adminMails.outbox, [someMail({ state })]);
     await inside(<MailList />);
     expect(within(screen.getByRole("table", { name: "Mails" })).getByText(label)).toBeVisible();
+  });
+
+  test("says without a connection that a mail cannot be sent again now", async () => {
+    act(() => offlineStore.set(true));
+    answer(api.adminMails.outbox, [failed]);
+    await inside(<MailList />);
+    expect(screen.getByText("Opnieuw versturen kan zodra er weer verbinding is.")).toBeVisible();
+    act(() => offlineStore.set(false));
   });
 
   test("shows why a mail failed, and tries it again", async () => {

@@ -27,6 +27,7 @@ export function PersonActs({ person: { account, blockedAt, team } }: { person: P
         <DecideButton
           about={userId}
           label="Blokkeren"
+          harsh
           consequence="Deze persoon wordt overal uitgelogd en kan niet meer inloggen, net als de collega’s van een bedrijf. Open aanvragen en de bedrijfspagina verdwijnen. Beide kanten krijgen een mail. Een abonnement stopt aan het eind van de betaalde periode."
           done="Geblokkeerd"
           decide={(reason) => block({ userId, reason })}

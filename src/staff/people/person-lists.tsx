@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { formatDateShort, formatTimestamp } from "../../../domain/dates";
+import { formatDateShort, formatMoment } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
 import { briefStatusLabels, isClosed, proposalKinds, proposalStatusLabels } from "../../../domain/status";
 import { teamRoleLabels } from "../../../domain/team/roles";
 import { AppLink } from "../../ui/app-link";
 import { OutsideLink } from "../../ui/outside-link";
+import { Tag } from "../../ui/tag";
 import { useMay } from "../gate/staff-session";
 import { DataTable } from "../lists/data-table";
+import { Titled } from "../lists/titled";
 import { DecideButton } from "../lists/decide-button";
 import { MailStateTag } from "../outbox/mail-state-tag";
 import { ChangeRequest } from "./change-request";
@@ -16,6 +18,9 @@ import type { Person } from "./person";
 import { PersonLink } from "./person-link";
 import { RefundButton } from "./refund-button";
 import styles from "./person.module.css";
+
+/** Rows of each list that are seen at once. */
+const FIRST = 5;
 
 /** Everything that happened with somebody, in lists of the newest. */
 export function PersonLists({ person }: { person: Person }) {
@@ -25,18 +30,20 @@ export function PersonLists({ person }: { person: Person }) {
       <Part title="Aanvragen" isEmpty={person.requests.length === 0}>
         <DataTable
           label="Aanvragen"
+          first={FIRST}
           rows={person.requests}
           keyOf={({ briefId }) => briefId}
           columns={{
-            Aanvraag: ({ briefId, title }) => (
-              <AppLink to="/vloeren/job/$jobId" params={{ jobId: briefId }}>
-                {title}
-              </AppLink>
+            Aanvraag: ({ briefId, title, at }) => (
+              <Titled title={<RequestLink briefId={briefId} title={title} />} below={formatDateShort(at)} />
             ),
-            Status: ({ status, pausedAt }) => (pausedAt === null ? briefStatusLabels[status] : "Gepauzeerd"),
+            Status: ({ status, pausedAt }) => (
+              <Tag tone={status === "OPEN" && pausedAt === null ? "green" : "plain"}>
+                {pausedAt === null ? briefStatusLabels[status] : "Gepauzeerd"}
+              </Tag>
+            ),
             Plaatsen: ({ unlocks }) => <span className="num">{unlocks}/3</span>,
             Offertes: ({ quotes }) => <span className="num">{quotes}</span>,
-            Geplaatst: ({ at }) => formatDateShort(at),
             ...(mayHelp && {
               Wijzigen: ({ briefId, status }: Person["requests"][number]) =>
                 !isClosed(status) && (
@@ -52,17 +59,27 @@ export function PersonLists({ person }: { person: Person }) {
       <Part title="Ontgrendelingen en offertes" isEmpty={person.deals.length === 0}>
         <DataTable
           label="Ontgrendelingen en offertes"
+          first={FIRST}
           rows={person.deals}
           keyOf={({ _id }) => _id}
           columns={{
-            Aanvraag: ({ briefTitle }) => briefTitle,
             // On a company's page it is always the company itself.
-            ...(person.account.role === "CLIENT" && {
-              Bedrijf: ({ companyName }: Person["deals"][number]) => companyName,
-            }),
+            Aanvraag: ({ briefId, briefTitle, companyId, companyName }) => (
+              <>
+                <b>
+                  <RequestLink briefId={briefId} title={briefTitle} />
+                </b>
+                {person.account.role === "CLIENT" && (
+                  <span className="quiet">
+                    <PersonLink userId={companyId} name={companyName} />
+                  </span>
+                )}
+              </>
+            ),
             Soort: ({ kind }) => proposalKinds[kind],
             Bedrag: ({ kind, price }) => kind === "quote" && <span className="num">{formatEuro(price)}</span>,
-            Stand: ({ kind, status }) => kind === "quote" && proposalStatusLabels[status],
+            Stand: ({ kind, status }) =>
+              kind === "quote" && <Tag tone={quoteTones[status]}>{proposalStatusLabels[status]}</Tag>,
             ...(person.team?.companyId === person.account.userId && {
               Door: ({ by }: Person["deals"][number]) => by,
             }),
@@ -73,11 +90,12 @@ export function PersonLists({ person }: { person: Person }) {
       <Part title="Bezoeken" isEmpty={person.visits.length === 0}>
         <DataTable
           label="Bezoeken"
+          first={FIRST}
           rows={person.visits}
           keyOf={({ _id }) => _id}
           columns={{
-            Aanvraag: ({ briefTitle }) => briefTitle,
-            Moment: ({ startsAt }) => (startsAt === null ? "Nog niet afgesproken" : formatTimestamp(startsAt)),
+            Aanvraag: ({ briefId, briefTitle }) => <RequestLink briefId={briefId} title={briefTitle} />,
+            Moment: ({ startsAt }) => (startsAt === null ? "Nog niet afgesproken" : formatMoment(startsAt)),
             Stand: ({ ended }) => (ended ? "Voorbij of afgezegd" : "Loopt"),
           }}
         />
@@ -86,13 +104,18 @@ export function PersonLists({ person }: { person: Person }) {
       <Part title="Betalingen" isEmpty={person.payments.length === 0}>
         <DataTable
           label="Betalingen"
+          first={FIRST}
           rows={person.payments}
           keyOf={({ invoiceId }) => invoiceId}
           columns={{
             Factuur: ({ number, url }) =>
               url === null ? number : <OutsideLink href={url}>{number ?? "Factuur"}</OutsideLink>,
             Bedrag: ({ total }) => <span className="num">{formatEuro(total)}</span>,
-            Stand: ({ status, isRefunded }) => (isRefunded ? "Terugbetaald" : paymentWords[status]),
+            Stand: ({ status, isRefunded }) => (
+              <Tag tone={isRefunded ? "plain" : paymentTones[status]}>
+                {isRefunded ? "Terugbetaald" : paymentWords[status]}
+              </Tag>
+            ),
             Datum: ({ createdAt }) => formatDateShort(createdAt),
             Wijzigen: ({ invoiceId, status, isRefunded, total }) =>
               status === "paid" && !isRefunded && total > 0 && <RefundButton invoiceId={invoiceId} total={total} />,
@@ -102,30 +125,33 @@ export function PersonLists({ person }: { person: Person }) {
       <Part title="Mails" isEmpty={person.mails.length === 0}>
         <DataTable
           label="Mails"
+          first={FIRST}
           rows={person.mails}
           keyOf={({ _id }) => _id}
           columns={{
             Onderwerp: ({ subject, event }) => subject || event,
             Stand: ({ state }) => <MailStateTag state={state} />,
-            Wanneer: ({ at }) => formatTimestamp(at),
+            Wanneer: ({ at }) => formatMoment(at),
           }}
         />
       </Part>
       <Part title="Logins" isEmpty={person.logins.length === 0}>
         <DataTable
           label="Logins"
+          first={FIRST}
           rows={person.logins}
           keyOf={({ at, device }) => `${at}/${device}`}
           columns={{
             Apparaat: ({ device }) => device,
-            Begonnen: ({ at }) => formatTimestamp(at),
-            "Laatst gezien": ({ lastSeenAt }) => formatTimestamp(lastSeenAt),
+            Begonnen: ({ at }) => formatMoment(at),
+            "Laatst gezien": ({ lastSeenAt }) => formatMoment(lastSeenAt),
           }}
         />
       </Part>
       <Part title="Meldingen door deze persoon" isEmpty={person.reports.length === 0}>
         <DataTable
           label="Meldingen"
+          first={FIRST}
           rows={person.reports}
           keyOf={({ at, about }) => `${at}/${about}`}
           columns={{
@@ -161,15 +187,25 @@ function Team({ team }: Pick<Person, "team">) {
   );
 }
 
+const quoteTones = { PENDING: "oak", ACCEPTED: "green", DECLINED: "plain" } as const;
+const paymentTones = { open: "oak", paid: "green", void: "plain", uncollectible: "red" } as const;
 const paymentWords = { open: "Open", paid: "Betaald", void: "Vervallen", uncollectible: "Oninbaar" } as const;
 
 /** A list with its title; an empty one is one quiet line. */
 function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-label={title} data-empty={isEmpty || undefined}>
-      <h3>{title}</h3>
-      {isEmpty ? <p className="quiet">Geen</p> : children}
+    <section className={styles.part} aria-label={title} data-part data-empty={isEmpty || undefined}>
+      <h2>{title}</h2>
+      {isEmpty ? <p>geen</p> : children}
     </section>
+  );
+}
+
+function RequestLink({ briefId, title }: { briefId: string; title: string }) {
+  return (
+    <AppLink to="/vloeren/job/$jobId" params={{ jobId: briefId }}>
+      {title}
+    </AppLink>
   );
 }
 
@@ -179,6 +215,7 @@ function CloseRequest({ briefId }: { briefId: string }) {
     <DecideButton
       about={briefId}
       label="Sluiten"
+      harsh
       consequence="De aanvraag wordt geannuleerd en verdwijnt bij alle bedrijven. Bezoeken worden afgezegd."
       done="Aanvraag gesloten"
       decide={(reason) => close({ briefId, reason })}

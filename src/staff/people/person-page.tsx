@@ -1,7 +1,8 @@
+import { ChevronLeft } from "lucide-react";
 import { useMutation } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
-import { formatDateShort, formatTimestamp } from "../../../domain/dates";
+import { formatDateShort, formatMoment } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
 import { useLiveQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
@@ -10,6 +11,7 @@ import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
 import { EmptyState } from "../../ui/empty-state";
 import { Tag } from "../../ui/tag";
+import { Figure, Figures } from "../lists/figures";
 import { DecideButton } from "../lists/decide-button";
 import { nameOnly, useLooks, type Seal } from "../lists/use-looks";
 import { AdminPage } from "../shell/admin-page";
@@ -24,7 +26,7 @@ import styles from "./person.module.css";
 /** The page /beheer/mensen/…: a person's whole story, live (B17). */
 export function PersonPage({ userId }: { userId: string }) {
   return (
-    <AdminPage title="Persoon">
+    <AdminPage title="Persoon" ownTitle>
       <Story userId={userId} />
     </AdminPage>
   );
@@ -32,18 +34,31 @@ export function PersonPage({ userId }: { userId: string }) {
 
 function Story({ userId }: { userId: string }) {
   const found = useLiveQuery({ query: api.adminPeople.person, args: { userId } });
-  if (found.status === "error") return <LoadFailedNote>Deze persoon kon niet worden geladen.</LoadFailedNote>;
-  if (found.status === "pending") {
-    return (
-      <Loading>
-        <Bone height="420px" />
-      </Loading>
-    );
-  }
-  if (found.data === null) {
-    return <EmptyState title="Niemand gevonden" text="Dit account bestaat niet meer." />;
-  }
-  return <Found person={found.data} />;
+  if (found.status === "success" && found.data !== null) return <Found person={found.data} />;
+  return (
+    <div className={styles.story}>
+      <Back />
+      <h1 className={styles.name}>Persoon</h1>
+      {found.status === "error" && <LoadFailedNote>Deze persoon kon niet worden geladen.</LoadFailedNote>}
+      {found.status === "pending" && (
+        <Loading>
+          <Bone height="420px" />
+        </Loading>
+      )}
+      {found.status === "success" && (
+        <EmptyState title="Niemand gevonden" text="Dit account bestaat niet meer. Zoek verder op naam of mailadres." />
+      )}
+    </div>
+  );
+}
+
+function Back() {
+  return (
+    <AppLink to="/beheer/mensen" className={styles.back}>
+      <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+      Mensen
+    </AppLink>
+  );
 }
 
 const standings = {
@@ -53,42 +68,39 @@ const standings = {
 } as const;
 
 function Found({ person }: { person: Person }) {
-  const { account, blockedAt, payments, requests, deals, visits, team } = person;
+  const { account, blockedAt, team } = person;
   const { seal } = account;
   useLooks([nameOnly(seal)], "page");
-  const paid = payments
-    .filter(({ status, isRefunded }) => status === "paid" && !isRefunded)
-    .reduce((sum, { total }) => sum + total, 0);
   const employer = team === null || team.companyId === account.userId ? null : team;
   const isCompany = account.role !== "CLIENT" && employer === null;
   const standing = account.access === null ? null : standings[account.access];
   return (
     <div className={styles.story}>
+      <Back />
       <header className={styles.head}>
         <div>
-          <h2>{account.name || account.email || "Klant"}</h2>
-          <p className="row">
+          <h1 className={styles.name}>{account.name || account.email || "Klant"}</h1>
+          <p className={styles.tags}>
             <Tag>{employer ? "Medewerker" : isCompany ? "Bedrijf" : "Opdrachtgever"}</Tag>
             {standing && <Tag tone={standing.tone}>{standing.label}</Tag>}
-            {account.verified && <Tag tone="green">KVK gecontroleerd</Tag>}
+            {isCompany && !account.completedOnboarding && <Tag tone="oak">Profiel niet af</Tag>}
+            {account.verified === true && <Tag tone="green">KVK gecontroleerd</Tag>}
+            {account.verified === false && account.kvkNumber !== null && (
+              <AppLink to="/beheer/te-controleren">KVK nog te controleren</AppLink>
+            )}
             {blockedAt !== null && <Tag tone="red">Geblokkeerd op {formatDateShort(blockedAt)}</Tag>}
           </p>
         </div>
         <PersonActs person={person} />
       </header>
-      <dl className={styles.figures}>
-        <Figure label="Aanvragen" value={requests.length} />
-        <Figure label={account.role !== "CLIENT" ? "Ontgrendeld en geoffreerd" : "Reacties"} value={deals.length} />
-        <Figure label="Bezoeken" value={visits.length} />
-        {isCompany && <Figure label="Betaald" value={formatEuro(paid)} />}
-      </dl>
+      <PersonFigures person={person} isCompany={isCompany} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <PersonLists person={person} />
         </div>
         <aside className={styles.aside}>
           <section aria-label="Gegevens">
-            <h3>Gegevens</h3>
+            <h2>Gegevens</h2>
             <dl className={styles.facts}>
               {seal?.closed.includes("email") ? (
                 <Fact label="Bereikbaar">
@@ -109,12 +121,9 @@ function Found({ person }: { person: Person }) {
                 </Fact>
               )}
               {isCompany && <Fact label="KVK-nummer">{account.kvkNumber ?? "Niet ingevuld"}</Fact>}
-              <Fact label="Aangemeld">{formatTimestamp(account.createdAt)}</Fact>
+              <Fact label="Aangemeld">{formatMoment(account.createdAt)}</Fact>
               {isCompany && <Fact label="Abonnement">{subscriptionLine(account)}</Fact>}
               {account.trialEnd !== null && <Fact label="Proefperiode">tot {formatDateShort(account.trialEnd)}</Fact>}
-              <Fact label="Mails">
-                <AppLink to="/beheer/mails">Verzonden mails</AppLink>
-              </Fact>
             </dl>
           </section>
           <TrailAbout subject={account.userId} actions={personActions} />
@@ -155,12 +164,30 @@ const personActions = {
   paymentDispute: "Terugboeking",
 };
 
-function Figure({ label, value }: { label: string; value: ReactNode }) {
+/** How much there is of what matters for this kind of account. */
+function PersonFigures({
+  person: { payments, requests, deals, visits },
+  isCompany,
+}: {
+  person: Person;
+  isCompany: boolean;
+}) {
+  const paid = payments
+    .filter(({ status, isRefunded }) => status === "paid" && !isRefunded)
+    .reduce((sum, { total }) => sum + total, 0);
+  const open = requests.filter(({ status }) => status === "OPEN").length;
+  const quotes = deals.filter(({ kind }) => kind === "quote");
+  const accepted = quotes.filter(({ status }) => status === "ACCEPTED").length;
+  const planned = visits.filter(({ ended }) => !ended).length;
+  const hasRequests = !isCompany || requests.length > 0;
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{value}</dd>
-    </div>
+    <Figures>
+      {hasRequests && <Figure label="Aanvragen" value={requests.length} note={`${open} open`} />}
+      <Figure label="Ontgrendelingen" value={deals.filter(({ kind }) => kind === "unlock").length} />
+      <Figure label="Offertes" value={quotes.length} note={`${accepted} geaccepteerd`} />
+      <Figure label="Bezoeken" value={visits.length} note={`${planned} gepland`} />
+      {isCompany && <Figure label="Betaald" value={formatEuro(paid)} />}
+    </Figures>
   );
 }
 

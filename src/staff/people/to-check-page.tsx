@@ -30,6 +30,7 @@ function Queue() {
       title="Wachtrij"
       pages={pages}
       empty={{ title: "Alles is gecontroleerd", text: "Zodra een bedrijf een KVK-nummer invult, staat het hier." }}
+      offline="Geverifieerd aanvinken kan zodra er weer verbinding is."
       failure="De wachtrij kon niet worden geladen."
       more="Meer bedrijven"
     >

@@ -1,7 +1,7 @@
-import type { StaffRole } from "../../../domain/staff/roles";
+import { mayDo, type StaffRole } from "../../../domain/staff/roles";
 
 /** The pages of staff, in the order of their menu, in groups (ADMIN-001). */
-export const adminGroups = [
+const groups = [
   {
     heading: null,
     links: [
@@ -36,3 +36,11 @@ export const adminGroups = [
   heading: string | null;
   links: readonly { label: string; to: string; least?: StaffRole }[];
 }[];
+
+/** The groups of pages that somebody with this role may open. */
+export function groupsFor(role: StaffRole) {
+  return groups.map(({ heading, links }) => ({
+    heading,
+    links: links.filter((link) => mayDo(role, "least" in link ? link.least : "reader")),
+  }));
+}

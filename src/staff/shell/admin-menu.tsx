@@ -2,12 +2,14 @@ import { Button } from "@radix-ui/themes";
 import { LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { AppLink } from "../../ui/app-link";
-import { adminGroups } from "./admin-links";
+import { useStaffSession } from "../gate/staff-session";
+import { groupsFor } from "./admin-links";
 import { leaveAdmin } from "./leave";
 import styles from "./shell.module.css";
 
-/** The pages of staff as one line of links, with a log-out button, above a public page. */
+/** The pages that the one who looks may open, as one line of links, with a log-out button, above a public page. */
 export function AdminMenu() {
+  const { role } = useStaffSession();
   // On a phone the line scrolls; the present page must be in sight.
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -19,7 +21,7 @@ export function AdminMenu() {
   return (
     <div className={styles.menu}>
       <nav ref={nav} aria-label="Beheer">
-        {adminGroups.flatMap(({ links }) =>
+        {groupsFor(role).flatMap(({ links }) =>
           links.map(({ label, to }) => (
             <AppLink key={to} to={to}>
               {label}

@@ -7,6 +7,8 @@ type Props = {
   title: string;
   /** A sentence under the title: what this page is for. */
   intro?: string;
+  /** Whether what stands behind the gate brings its own title. */
+  ownTitle?: boolean;
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** What was done here before: on a desk it stands beside the rest. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The frame of an admin page. Everybody gets its title and the password prompt, only staff the rest (C01). */
-export function AdminPage({ title, intro, actions, log, children }: Props) {
+export function AdminPage({ title, intro, ownTitle = false, actions, log, children }: Props) {
   const head = (
     <div className={styles.head}>
       <h1>{title}</h1>
@@ -35,10 +37,12 @@ export function AdminPage({ title, intro, actions, log, children }: Props) {
       <div className={styles.place}>
         <StaffBar />
         <div className={styles.page}>
-          <div className={styles.titled}>
-            {head}
-            {actions}
-          </div>
+          {!ownTitle && (
+            <div className={styles.titled}>
+              {head}
+              {actions}
+            </div>
+          )}
           {log === undefined ? (
             children
           ) : (

@@ -1,11 +1,11 @@
 import { Button } from "@radix-ui/themes";
 import { LogOut, Menu } from "lucide-react";
 import { useState } from "react";
-import { mayDo, staffRoleLabels } from "../../../domain/staff/roles";
+import { staffRoleLabels } from "../../../domain/staff/roles";
 import { AppLink } from "../../ui/app-link";
 import { Drawer } from "../../ui/overlays/drawer";
 import { useStaffSession } from "../gate/staff-session";
-import { adminGroups } from "./admin-links";
+import { groupsFor } from "./admin-links";
 import { leaveAdmin } from "./leave";
 import styles from "./staff-bar.module.css";
 
@@ -39,16 +39,14 @@ function StaffLinks({ label, onGo }: { label: string; onGo?: () => void }) {
   const { role } = useStaffSession();
   return (
     <nav className={styles.links} aria-label={label}>
-      {adminGroups.map(({ heading, links }) => (
+      {groupsFor(role).map(({ heading, links }) => (
         <div key={heading ?? ""}>
           {heading !== null && <p className={styles.heading}>{heading}</p>}
-          {links
-            .filter((link) => mayDo(role, "least" in link ? link.least : "reader"))
-            .map(({ label: words, to }) => (
-              <AppLink key={to} to={to} onClick={onGo}>
-                {words}
-              </AppLink>
-            ))}
+          {links.map(({ label: words, to }) => (
+            <AppLink key={to} to={to} onClick={onGo}>
+              {words}
+            </AppLink>
+          ))}
         </div>
       ))}
     </nav>

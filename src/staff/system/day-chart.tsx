@@ -2,10 +2,13 @@ import { useId, type CSSProperties } from "react";
 import { formatDate, formatDateShort } from "../../../domain/dates";
 import styles from "./market.module.css";
 
+/** What was counted on a day, YYYY-MM-DD. */
+export type Day = { day: string; count: number };
+
 type Props = {
   title: string;
-  /** The oldest day first, as YYYY-MM-DD. */
-  days: readonly { day: string; count: number }[];
+  /** The oldest day first. */
+  days: readonly Day[];
   /** A count in words. */
   said: (count: number) => string;
 };
@@ -19,19 +22,24 @@ export function DayChart({ title, days, said }: Props) {
     <section aria-labelledby={heading} className={styles.part}>
       <h2 id={heading}>{title}</h2>
       <div className={styles.picture} aria-hidden>
-        <div className={styles.bars}>
-          {days.map(({ day, count }) => (
-            <span
-              key={day}
-              style={{ "--part": count / Math.max(1, most) } as CSSProperties}
-              title={`${day}: ${said(count)}`}
-            />
-          ))}
-        </div>
-        <div className={styles.ends}>
-          <span>{first && formatDateShort(first.day)}</span>
-          <span>{`hoogste ${said(most)}`}</span>
-          <span>vandaag</span>
+        <div className={styles.plot}>
+          <div className={`num ${styles.scale}`}>
+            <span>{most > 0 && said(most)}</span>
+            <span>{said(0)}</span>
+          </div>
+          <div className={styles.bars}>
+            {days.map(({ day, count }) => (
+              <span
+                key={day}
+                style={{ "--part": count / Math.max(1, most) } as CSSProperties}
+                title={`${formatDate(day)}: ${said(count)}`}
+              />
+            ))}
+          </div>
+          <div className={styles.ends}>
+            <span>{first && formatDateShort(first.day)}</span>
+            <span>vandaag</span>
+          </div>
         </div>
       </div>
       <details>

@@ -1,31 +1,37 @@
-import { type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { HOUR_MS, MINUTE_MS } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
+import { useLivePages } from "../../app/live/use-live-pages";
 import { useLiveQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
-import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
+import { Planks } from "../../ui/floors/planks";
 import { useNow } from "../../lib/use-now";
+import { Figure, Figures } from "../lists/figures";
+import { ITEMS_AT_ONCE } from "../lists/list-section";
 import { AdminPage } from "../shell/admin-page";
-import { DayChart } from "./day-chart";
+import { DayChart, type Day } from "./day-chart";
 import styles from "./market.module.css";
+import { ToDo } from "./to-do";
 
-/** The page /beheer/overzicht: how the market went in the last four weeks, live. */
+/** The page /beheer/overzicht: what waits for staff, and how the market went in the last four weeks, live. */
 export function MarketPage() {
   return (
-    <AdminPage title="Overzicht" intro="De laatste vier weken, vandaag meegerekend. Alles loopt live mee.">
-      <Figures day={dayInAmsterdam(useNow())} />
+    <AdminPage title="Overzicht" intro="Alles loopt live mee. Je hoeft niet te verversen.">
+      <Market day={dayInAmsterdam(useNow())} />
     </AdminPage>
   );
 }
 
-function Figures({ day }: { day: string }) {
+function Market({ day }: { day: string }) {
   const market = useLiveQuery({ query: api.health.market, args: { day } });
+  const toCheck = useLivePages({ query: api.adminUsers.toCheck, args: {}, initialNumItems: ITEMS_AT_ONCE });
+  const health = useLiveQuery({ query: api.health.read, args: {} });
   if (market.status === "error") return <LoadFailedNote>De cijfers konden niet worden geladen.</LoadFailedNote>;
-  if (market.status === "pending") {
+  // What waits comes with the figures, which it would push.
+  if (market.status === "pending" || toCheck.status === "pending" || health.status === "pending") {
     return (
       <Loading>
         <Bone height="420px" />
@@ -36,56 +42,72 @@ function Figures({ day }: { day: string }) {
   const placed = sum(requests);
   return (
     <>
-      <dl className={styles.figures}>
-        <Figure label="Aanvragen" value={placed} />
-        <Figure label="Tot de eerste ontgrendeling, mediaan" value={waited(toUnlock)} />
-        <Figure label="Tot de eerste offerte, mediaan" value={waited(toQuote)} />
-        <Figure label="Zonder offerte na 24 uur" value={<AppLink to="/vloeren/admin-briefs">{late}</AppLink>} />
-        <Figure label="Nieuwe bedrijven" value={companies} />
-        <Figure label="Nieuwe abonnementen" value={subscribed} />
-        <Figure label="Opzeggingen" value={canceled} />
-        <Figure label="Inkomsten incl. btw" value={formatEuro(sum(income))} />
-      </dl>
-      <DayChart title="Aanvragen per dag" days={requests} said={String} />
-      <DayChart title="Inkomsten per dag" days={income} said={formatEuro} />
-      <section className={styles.part}>
-        <h2>Plaatsen bezet</h2>
-        <ul className={styles.shares} aria-label="Plaatsen bezet">
-          {places.map((count, taken) => (
-            <li key={taken}>
-              <span>{`${taken}/3`}</span>
-              <meter min={0} max={Math.max(1, placed)} value={count} aria-label={`${taken} van 3 plaatsen bezet`} />
-              <span className="num">{placed === 0 ? "0%" : `${Math.round((count / placed) * 100)}%`}</span>
-            </li>
-          ))}
-        </ul>
+      <ToDo
+        late={late}
+        toCheck={toCheck.data === undefined ? null : { count: toCheck.data.length, isPart: toCheck.canLoadMore }}
+        bad={health.status === "error" ? null : health.data.lines.filter(({ bad }) => bad).map(({ title }) => title)}
+      />
+      <section className={styles.part} aria-labelledby="vier-weken">
+        <h2 id="vier-weken">De laatste vier weken</h2>
+        <Figures>
+          <Figure label="Aanvragen" value={placed} note={weeks(requests, String)} />
+          <Figure label="Eerste ontgrendeling" value={waited(toUnlock)} note="na het plaatsen, mediaan" />
+          <Figure label="Eerste offerte" value={waited(toQuote)} note="na het plaatsen, mediaan" />
+          <Figure label="Inkomsten incl. btw" value={formatEuro(sum(income))} note={weeks(income, formatEuro)} />
+          <Figure label="Nieuwe bedrijven" value={companies} />
+          <Figure label="Nieuwe abonnementen" value={subscribed} />
+          <Figure label="Opzeggingen" value={canceled} />
+          <Figure label="Zonder offerte" value={late} note="na 24 uur, nu open" />
+        </Figures>
       </section>
-      <section className={styles.part}>
-        <h2>Provincies zonder bedrijf</h2>
-        <p>
-          {market.data.provincesWithout.length === 0
-            ? "In elke provincie hoort minstens één bedrijf van nieuwe aanvragen."
-            : market.data.provincesWithout.join(", ")}
-        </p>
-      </section>
+      <div className={styles.charts}>
+        <DayChart title="Aanvragen per dag" days={requests} said={String} />
+        <DayChart title="Inkomsten per dag" days={income} said={formatEuro} />
+        <section className={styles.part}>
+          <h2>Plaatsen bezet</h2>
+          <ul className={styles.shares} aria-label="Plaatsen bezet">
+            {places.map((count, taken) => (
+              <li key={taken}>
+                <Planks taken={taken} />
+                <span className={styles.share} aria-hidden>
+                  <span style={{ inlineSize: `${(count / Math.max(1, placed)) * 100}%` }} />
+                </span>
+                <span className="num">{count}</span>
+                <span className="num quiet">{placed === 0 ? "0%" : `${Math.round((count / placed) * 100)}%`}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.part}>
+          <h2>Provincies zonder bedrijf</h2>
+          {market.data.provincesWithout.length === 0 ? (
+            <p className="soft">In elke provincie hoort minstens één bedrijf van nieuwe aanvragen.</p>
+          ) : (
+            <>
+              <p className="soft">Van een nieuwe aanvraag hier hoort nu niemand:</p>
+              <ul className={styles.provinces}>
+                {market.data.provincesWithout.map((province) => (
+                  <li key={province}>{province}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      </div>
       {isPart && <p className="quiet">Er is meer dan hier geteld is: alleen de nieuwste rijen tellen mee.</p>}
     </>
   );
 }
 
-const sum = (days: readonly { count: number }[]) => days.reduce((total, { count }) => total + count, 0);
+const sum = (days: readonly Day[]) => days.reduce((total, { count }) => total + count, 0);
+
+/** The last seven days beside the seven before. */
+function weeks(days: readonly Day[], said: (count: number) => string): string {
+  return `laatste 7 dagen ${said(sum(days.slice(-7)))}, ervoor ${said(sum(days.slice(-14, -7)))}`;
+}
 
 function waited(time: number | null): string {
   if (time === null) return "–";
   if (time < HOUR_MS) return `${Math.round(time / MINUTE_MS)} min`;
   return `${(time / HOUR_MS).toFixed(1).replace(".", ",")} uur`;
-}
-
-function Figure({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{value}</dd>
-    </div>
-  );
 }

@@ -67,6 +67,7 @@ function Users({ title, pages, search, way, empty }: UsersProps) {
       pages={pages}
       filters={search}
       empty={empty}
+      offline="Geverifieerd aanvinken kan zodra er weer verbinding is."
       failure="De gebruikers konden niet worden geladen."
       more="Meer gebruikers"
     >

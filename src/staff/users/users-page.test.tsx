@@ -1,10 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { errorData } from "../../../domain/errors/data";
+import { offlineStore } from "../../app/live/live-store";
 import { renderPage } from "../../testing/render";
 import { answer, fake } from "../../testing/fake-convex";
 import { openGate } from "../testing";
@@ -95,6 +96,21 @@ describe("the accounts", () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: "Geverifieerd" }));
     expect(setVerified).toHaveBeenCalledExactlyOnceWith({ userId: "c1", verified: true });
     expect(await screen.findByText("Vloerenhuis De Linde", { selector: "[data-tone] *" })).toBeVisible();
+  });
+
+  test("are verified with a connection only, and the list says so", async () => {
+    act(() => offlineStore.set(true));
+    await open();
+    expect(await screen.findByRole("checkbox", { name: "Geverifieerd" })).toBeDisabled();
+    expect(screen.getByText("Geverifieerd aanvinken kan zodra er weer verbinding is.")).toBeVisible();
+    act(() => offlineStore.set(false));
+  });
+
+  test("show who may only read whether they are verified, without a box (B17)", async () => {
+    answer(api.admin.session, { expiresAt: 0, name: "Jip", role: "reader" });
+    await open();
+    expect(await screen.findByText("Nog niet geverifieerd")).toBeVisible();
+    expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
   });
 
   test("that cannot be verified say why", async () => {

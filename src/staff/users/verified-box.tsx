@@ -31,6 +31,14 @@ export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { u
       setBusy(false);
     }
   };
+  if (!mayVerify) {
+    return (
+      <div className={styles.kvk}>
+        <span className="num">{kvkNumber}</span>
+        <span className="quiet">{verified ? "Geverifieerd" : "Nog niet geverifieerd"}</span>
+      </div>
+    );
+  }
   return (
     <div className={styles.kvk}>
       <span className="num">{kvkNumber}</span>
@@ -38,7 +46,7 @@ export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { u
         <input
           type="checkbox"
           checked={verified}
-          disabled={busy || offline || !mayVerify}
+          disabled={busy || offline}
           onChange={({ target }) => void change(target.checked)}
         />
         Geverifieerd

@@ -1,0 +1,30 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { saveFile } from "../../lib/save-file";
+import { renderPage } from "../../testing/render";
+import { DataTable } from "./data-table";
+
+vi.mock("../../lib/save-file", () => ({ saveFile: vi.fn() }));
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+test("a long list shows its first rows until all are asked for, and saves every row", async () => {
+  await renderPage(
+    <DataTable
+      label="Namen"
+      first={2}
+      rows={["An", "Bo", "Cas"]}
+      keyOf={(name) => name}
+      columns={{ Naam: (name) => name }}
+    />,
+  );
+  expect(screen.getAllByRole("row")).toHaveLength(3);
+  await userEvent.click(screen.getByRole("button", { name: "CSV opslaan van Namen" }));
+  await waitFor(() => expect(vi.mocked(saveFile).mock.lastCall?.[1]).toContain("Cas"));
+  await userEvent.click(screen.getByRole("button", { name: "Toon alle 3" }));
+  expect(screen.getAllByRole("row")).toHaveLength(4);
+  expect(screen.queryByRole("button", { name: "Toon alle 3" })).not.toBeInTheDocument();
+});

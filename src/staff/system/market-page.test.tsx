@@ -1,0 +1,76 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { answer } from "../../testing/fake-convex";
+import { renderPage } from "../../testing/render";
+import { openGate } from "../testing";
+import { HealthPage } from "./health-page";
+import { MarketPage } from "./market-page";
+
+vi.mock("convex/react", async (original) => {
+  const { fakeHooks } = await import("../../testing/fake-convex");
+  return { ...(await original<object>()), ...fakeHooks };
+});
+
+const days = Array.from({ length: 28 }, (_, index) => ({
+  day: `2026-11-${String(index + 1).padStart(2, "0")}`,
+  count: index < 14 ? 0 : 2,
+}));
+const market = (late: number) =>
+  answer(api.health.market, {
+    ...{ requests: days, places: [0, 28, 0, 0], toUnlock: 600_000, toQuote: null, late },
+    ...{ companies: 1, subscribed: 0, canceled: 0, income: days, provincesWithout: ["Zeeland"], isPart: false },
+  });
+const health = (bad: boolean) =>
+  answer(api.health.read, {
+    version: "1",
+    lines: [
+      { kind: "backup", title: "Laatste back-up", figure: "Nog geen", says: "Maak er een", bad: false, known: false },
+      { kind: "mailsFailed", title: "Mails die mislukten", figure: "3", says: "Vandaag", bad, known: true },
+    ],
+  });
+const waiting = async () => within(await screen.findByRole("region", { name: "Wacht op jou" }));
+
+beforeEach(() => {
+  openGate();
+  market(0);
+  health(false);
+  answer(api.adminUsers.toCheck, []);
+});
+
+test("what waits for staff leads to where it is dealt with (B17)", async () => {
+  market(2);
+  health(true);
+  await renderPage(<MarketPage />, { path: "/beheer/overzicht" });
+  const links = (await waiting()).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["1ding loopt niet goed: Mails die mislukten", "/beheer/hoe-gaat-het"],
+    ["2aanvragen zonder offerte na 24 uur", "/vloeren/admin-briefs"],
+  ]);
+});
+
+test("staff reads that nothing waits, and is not told so while something could not be loaded (B17)", async () => {
+  const { unmount } = await renderPage(<MarketPage />, { path: "/beheer/overzicht" });
+  expect((await waiting()).getByText("Er wacht nu niets.")).toBeVisible();
+  unmount();
+  answer(api.health.read, new Error("away"));
+  await renderPage(<MarketPage />, { path: "/beheer/overzicht" });
+  expect((await waiting()).getByText(/Niet alles kon worden geladen/)).toBeVisible();
+  expect(screen.queryByText("Er wacht nu niets.")).not.toBeInTheDocument();
+});
+
+test("a figure of four weeks stands beside what the last two weeks were (P12)", async () => {
+  await renderPage(<MarketPage />, { path: "/beheer/overzicht" });
+  expect(await screen.findByText("laatste 7 dagen 14, ervoor 14")).toBeVisible();
+});
+
+test("what is out of bounds comes first, with the way to it (B17)", async () => {
+  health(true);
+  await renderPage(<HealthPage />, { path: "/beheer/hoe-gaat-het" });
+  expect(await screen.findByText("Eén ding is over zijn grens")).toBeVisible();
+  const [first] = within(screen.getByRole("list", { name: "Stand" })).getAllByRole("listitem");
+  expect(within(first!).getByRole("link", { name: "Bekijk Mails die mislukten" })).toHaveAttribute(
+    "href",
+    "/beheer/mails?onderdeel=herstel",
+  );
+});

@@ -1,0 +1,64 @@
+import { ChevronRight, CircleCheck } from "lucide-react";
+import { TryAgain } from "../../app/waiting/try-again";
+import { AppLink } from "../../ui/app-link";
+import styles from "./market.module.css";
+
+type Props = {
+  /** Requests that have no quote yet. */
+  late: number;
+  /** Companies whose number nobody checked, and whether there are more; null when they could not be loaded. */
+  toCheck: { count: number; isPart: boolean } | null;
+  /** What is out of bounds, by its title; null when that could not be loaded. */
+  bad: readonly string[] | null;
+};
+
+/** What waits for staff, each with the page where it is dealt with. */
+export function ToDo({ late, toCheck, bad }: Props) {
+  const waiting = [
+    {
+      to: "/beheer/hoe-gaat-het",
+      count: bad?.length ?? 0,
+      words: `${bad?.length === 1 ? "ding loopt" : "dingen lopen"} niet goed: ${(bad ?? []).join(", ")}`,
+    },
+    {
+      to: "/vloeren/admin-briefs",
+      count: late,
+      words: `${late === 1 ? "aanvraag" : "aanvragen"} zonder offerte na 24 uur`,
+    },
+    {
+      to: "/beheer/te-controleren",
+      count: toCheck?.count ?? 0,
+      more: toCheck?.isPart ? "+" : "",
+      words: `${toCheck?.count === 1 ? "bedrijf" : "bedrijven"} met een KVK-nummer dat niemand controleerde`,
+    },
+  ] as const;
+  const now = waiting.filter(({ count }) => count > 0);
+  const isWhole = toCheck !== null && bad !== null;
+  return (
+    <section className={styles.part} aria-labelledby="te-doen">
+      <h2 id="te-doen">Wacht op jou</h2>
+      <ul className={styles.toDo}>
+        {now.map(({ to, count, words, ...rest }) => (
+          <li key={to}>
+            <AppLink to={to}>
+              <b className="num">{`${count}${"more" in rest ? rest.more : ""}`}</b>
+              <span>{words}</span>
+              <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+            </AppLink>
+          </li>
+        ))}
+        {now.length === 0 && isWhole && (
+          <li className={styles.nothing}>
+            <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+            Er wacht nu niets.
+          </li>
+        )}
+      </ul>
+      {!isWhole && (
+        <p className="row soft">
+          Niet alles kon worden geladen. <TryAgain />
+        </p>
+      )}
+    </section>
+  );
+}
