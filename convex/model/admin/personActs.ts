@@ -16,6 +16,7 @@ import { setTrial } from "../companies/trials";
 import { readdressMails } from "../mail/mails";
 import { tellProvider } from "../payments/payments";
 import { getPerson } from "../blocks/blocks";
+import { followAddress } from "../blocks/requests";
 
 /** Days by which staff prolongs a trial at most in one act. */
 const EXTENSION_MAX = 90;
@@ -63,6 +64,9 @@ export async function changeAddress(ctx: MutationCtx, id: string, typed: string)
   for await (const { _id, briefId } of contacts) {
     const brief = await ctx.db.get("briefs", briefId);
     if (brief?.userId === user._id) await ctx.db.patch("briefContacts", _id, { email });
+  }
+  if (user.blockedAt !== undefined) {
+    for (const address of [user.email, email]) await followAddress(ctx, address, user.blockedAt);
   }
   await readdressMails(ctx, user._id, user.email, email);
   await tellProvider(ctx, user._id);

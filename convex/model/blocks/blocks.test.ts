@@ -1,7 +1,7 @@
 /** A block (B17) on every way by which an account is reached and reaches others. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../_generated/api";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { sendPush } from "../../integrations/push";
 import {
   addAdmin,
@@ -257,5 +257,77 @@ describe("a blocked client", () => {
     await block(client);
     expect(await t.query(api.placeReports.byLink, { token })).toBeNull();
     expect(await t.mutation(api.placeReports.answerByLink, { token, agrees: true })).toBeNull();
+  });
+});
+
+describe("a block follows", () => {
+  const pausedOf = async (ids: Id<"briefs">[]) =>
+    await t.run(async (ctx) => {
+      const briefs = await Promise.all(ids.map((id) => ctx.db.get("briefs", id)));
+      return briefs.map((brief) => brief?.pausedAt !== undefined);
+    });
+  const guestRequest = async (email: string) => await addBrief(t, { contact: { ...CONTACT, email } });
+
+  it("every request of an address, also more than fit in one transaction", async () => {
+    const client = await addClient(t);
+    const many = 120;
+    const ids: Id<"briefs">[] = [];
+    for (let index = 0; index < many; index += 1) ids.push(await guestRequest(client.email));
+    for (let index = 0; index < many; index += 1) ids.push(await addBrief(t, { userId: client._id }));
+    await block(client);
+    await runScheduled(t);
+    expect((await pausedOf(ids)).filter(Boolean)).toHaveLength(2 * many);
+    await unblock(client);
+    await runScheduled(t);
+    expect((await pausedOf(ids)).filter(Boolean)).toHaveLength(0);
+  });
+
+  it("an account to its new address, and leaves the requests under the old one", async () => {
+    const client = await addClient(t);
+    const before = await guestRequest(client.email);
+    const under = await guestRequest("nieuw@voorbeeld.test");
+    await block(client);
+    await admin.mutation(api.adminPeople.setEmail, {
+      ...{ userId: client._id, email: "nieuw@voorbeeld.test", reason: "Getypt met een fout." },
+    });
+    await runScheduled(t);
+    expect(await pausedOf([before, under])).toEqual([false, true]);
+    await unblock(client);
+    await runScheduled(t);
+    expect(await pausedOf([before, under])).toEqual([false, false]);
+  });
+
+  it("no request of a guest any more once the blocked colleague with that address is removed", async () => {
+    const company = await addCompany(t, "subscribed");
+    const colleague = await addColleague(t, company._id, "office");
+    const request = await guestRequest(colleague.email);
+    await block(colleague);
+    expect(await pausedOf([request])).toEqual([true]);
+    await as(t, company._id).mutation(api.team.remove, { memberId: colleague.memberId! });
+    await runScheduled(t);
+    expect(await pausedOf([request])).toEqual([false]);
+  });
+
+  it("an address that signed up for the promotion: registering it does not end the block", async () => {
+    const email = "info@eikenhart.test";
+    const userId = await t.run((ctx) => ctx.db.insert("users", { email, role: "PHOTOGRAPHER", name: "Eikenhart" }));
+    await t.run((ctx) =>
+      ctx.db.insert("pendingAccounts", {
+        ...{ email, companyName: "Eikenhart", contactName: "Noor", phone: null, ref: null, secret: null, userId },
+        ...{ tokenHash: "hash", expiresAt: Date.now() + 1000 },
+      }),
+    );
+    await admin.mutation(api.adminPeople.block, { userId, reason: "Klachten." });
+    const params = { flow: "signUpCompany", email, password: "zwaluwstaart-1900", companyName: "A" };
+    await expectRefusal(
+      t.action(api.auth.signIn, {
+        provider: "password",
+        params: { ...params, phone: "0301234567", provinces: ["Utrecht"] },
+      }),
+      "ACCOUNT_BLOCKED",
+    );
+    expect(await t.run((ctx) => ctx.db.get("users", userId))).toMatchObject({
+      blockedAt: expect.any(Number) as number,
+    });
   });
 });

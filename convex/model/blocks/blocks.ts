@@ -5,19 +5,19 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { askingCompany, hasFirstChance, tellOthers } from "../briefs/firstChance";
+import { askingCompany } from "../briefs/firstChance";
 import { listMembers } from "../access/members";
 import { endSessions } from "../access/sessions";
 import { fail } from "../base/errors";
-import { setPaused } from "../briefs/briefs";
 import { getProfile } from "../companies/companies";
 import { hideBlocked } from "../companies/companyPages";
 import { queueMail } from "../mail/mails";
 import { getPaymentCustomer } from "../payments/payers";
 import { followBlockLater } from "../payments/paymentJobs";
 import { openUnlessAsked } from "../search/setAside";
+import { followBlock } from "./requests";
 
-/** How many of an account's newest requests, unlocks and quotes are looked at: more than anybody has open. */
+/** How many of a company's newest unlocks and quotes are looked at: more than anybody has open. */
 const LOOKED_AT = 100;
 
 /** The account with this id, in any form that a caller may send. Throws ACCOUNT_NOT_FOUND. */
@@ -36,13 +36,13 @@ export async function blockAccount(ctx: MutationCtx, id: string): Promise<Doc<"u
   if (profile !== null) await ctx.db.patch("profiles", profile._id, { blockedAt });
   await hideBlocked(ctx, user._id, blockedAt);
   for (const userId of [user._id, ...(await colleaguesOf(ctx, user._id))]) await endSessions(ctx, userId);
-  for (const brief of await openBriefsOf(ctx, user)) {
-    if (brief.pausedAt === undefined || hasFirstChance(brief)) await setPaused(ctx, brief, blockedAt);
-  }
+  await followBlock(ctx, user, blockedAt);
   for (const brief of await askingCompany(ctx, user._id)) await openUnlessAsked(ctx, brief._id);
   await followAtProvider(ctx, user._id, blockedAt);
   await queueMail(ctx, "account-blocked", { userId: user._id, blockedAt });
-  for (const other of await othersOf(ctx, user)) await queueMail(ctx, "other-side-blocked", { ...other, blockedAt });
+  for (const briefId of await openDealsOf(ctx, user._id)) {
+    await queueMail(ctx, "other-side-blocked", { briefId, companyId: user._id, to: "client", blockedAt });
+  }
   return user;
 }
 
@@ -55,11 +55,7 @@ export async function unblockAccount(ctx: MutationCtx, id: string): Promise<Doc<
   const profile = await getProfile(ctx, user._id);
   if (profile !== null) await ctx.db.patch("profiles", profile._id, { blockedAt: undefined });
   await hideBlocked(ctx, user._id, undefined);
-  for (const brief of await openBriefsOf(ctx, user)) {
-    if (brief.pausedAt !== blockedAt) continue;
-    await setPaused(ctx, brief, undefined);
-    await tellOthers(ctx, brief._id);
-  }
+  await followBlock(ctx, user, blockedAt);
   await followAtProvider(ctx, user._id, blockedAt);
   await queueMail(ctx, "account-unblocked", { userId: user._id, blockedAt });
   return user;
@@ -68,7 +64,10 @@ export async function unblockAccount(ctx: MutationCtx, id: string): Promise<Doc<
 /** A blocked company pays for nothing that it does not get: its subscription ends with the period that is paid. */
 async function followAtProvider(ctx: MutationCtx, userId: Id<"users">, blockedAt: number): Promise<void> {
   const customer = await getPaymentCustomer(ctx, userId);
-  if (customer !== null) await followBlockLater(ctx, customer.customerId, blockedAt);
+  if (customer === null) return;
+  if (customer.blockedSince === undefined)
+    await ctx.db.patch("paymentCustomers", customer._id, { blockedSince: blockedAt });
+  await followBlockLater(ctx, customer.customerId, blockedAt);
 }
 
 /** Everybody in the team of a company beside the holder of its account; their devices get its notices. */
@@ -76,44 +75,13 @@ async function colleaguesOf(ctx: QueryCtx, companyId: Id<"users">): Promise<Id<"
   return (await listMembers(ctx, companyId)).flatMap(({ userId }) => (userId === companyId ? [] : [userId]));
 }
 
-/** The open requests of an account, and those that a guest placed under its address. */
-async function openBriefsOf(ctx: QueryCtx, { _id: userId, email }: Doc<"users">): Promise<Doc<"briefs">[]> {
-  const own = await ctx.db
-    .query("briefs")
-    .withIndex("by_user", (q) => q.eq("userId", userId))
-    .order("desc")
-    .take(LOOKED_AT);
-  const underAddress = await ctx.db
-    .query("briefContacts")
-    .withIndex("by_email", (q) => q.eq("email", email))
-    .order("desc")
-    .take(LOOKED_AT);
-  const placed = await Promise.all(underAddress.map(({ briefId }) => ctx.db.get("briefs", briefId)));
-  const ofGuest = placed.flatMap((brief) => (brief?.userId === null ? [brief] : []));
-  return [...own, ...ofGuest].filter(({ status }) => status === "OPEN");
-}
-
-type Other = { briefId: Id<"briefs">; companyId: Id<"users">; to: "client" | "company" };
-
-/** Each open request on which the account deals with somebody: the companies of a client, the clients of a company. */
-async function othersOf(ctx: QueryCtx, user: Doc<"users">): Promise<Other[]> {
-  const found = new Map<string, Other>();
-  const add = (other: Other) => found.set(`${other.briefId}/${other.companyId}`, other);
-  for (const brief of await openBriefsOf(ctx, user)) {
-    const rows = await ctx.db
-      .query("proposals")
-      .withIndex("by_brief", (q) => q.eq("briefId", brief._id))
-      .take(LOOKED_AT);
-    for (const { companyId } of rows) add({ briefId: brief._id, companyId, to: "company" });
-  }
-  const own = await ctx.db
+/** Each open request on which a company deals with its client. */
+async function openDealsOf(ctx: QueryCtx, companyId: Id<"users">): Promise<Set<Id<"briefs">>> {
+  const deals = await ctx.db
     .query("proposals")
-    .withIndex("by_company", (q) => q.eq("companyId", user._id))
+    .withIndex("by_company", (q) => q.eq("companyId", companyId))
     .order("desc")
     .take(LOOKED_AT);
-  for (const { briefId } of own) {
-    const brief = await ctx.db.get("briefs", briefId);
-    if (brief?.status === "OPEN") add({ briefId, companyId: user._id, to: "client" });
-  }
-  return [...found.values()];
+  const briefs = await Promise.all(deals.map(({ briefId }) => ctx.db.get("briefs", briefId)));
+  return new Set(briefs.flatMap((brief) => (brief?.status === "OPEN" ? [brief._id] : [])));
 }

@@ -45,6 +45,7 @@ import { eraseReviewsOf } from "../reviews/reviewErasure";
 import { stopFeed, stopFeedOf } from "../visits/calendarFeeds";
 import { eraseVisitsOf } from "../visits/visits";
 import { endSessions } from "../access/sessions";
+import { followAddress } from "../blocks/requests";
 
 const BATCH = 25;
 /** Requests of a batch: each takes its conversations, photos and register along, hundreds of rows. */
@@ -79,7 +80,10 @@ export async function eraseForGood(ctx: MutationCtx, user: Doc<"users">): Promis
     await ctx.db.delete("teamMembers", user.memberId);
   } else await eraseTeam(ctx, user._id);
   // What is filed under the address of a colleague is not the company's: a request of their own stays.
-  await eraseRows(ctx, user, isColleague || user.emailVerificationTime === undefined ? null : user.email);
+  const staysFiled = isColleague || user.emailVerificationTime === undefined;
+  await eraseRows(ctx, user, staysFiled ? null : user.email);
+  // With the account its block ends, which had paused these requests.
+  if (staysFiled && user.blockedAt !== undefined) await followAddress(ctx, user.email, user.blockedAt);
 }
 
 /** The accounts of a company's people, and its invitations. */

@@ -1,9 +1,9 @@
 /** What the block of an account means for its payments at the provider. */
 import { v } from "convex/values";
 import { internal } from "../../_generated/api";
-import { internalAction, internalQuery } from "../../_generated/server";
+import { internalAction, internalMutation } from "../../_generated/server";
 import { closePayPages, endSubscription, readPayments, setCancelAtPeriodEnd } from "../../integrations/stripe";
-import { text } from "../base/commonFields";
+import { numberOrNull, text } from "../base/commonFields";
 import { lookAt } from "./looks";
 import { getByCustomerId } from "./payers";
 
@@ -22,22 +22,32 @@ export const follow = internalAction({
     let told: boolean | null = null;
     // A block that ends meanwhile is told by another run, which may have been faster than this one.
     for (;;) {
-      const isBlocked: boolean = await ctx.runQuery(internal.model.payments.blockFunctions.isBlocked, { customerId });
+      const { isBlocked, since }: { isBlocked: boolean; since: number | null } = await ctx.runMutation(
+        internal.model.payments.blockFunctions.standing,
+        { customerId, wentOn: told === false },
+      );
       if (isBlocked === told) return null;
-      await (isBlocked ? endWithPeriod(customerId) : goOn(customerId, blockedAt));
+      // What an earlier block cancelled, which ended and began anew before the provider was told, goes on too.
+      await (isBlocked ? endWithPeriod(customerId) : goOn(customerId, Math.min(blockedAt, since ?? blockedAt)));
       await lookAt(ctx, customerId);
       told = isBlocked;
     }
   },
 });
 
-/** Whether the account of a customer is blocked; false for one that is not ours (any more). */
-export const isBlocked = internalQuery({
-  args: { customerId: text },
-  returns: v.boolean(),
-  handler: async (ctx, { customerId }) => {
-    const { userId } = (await getByCustomerId(ctx, customerId)) ?? {};
-    return userId !== undefined && (await ctx.db.get("users", userId))?.blockedAt !== undefined;
+/**
+ * Whether the account of a customer is blocked (false for one that is not ours any more), and since which block the
+ * provider may have cancelled. `wentOn`: the provider has taken that back, so that it counts no more unless there is a new block.
+ */
+export const standing = internalMutation({
+  args: { customerId: text, wentOn: v.boolean() },
+  returns: v.object({ isBlocked: v.boolean(), since: numberOrNull }),
+  handler: async (ctx, { customerId, wentOn }) => {
+    const customer = await getByCustomerId(ctx, customerId);
+    if (customer === null) return { isBlocked: false, since: null };
+    const isBlocked = (await ctx.db.get("users", customer.userId))?.blockedAt !== undefined;
+    if (wentOn && !isBlocked) await ctx.db.patch("paymentCustomers", customer._id, { blockedSince: undefined });
+    return { isBlocked, since: customer.blockedSince ?? null };
   },
 });
 

@@ -24,6 +24,8 @@ export const paymentCustomerFields = {
   payPage: v.optional(payPageClaim),
   /** Whether its invoices say which gave something; absent until the first look since they do. */
   knowsGiven: v.optional(v.literal(true)),
+  /** When the first block of its account began that the provider may still follow: what was cancelled since, goes on. */
+  blockedSince: v.optional(v.number()),
 };
 
 /**

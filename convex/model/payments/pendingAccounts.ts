@@ -72,9 +72,11 @@ export async function getPendingCustomer(ctx: QueryCtx, email: string): Promise<
 
 /**
  * Frees an address for an account that is registered now: its unpaid sign-ups are deleted. Their payment pages are
- * closed, and a last-minute payment is ended (`forgetPayer`).
+ * closed, and a last-minute payment is ended (`forgetPayer`). Throws ACCOUNT_BLOCKED for an address whose sign-up staff
+ * block.
  */
 export async function freeAddress(ctx: MutationCtx, email: string): Promise<void> {
+  if ((await blockOfAddress(ctx, email)) !== null) fail("ACCOUNT_BLOCKED");
   for (const pending of await getWaitingByEmail(ctx, email)) await forgetPendingAccount(ctx, pending);
 }
 

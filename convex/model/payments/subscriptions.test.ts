@@ -242,6 +242,21 @@ describe("the subscription of a blocked company (B17)", () => {
     expect(mails.map(({ event }) => event).slice(-2)).toEqual(["subscription-cancelled", "subscription-resumed"]);
   });
 
+  it("goes on after a block that ended and began anew before the provider was told", async () => {
+    await pay(company._id);
+    const act = (name: "block" | "unblock") =>
+      admin.mutation(api.adminPeople[name], { userId: company._id, reason: "Klachten." });
+    await decide("block");
+    for (const name of ["unblock", "block"] as const) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await act(name);
+    }
+    await runScheduled(t);
+    expect(await row()).toMatchObject({ cancelAtPeriodEnd: true });
+    await decide("unblock");
+    expect(await row()).toMatchObject({ status: "active", cancelAtPeriodEnd: false });
+  });
+
   it("stays cancelled after the block when the company had cancelled it before", async () => {
     await pay(company._id);
     await as(t, company._id).action(api.payments.cancelSubscription, {});

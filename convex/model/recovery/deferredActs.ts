@@ -18,6 +18,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { STORED_CATEGORY } from "../../../domain/floors";
+import { requestsOf } from "../blocks/requests";
 import { getContactOrErased } from "../briefs/briefs";
 import { readCountsOf } from "../briefs/progress";
 import { hasFirstChance } from "../briefs/firstChance";
@@ -207,8 +208,13 @@ export const fromRows: { [T in TableNames]?: FromRows<T> } = {
     },
   },
   users: {
-    acts: ["accountJobs:claimBatch"],
-    async plan(ctx, { _id: userId, email, emailVerificationTime }, later) {
+    acts: ["accountJobs:claimBatch", "model.blocks.blockFunctions:followRequests"],
+    async plan(ctx, user, later, occasion) {
+      const { _id: userId, email, emailVerificationTime, blockedAt } = user;
+      if (blockedAt !== undefined && occasion === "restore") {
+        for (const from of await requestsOf(ctx, user))
+          await later(blockedAt, internal.model.blocks.blockFunctions.followRequests, { from, blockedAt });
+      }
       if (emailVerificationTime === undefined) return;
       const contact = await ctx.db
         .query("briefContacts")
