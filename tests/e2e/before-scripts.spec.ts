@@ -1,9 +1,10 @@
 /** What happens to a form that is sent before the page's scripts run. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { referralEntry } from "../../src/lib/local/entries/referral";
 import { isHydrated } from "../../scripts/web/hydrated";
 import { expect, test } from "../support/fixtures";
 import { hydrated } from "../support/people";
+import { routeTests } from "../support/routes";
 
 const SECRET = "plint-en-drempel";
 
@@ -123,6 +124,75 @@ test("what is typed before the scripts come stays though an extension changed th
   await page.reload();
   await kept();
 });
+
+/** What people type into; nobody sees the field that catches robots. */
+const TEXTS = "input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [tabindex='-1']), textarea";
+const textsOf = (page: Page) => page.locator(`:is(${TEXTS}):not([readonly])`).filter({ visible: true });
+
+const wordsFor = (field: Locator) =>
+  field.evaluate(({ type }: HTMLInputElement) =>
+    type === "date" ? "2030-01-01" : type === "email" ? "noor@voorbeeld.example" : "Zeist",
+  );
+
+/** What a field shows, and what React takes it to hold where that follows each key. */
+const heldBy = (field: Locator) =>
+  field.evaluate((element: HTMLInputElement) => {
+    const props = Object.entries(element).find(([key]) => key.startsWith("__reactProps"))?.[1] as { value?: string };
+    return props?.value === undefined ? element.value : `${element.value}|${props.value}`;
+  });
+
+/** Changes a served page as a translator and an extension do, and marks its fields. */
+function changeAsOthersDo(texts: string): void {
+  for (const field of document.querySelectorAll(texts)) {
+    field.setAttribute("data-served", "");
+    field.parentElement!.append(document.createElement("i"));
+  }
+  document.body.prepend(document.createElement("aside"));
+  for (const heading of document.querySelectorAll("h1, h2"))
+    heading.firstChild?.replaceWith(document.createElement("font"));
+}
+
+for (const isChanged of [false, true]) {
+  const page = isChanged ? "a page that a translator and an extension changed" : "a page as it was served";
+  test(`each text field that the server renders keeps what is typed before the scripts come, on ${page}`, async ({
+    browser,
+    world,
+  }) => {
+    test.slow();
+    const lost: string[] = [];
+    const hasFields = async (path: string) => /<(?:input|textarea)/.test(await (await fetch(world.site + path)).text());
+    const paths = routeTests("JOB", "COMPANY").map(({ path }) => path);
+    const found = await Promise.all(paths.map(hasFields));
+    const withFields = paths.filter((_path, index) => found[index]);
+    expect(withFields).toContain("/vloerbedrijven");
+    for (const path of withFields) {
+      const context = await browser.newContext({ baseURL: world.site });
+      const page = await context.newPage();
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: "commit" });
+      await page.waitForFunction(() => document.readyState !== "loading");
+      const typed: string[] = [];
+      for (const field of await textsOf(page).all()) {
+        typed.push(await wordsFor(field));
+        await field.fill(typed.at(-1)!);
+      }
+      if (isChanged) await page.evaluate(changeAsOthersDo, TEXTS);
+      release();
+      // React makes it anew.
+      if (isChanged) await expect(page.locator("[data-served]"), path).toHaveCount(0);
+      for (const [index, words] of typed.entries()) {
+        const field = textsOf(page).nth(index);
+        await hydrated(field);
+        await expect
+          .poll(() => heldBy(field), { timeout: 5000 })
+          .toMatch(new RegExp(`^${words}(?:\\|${words})?$`))
+          .catch(async () => lost.push(`${path}: ${await field.getAttribute("name")} ${await heldBy(field)}`));
+      }
+      await context.close();
+    }
+    expect(lost).toEqual([]);
+  });
+}
 
 test("SEC-009 a page that is posted to comes back, and never as another site", async ({ world }) => {
   const send = async (path: string) => {

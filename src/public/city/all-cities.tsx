@@ -1,9 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState, type FormEvent, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { cityPath, cityServiceNames, type CityService } from "../../../domain/content/city/city-paths";
 import { MUNICIPALITIES, municipalitiesOf, municipalityBySlug, slugOf } from "../../../domain/municipalities";
 import { counted } from "../../../domain/numberWords";
 import { PROVINCES, type Province } from "../../../domain/provinces";
+import { typeAgain } from "../../ui/forms/typed-before";
 import styles from "./all-cities.module.css";
 
 type Props = {
@@ -24,6 +25,8 @@ const FOUND_MAX = 12;
 export function AllCities({ service, province, near }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => typeAgain(field.current), []);
   const provinces = [province, ...PROVINCES.filter((other) => other !== province)];
   const wanted = slugOf(typed);
   const found = MUNICIPALITIES.filter(({ slug }) => slug.includes(wanted)).slice(0, FOUND_MAX);
@@ -50,7 +53,13 @@ export function AllCities({ service, province, near }: Props) {
           {/* The browser's own field: a public page does not fetch what forms are made of for it. */}
           <label>
             Zoek je gemeente
-            <input type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            <input
+              ref={field}
+              type="search"
+              name="gemeente"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           </label>
         </form>
         {wanted !== "" && (

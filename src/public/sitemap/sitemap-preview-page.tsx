@@ -33,6 +33,7 @@ export function SitemapPreviewPage({ paths }: { paths: readonly string[] }) {
           <TextField
             label="Zoek een adres"
             type="search"
+            name="adres"
             value={wanted}
             placeholder="Bijvoorbeeld zeist"
             autoComplete="off"

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, type ReactNode } from "react";
 import styles from "./field.module.css";
+import { typeAgain } from "./typed-before";
 
 export type FieldProps = {
   label: string;
@@ -20,6 +21,7 @@ export function Field({
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
+  useEffect(() => typeAgain(document.getElementById(id) as HTMLInputElement | null), [id]);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>

@@ -15,10 +15,10 @@ let path: string | null = null;
 let focused: string | null = null;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-const FIELDS = "form :is(input, select, textarea)[name]:not([type=file])";
+const FIELDS = ":is(input, select, textarea)[name]:not([type=file])";
 
 /**
- * Notes what is typed into the forms of the served document until React has taken them over. React may have to make a
+ * Notes what is typed into the fields of the served document until React has taken them over. React may have to make a
  * part of the document anew, since extensions and translators change it, and its fields are empty then.
  */
 export function noteTyping(): void {
@@ -58,17 +58,41 @@ export function typedBefore<Draft extends DraftFields>(initial: Draft): Partial<
   return found.length === 0 ? null : (Object.fromEntries(found) as Partial<Draft>);
 }
 
-/** Gives the focus back to the field that had it, when React had to make its form anew. */
+/**
+ * Puts what was typed before back into a field that React has just taken over or made anew, and lets React hear it as
+ * if it were typed now. A form that keeps its answers takes them over itself, right before this.
+ */
+export function typeAgain(field: Field | null): void {
+  queueMicrotask(() => {
+    if (field === null || path !== window.location.pathname || taken.has(field.name)) return;
+    if (field.name === focused) focusAgain(field);
+    const value = typed.get(field.name);
+    if (value === undefined) return;
+    taken.add(field.name);
+    typed.delete(field.name);
+    // React passes over a value that it set or found itself: it must see another one go first, and not see this come.
+    field.value = "";
+    Reflect.set(Object.getPrototypeOf(field) as object, "value", value.text, field);
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+}
+
+/** Gives the focus back to the field of a form that had it, when React had to make its form anew. */
 export function restoreFocus(form: HTMLFormElement | null): void {
-  const field = focused === null || document.activeElement !== document.body ? null : form?.elements.namedItem(focused);
-  if (path === window.location.pathname && field instanceof HTMLElement) field.focus({ preventScroll: true });
+  const field = focused === null ? null : form?.elements.namedItem(focused);
+  if (path === window.location.pathname && field instanceof HTMLElement) focusAgain(field);
   if (form !== null) focused = null;
+}
+
+function focusAgain(field: HTMLElement): void {
+  focused = null;
+  if (document.activeElement === document.body) field.focus({ preventScroll: true });
 }
 
 function note(field: Field): void {
   const isTickable = field.type === "checkbox" || field.type === "radio";
   const ticked = isTickable
-    ? [...document.querySelectorAll<HTMLInputElement>(`form [name="${field.name}"]:checked`)].map(({ value }) => value)
+    ? [...document.querySelectorAll<HTMLInputElement>(`[name="${field.name}"]:checked`)].map(({ value }) => value)
     : [];
   typed.set(field.name, { text: isTickable ? (ticked[0] ?? "") : field.value, ticked });
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
@@ -13,13 +14,14 @@ import { enter } from "../../testing/fields";
 import { CheckboxField } from "./checkbox-field";
 import { ChoiceGroup } from "./choice-group";
 import { Form } from "./form";
+import { optionsOf, SelectField } from "./select-field";
 import { TextField } from "./text-field";
 import { noteTyping } from "./typed-before";
 import { useSendForm } from "./use-send-form";
 
 const required = z.string().check(z.minLength(1, { error: "Vul dit in." }));
 const schema = z.object({
-  floors: z.array(z.string()).check(z.minLength(1, { error: "Kies er een." })),
+  floors: z.array(z.string()).check(z.minLength(1, { error: "Kies er één." })),
   name: required,
   email: required,
   password: required,
@@ -78,7 +80,7 @@ describe("a form that lacks something", () => {
     expect(screen.getByRole("checkbox", { name: "Parket" })).toHaveFocus();
     for (const box of screen.getAllByRole("checkbox")) {
       expect(box).toBeInvalid();
-      expect(box).toHaveAccessibleDescription("Kies er een.");
+      expect(box).toHaveAccessibleDescription("Kies er één.");
     }
     expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("Waar we heen schrijven. Vul dit in.");
     expect(screen.getByLabelText("Wachtwoord")).toBeInvalid();
@@ -211,6 +213,39 @@ describe("what was typed before the scripts came", () => {
   });
 });
 
+describe("what was typed before the scripts came into a field of its own", () => {
+  function Searches() {
+    const [place, setPlace] = useState("");
+    return (
+      <>
+        <TextField label="Gemeente" name="city" value={place} onChange={({ target }) => setPlace(target.value)} />
+        <p>Gezocht: {place}</p>
+        <TextField label="Plaats" name="place" defaultValue="Zeist" />
+        <SelectField label="Vloer" name="floor" defaultValue="" options={optionsOf(["", "Kurk"])} />
+      </>
+    );
+  }
+
+  test("stays, and is heard as if it was typed now", async () => {
+    document.body.innerHTML = `<input name="city"><input name="place" value="Zeist">
+      <select name="floor"><option value="" selected></option><option>Kurk</option></select>`;
+    noteTyping();
+    const served = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")];
+    for (const [index, value] of ["Utrecht", "Baarn", "Kurk"].entries()) {
+      served[index]!.value = value;
+      served[index]!.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }
+    served[1]!.focus();
+    document.body.innerHTML = "";
+    await renderPage(<Searches />);
+    expect(await screen.findByText("Gezocht: Utrecht")).toBeVisible();
+    expect(screen.getByLabelText("Gemeente")).toHaveValue("Utrecht");
+    expect(screen.getByLabelText("Plaats")).toHaveValue("Baarn");
+    expect(screen.getByLabelText("Plaats")).toHaveFocus();
+    expect(screen.getByLabelText("Vloer")).toHaveValue("Kurk");
+  });
+});
+
 describe("the id of a form's request", () => {
   test("stays until it is refused, also after a reload", async () => {
     const user = userEvent.setup();
@@ -245,7 +280,7 @@ describe("a form whose check comes after the page", () => {
     await renderPage(<SomeForm check={lateCheck(fetchCheck)} />);
     expect(fetchCheck).toHaveBeenCalledOnce();
     await userEvent.setup().click(button());
-    expect(await screen.findByText("Kies er een.")).toBeVisible();
+    expect(await screen.findByText("Kies er één.")).toBeVisible();
     expect(screen.getByRole("checkbox", { name: "Parket" })).toHaveFocus();
     expect(screen.getByText("Vul alle verplichte velden in")).toBeVisible();
     expect(fetchCheck).toHaveBeenCalledOnce();
