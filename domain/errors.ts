@@ -126,7 +126,7 @@ export const errorTexts = {
   UPLOAD_NOT_AN_IMAGE: { title: "Upload mislukt", text: "Kies een foto: jpg, png, gif of webp." },
   UPLOAD_NOT_FOR_QUOTE: { title: "Upload mislukt", text: "Kies een foto (jpg, png of webp) of een gewone pdf." },
   UPLOAD_EMPTY: { title: "Upload mislukt", text: "Dit bestand is leeg. Kies een andere foto." },
-  UPLOAD_TOO_LARGE: { title: "Upload mislukt", text: `Deze foto is te groot. Kies er een van maximaal ${uploadMax}.` },
+  UPLOAD_TOO_LARGE: { title: "Upload mislukt", text: `Deze foto is te groot. Kies er één van maximaal ${uploadMax}.` },
   TOO_MANY_FILES: tooManyFiles(IMAGES_MAX.portfolio),
   TOO_MANY_QUOTE_FILES: { title: "Te veel bestanden", text: "Bij een offerte passen twee foto's en één pdf." },
   TOO_MANY_PHOTOS: { title: "Te veel foto's", text: `Er passen maximaal ${photosMax} bij een aanvraag.` },
@@ -254,7 +254,7 @@ export const errorTexts = {
   // a company's agenda
   AGENDA_FULL: {
     title: "Niet opgeslagen",
-    text: `Er passen ${AGENDA_BLOCKS_MAX} blokken in je agenda. Verwijder er eerst een.`,
+    text: `Er passen ${AGENDA_BLOCKS_MAX} blokken in je agenda. Verwijder er eerst één.`,
   },
 
   // after the choice

@@ -197,7 +197,7 @@ export function disputeNotice(mail: {
     heading: mail.isBlocking ? "Een betaling is teruggeboekt" : "Een bank vraagt naar een betaling",
     paragraphs: [
       mail.isBlocking
-        ? "De bank van dit bedrijf heeft een betaling betwist. Het bedrijf heeft geen toegang tot de zaak is gesloten."
+        ? "De bank van dit bedrijf heeft een betaling betwist. Het bedrijf heeft geen toegang zolang de zaak loopt."
         : "De bank van dit bedrijf vraagt naar een betaling. Er is nog niets teruggeboekt, en het bedrijf houdt toegang.",
     ],
     facts: [

@@ -28,7 +28,7 @@ export function accountBlocked(mail: { greeting: string; url: string }): MailCon
       "We hebben je account geblokkeerd. Je bent op al je apparaten uitgelogd, en je open aanvragen zijn voor bedrijven niet meer te zien.",
       "Denk je dat dit een vergissing is? Antwoord dan op deze mail, of schrijf ons.",
     ],
-    button: { label: "Schrijf ons", url: mail.url },
+    button: { label: "Stuur ons een bericht", url: mail.url },
     footnote: { text: "Je krijgt deze mail omdat je een account hebt bij Vloeren Opdrachten." },
   });
 }
@@ -40,7 +40,7 @@ export function accountUnblocked(mail: { greeting: string; url: string }): MailC
     heading: "Je account werkt weer",
     paragraphs: [
       mail.greeting,
-      "Je account is niet meer geblokkeerd. Je kunt weer inloggen, en aanvragen die daardoor stil lagen, lopen weer.",
+      "Je account is niet meer geblokkeerd. Je kunt weer inloggen, en aanvragen die daardoor stillagen, lopen weer.",
     ],
     button: { label: "Inloggen", url: mail.url },
     footnote: { text: "Je krijgt deze mail omdat je een account hebt bij Vloeren Opdrachten." },
@@ -92,7 +92,7 @@ export function ownerAlarm(mail: { title: string; figure: string; says: string; 
   return renderMail({
     subject: "Kijk even hoe het gaat",
     heading: "Er loopt iets niet zoals het hoort",
-    paragraphs: ["Dit is net buiten zijn grens gekomen. Je krijgt hierover één mail, tot het weer goed is."],
+    paragraphs: ["Hier is net een grens overschreden. Je krijgt er één mail over, tot het weer goed is."],
     facts: [
       ["Wat", mail.title],
       ["Nu", mail.figure],

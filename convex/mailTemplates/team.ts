@@ -11,7 +11,7 @@ export function teamInvitation(mail: { greeting: string; company: string; role: 
     heading: "Werk mee in het account van je bedrijf",
     paragraphs: [
       mail.greeting,
-      `${company} werkt met Vloeren Opdrachten en nodigt je uit voor het team. Kies een wachtwoord, en je kunt met je eigen account meewerken.`,
+      `${company} werkt met Vloeren Opdrachten en nodigt je uit voor het team. Kies een wachtwoord en werk mee met een eigen account.`,
     ],
     facts: [["Je rol", mail.role]],
     button: { label: "Uitnodiging bekijken", url: mail.url },

@@ -86,7 +86,7 @@ export const chatFaqs = [
   },
   {
     question: "Hoeveel opdrachten mag ik als bedrijf ontgrendelen?",
-    answer: `In de proefperiode tot ${WEEKLY_UNLOCKS_IN_TRIAL} per week, met Pro onbeperkt. Een opdracht is vol zodra ${MAX_UNLOCKS} bedrijven haar hebben ontgrendeld.`,
+    answer: `In de proefperiode tot ${WEEKLY_UNLOCKS_IN_TRIAL} per week, met Pro onbeperkt. Een opdracht is vol zodra ${MAX_UNLOCKS} bedrijven hem hebben ontgrendeld.`,
   },
   {
     question: "Wat kost een abonnement op Pro voor bedrijven?",

@@ -61,7 +61,7 @@ export function lineProblems(row: TypedLine): [field: keyof TypedLine, sentence:
   if (what.length > TEXT_MAX.short) problems.push(["what", `Gebruik maximaal ${TEXT_MAX.short} tekens.`]);
   const amount = parseAmount(row.amount);
   if (amount === null || amount < 1 || amount > LINE_AMOUNT_MAX) {
-    problems.push(["amount", "Vul een aantal in boven 0, met hooguit twee cijfers achter de komma."]);
+    problems.push(["amount", "Vul een aantal in boven 0, met maximaal twee cijfers achter de komma."]);
   }
   if (!isUnit(row.unit)) problems.push(["unit", `Kies een eenheid: ${LINE_UNITS.join(", ")}.`]);
   const price = parseLinePrice(row.price);

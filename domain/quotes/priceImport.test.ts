@@ -102,7 +102,7 @@ describe("the templates in a file", () => {
     expect(templates).toEqual([]);
     expect(wrong.map(({ row, problems }) => [row, problems[0]])).toEqual([
       [2, "Een andere regel van dit sjabloon klopt nog niet."],
-      [3, "Vul een aantal in boven 0, met hooguit twee cijfers achter de komma."],
+      [3, "Vul een aantal in boven 0, met maximaal twee cijfers achter de komma."],
       [4, "Vul in bij welk sjabloon deze regel hoort."],
     ]);
   });

@@ -29,7 +29,7 @@ export function AccountSection({ email, isCompany = false, heading: Heading = "h
         <LiveWith
           part={acts}
           fallback={shape}
-          failed={<LoadFailedNote>Wat je met je account kunt doen, kon niet worden geladen.</LoadFailedNote>}
+          failed={<LoadFailedNote>De instellingen van je account konden niet worden geladen.</LoadFailedNote>}
         >
           {({ AccountActs }) => <AccountActs isCompany={isCompany} />}
         </LiveWith>

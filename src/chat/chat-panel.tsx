@@ -117,7 +117,7 @@ export function ChatPanel({ chat: { messages, pending, send }, draft, onDraft, o
       >
         <p id={errorId} className={styles.error} role="alert">
           {tooLong &&
-            `Je vraag is te lang: ${inDigits(draft.length)} tekens, en er passen er ${inDigits(CHAT_MAX.question)}. Maak hem korter.`}
+            `Je vraag is te lang: ${inDigits(draft.length)} tekens. Gebruik er maximaal ${inDigits(CHAT_MAX.question)}.`}
         </p>
         <textarea
           ref={input}

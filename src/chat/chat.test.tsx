@@ -238,7 +238,7 @@ describe("asking", () => {
     const user = await openChat();
     await user.click(input());
     await user.paste("x".repeat(10_000));
-    expect(screen.getByRole("alert")).toHaveTextContent("10.000 tekens, en er passen er 2.000");
+    expect(screen.getByRole("alert")).toHaveTextContent("10.000 tekens. Gebruik er maximaal 2.000.");
     expect(input()).toHaveAccessibleDescription(/te lang/);
     await user.keyboard("{Enter}");
     expect(fetched).toEqual([]);

@@ -142,7 +142,7 @@ function Unlockers({ brief, now }: { brief: OwnBrief; now: number }) {
 
 /** How many companies may read the client's details now. */
 function whoHolds(companies: number, reach: string): string {
-  if (companies === 0) return "Geen bedrijf heeft je gegevens nog.";
+  if (companies === 0) return "Nog geen bedrijf heeft je gegevens.";
   if (companies === 1) return `1 bedrijf heeft je gegevens en kan je ${reach}.`;
   return `${companies} bedrijven hebben je gegevens en kunnen je ${reach}.`;
 }

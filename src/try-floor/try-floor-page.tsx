@@ -98,7 +98,7 @@ export function TryFloorPage() {
               <b>Zet de vier hoeken.</b> Sleep ze naar de hoeken van de vloer, tik ze aan of gebruik de pijltjestoetsen.
             </li>
             <li>
-              <b>Veeg van vloer naar vloer.</b> Bevalt er een? Neem het plaatje mee, dan ziet de vakman wat je bedoelt.
+              <b>Veeg van vloer naar vloer.</b> Bevalt er één? Neem het plaatje mee, dan ziet de vakman wat je bedoelt.
             </li>
           </ol>
         </div>

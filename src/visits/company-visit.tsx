@@ -136,7 +136,7 @@ function State({ side: { visit, canPropose, knowsAddress }, kind, now }: StatePr
         <>
           <p>
             <b>De klant vraagt om een ander moment.</b>
-            {agreed !== null && " Tot er een is gekozen, blijft deze afspraak staan."}
+            {agreed !== null && " Tot er één is gekozen, blijft deze afspraak staan."}
           </p>
           {wish !== "" && <blockquote className={styles.wish}>{wish}</blockquote>}
         </>
@@ -152,7 +152,7 @@ function State({ side: { visit, canPropose, knowsAddress }, kind, now }: StatePr
             {options.map((option) => (
               <li key={option.start}>
                 <span>{formatVisit(option)}</span>
-                {option.taken && <span className="quiet"> (dan heb je nu een andere afspraak)</span>}
+                {option.taken && <span className="quiet"> (dan heb je al een andere afspraak)</span>}
                 {!option.taken && option.start <= now && <span className="quiet"> (voorbij)</span>}
               </li>
             ))}

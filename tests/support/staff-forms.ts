@@ -95,7 +95,7 @@ export const staffForms: FormTest[] = [
     as: "staff",
     before: async ({ world }) => void (await world.run("staff:create", { name: "Noor", email: "noor@vloeren.test" })),
     path: "/beheer/medewerkers",
-    open: "Ander recht geven",
+    open: "Recht wijzigen",
     part: inDialog,
     wrong: { answers: { Recht: "Lezen", Reden: "" } },
     right: { Recht: "Helpen", Reden: "Neemt de telefoon over." },

@@ -3,7 +3,7 @@ import { Fragment, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import { formatDate } from "../../../domain/dates";
 import { floorLabel } from "../../../domain/floors";
-import { formatBudget } from "../../../domain/money";
+import { budgetWords } from "../../../domain/money";
 import { briefStatusLabels } from "../../../domain/status";
 import { useLiveQuery } from "../../app/live/use-local-query";
 import { LoadFailed } from "../../app/waiting/load-failed";
@@ -40,7 +40,7 @@ function Request({ request }: { request: SharedRequest }) {
     floorLabel(request),
     request.locationText,
     preferredStartDate === null ? "Startdatum in overleg" : `Start ${formatDate(preferredStartDate)}`,
-    formatBudget(budgetMin, budgetMax),
+    `Budget ${budgetWords(budgetMin, budgetMax)}`,
   ];
   return (
     <>

@@ -75,7 +75,7 @@ function Standing({ own: { slug, isPublic, takenDownFor } }: { own: Own }) {
           <b>Onze redactie heeft je pagina weggehaald.</b> {takenDownFor}
         </Notice>
         <p>
-          Niemand kan hem nu bekijken. Heb je het aangepast, of ben je het er niet mee eens?{" "}
+          Niemand kan hem nu bekijken. Heb je hem aangepast, of ben je het er niet mee eens?{" "}
           <AppLink to="/contact">Stuur ons een bericht</AppLink>.
         </p>
       </section>

@@ -64,7 +64,7 @@ describe("photos of earlier work, as the company's forms ask for them", () => {
     await open();
     await userEvent.upload(addButton()!, photos(7));
     await waitFor(() => expect(sentNames()).toEqual(["foto1.jpg", "foto2.jpg", "foto3.jpg", "foto4.jpg", "foto5.jpg"]));
-    expect(screen.getByText("Er passen er maximaal 5. De rest is niet toegevoegd.")).toBeVisible();
+    expect(screen.getByText("Er passen maximaal 5 foto's bij. De rest is niet toegevoegd.")).toBeVisible();
     expect(addButton()).toBeNull();
   });
 
@@ -139,7 +139,7 @@ describe("the avatar", () => {
       dataTransfer: { files: photos(2), types: ["Files"] },
     });
     await waitFor(() => expect(sentNames()).toEqual(["foto1.jpg"]));
-    expect(screen.getByText("Er past er maar één. De rest is niet toegevoegd.")).toBeVisible();
+    expect(screen.getByText("Er past er maar één bij. De rest is niet toegevoegd.")).toBeVisible();
   });
 
   test("that cannot be removed stays, with a message", async () => {
@@ -164,7 +164,7 @@ describe("without a connection", () => {
     uploadImage.mockResolvedValue(null);
     await userEvent.upload(addButton()!, photos(2));
     await waitFor(() => expect(sentNames()).toEqual(["foto1.jpg"]));
-    expect(screen.getByText("Er passen er maximaal 5. De rest is niet toegevoegd.")).toBeVisible();
+    expect(screen.getByText("Er passen maximaal 5 foto's bij. De rest is niet toegevoegd.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Foto 4 verwijderen" }));
     expect(pressed.discard).toHaveBeenCalledWith("entry-1");
   });

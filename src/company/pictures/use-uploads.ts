@@ -71,7 +71,9 @@ export function useUploads({ kind, max, extra, stored, kept }: Options) {
     }
     const taken = files.slice(0, room);
     if (taken.length < files.length) {
-      setNote(`${max === 1 ? "Er past er maar één" : `Er passen er maximaal ${max}`}. De rest is niet toegevoegd.`);
+      setNote(
+        `${max === 1 ? "Er past er maar één bij" : `Er passen maximaal ${max} foto's bij`}. De rest is niet toegevoegd.`,
+      );
     }
     for (const file of taken) {
       const key = (lastKey += 1);

@@ -14,7 +14,7 @@ export function SearchCount({ search }: { search: Search | null }) {
   const offline = useIsOffline();
   const unknown =
     count.status === "error"
-      ? "Hoeveel opdrachten dat zijn, kon niet worden geteld."
+      ? "We konden niet tellen hoeveel opdrachten dat zijn."
       : offline && "Hoeveel opdrachten dat zijn, zie je zodra je weer verbinding hebt.";
   return (
     <p className={styles.count} role="status">

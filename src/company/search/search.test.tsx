@@ -95,7 +95,7 @@ describe("the form of a company's search", () => {
 test("a number of jobs that nobody knows says why", async () => {
   answer(api.search.count, new Error("down"));
   const { unmount } = await renderPage(<SearchCount search={search} />);
-  expect(screen.getByText("Hoeveel opdrachten dat zijn, kon niet worden geteld.")).toBeVisible();
+  expect(screen.getByText("We konden niet tellen hoeveel opdrachten dat zijn.")).toBeVisible();
   unmount();
   forgetAnswers();
   offlineStore.set(true);

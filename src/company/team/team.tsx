@@ -88,7 +88,7 @@ function PersonRow({ person, managed }: { person: Person; managed: boolean }) {
             label="Verwijderen"
             about={name}
             title={`${name} verwijderen?`}
-            text={`${name} kan meteen niet meer inloggen, en het account verdwijnt. Wat ${name} voor je bedrijf deed, blijft staan. Een agenda-adres dat ${name} maakte, werkt niet meer.`}
+            text={`${name} kan meteen niet meer inloggen, en het account verdwijnt. Wat ${name} voor je bedrijf deed, blijft staan. Een agendalink die ${name} maakte, werkt niet meer.`}
             confirm={`Ja, verwijder ${name}`}
             done={`${name} hoort niet meer bij je team.`}
             act={() => remove({ memberId })}

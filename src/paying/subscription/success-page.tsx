@@ -70,7 +70,7 @@ const GREETINGS: Record<State, { heading: string; lead: string }> = {
   },
   none: {
     heading: "Vloeren Opdrachten Pro",
-    lead: "Er loopt nog geen abonnement op dit account. Dit krijg je als je er een neemt.",
+    lead: "Er loopt nog geen abonnement op dit account. Dit krijg je als je er één neemt.",
   },
   unknown: { heading: "Vloeren Opdrachten Pro", lead: "We zoeken je abonnement op." },
   loggedOut: {

@@ -15,7 +15,7 @@ export function ContactPage() {
     <>
       <PageIntro
         title="Contact"
-        lead="Een vraag over je aanvraag, je abonnement of iets anders? Schrijf ons, je krijgt meestal binnen één werkdag antwoord."
+        lead="Een vraag over je aanvraag, je abonnement of iets anders? Stuur ons een bericht: je krijgt meestal binnen één werkdag antwoord."
       />
       <div className={`wrap ${styles.page}`}>
         <section aria-labelledby="bericht-titel" className={styles.form}>

@@ -53,7 +53,7 @@ export function JobsPage({ search, first = null }: Props) {
       </section>
       <section className={`wrap ${styles.map}`} aria-labelledby="kaart">
         <h2 id="kaart">Waar de opdrachten liggen</h2>
-        <p className="soft">Elke stip is een gemeente met open opdrachten. De kaart loopt live mee.</p>
+        <p className="soft">Elke stip is een gemeente met open opdrachten. De kaart wordt live bijgewerkt.</p>
         <MapWhenReached fallback={<Bone height="420px" />}>
           {({ LiveMap }) => (
             <LiveMap chosen={filter.province} onChoose={(province) => void change({ ...filter, province })} />

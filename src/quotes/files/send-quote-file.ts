@@ -24,7 +24,7 @@ export async function kindOfFile(file: Blob): Promise<QuoteFileKind> {
 /** Puts a chosen file with the quote on a job, or lets it wait for a connection, which its tile says. Says itself why it could not. */
 export async function sendQuoteFile(jobId: string, source: File, kind: QuoteFileKind): Promise<void> {
   if (kind === "pdf" && source.size > UPLOAD_MAX_BYTES) {
-    showError(null, { title: "Upload mislukt", text: `Deze pdf is te groot. Kies er een van maximaal ${uploadMax}.` });
+    showError(null, { title: "Upload mislukt", text: `Deze pdf is te groot. Kies er één van maximaal ${uploadMax}.` });
     return;
   }
   try {

@@ -23,7 +23,7 @@ type Colleague = FunctionReturnType<typeof api.staff.list>[number];
 const actions = {
   "staff.invite": "Uitnodiging",
   "staff.accept": "Uitnodiging aangenomen",
-  "staff.setRole": "Ander recht",
+  "staff.setRole": "Recht gewijzigd",
   "staff.stop": "Toegang gestopt",
   "admin.logIn": "Ingelogd",
 };
@@ -39,7 +39,7 @@ export function ColleaguesPage() {
   return (
     <AdminPage
       title="Medewerkers"
-      intro="Wie in het beheer mag, en wat ieder er mag."
+      intro="Wie in het beheer mag, en wat iedereen daar mag."
       log={<AuditTrail actions={actions} />}
     >
       <Unmanned />
@@ -56,7 +56,7 @@ function Unmanned() {
   return (
     <p className={styles.unmanned}>
       Iedereen met het wachtwoord van het beheer mag nu alles. Nodig eerst jezelf uit met het recht Beheren: zodra je de
-      uitnodiging aanneemt, heeft ieder een eigen account nodig.
+      uitnodiging aanneemt, heeft iedereen een eigen account nodig.
     </p>
   );
 }
@@ -113,7 +113,7 @@ function Acts({ colleague: { staffId, name, email, role } }: { colleague: Collea
       <DecideButton
         about={staffId}
         least="manager"
-        label="Ander recht geven"
+        label="Recht wijzigen"
         consequence={`${name} krijgt dit recht meteen, ook op schermen die open staan.`}
         done="Recht gewijzigd"
         decide={(reason) => setRole({ staffId, role: wanted as StaffRole, reason }).then(forgetWanted)}

@@ -34,7 +34,7 @@ export function CountersPanel() {
   return (
     <section className={styles.panel} aria-label="Tellers">
       <p className="soft">
-        Elke aanvraag telt zelf hoeveel bedrijven haar ontgrendelden en hoeveel offertes er zijn. Hier tel je die na.
+        Elke aanvraag telt zelf hoeveel bedrijven hem ontgrendelden en hoeveel offertes er zijn. Hier tel je die na.
       </p>
       {mayRepair && (
         <div className="row">

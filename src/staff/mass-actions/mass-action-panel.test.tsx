@@ -157,7 +157,7 @@ describe("a mass action", () => {
         </MassActionPanel>
       </>,
     );
-    expect(screen.getByText(/Hoe ver deze ronde is, kon niet worden geladen/)).toBeVisible();
+    expect(screen.getByText(/De stand van deze ronde kon niet worden geladen/)).toBeVisible();
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Probeer opnieuw"]);
   });
 });

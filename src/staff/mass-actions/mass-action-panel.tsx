@@ -46,7 +46,7 @@ export function MassActionPanel({ kind, title, children, words, start, isAbout =
           <Bone height="96px" />
         </Loading>
       )}
-      {latest.status === "error" && <LoadFailedNote>Hoe ver deze ronde is, kon niet worden geladen.</LoadFailedNote>}
+      {latest.status === "error" && <LoadFailedNote>De stand van deze ronde kon niet worden geladen.</LoadFailedNote>}
       {latest.status === "success" && (
         <Steps run={latest.data} words={words} start={start} isAbout={isAbout} blocked={blocked} />
       )}

@@ -19,7 +19,7 @@ import { ToDo } from "./to-do";
 /** The page /beheer/overzicht: what waits for staff, and how the market went in the last four weeks, live. */
 export function MarketPage() {
   return (
-    <AdminPage title="Overzicht" intro="Alles loopt live mee. Je hoeft niet te verversen.">
+    <AdminPage title="Overzicht" intro="Alles wordt live bijgewerkt. Je hoeft niet te verversen.">
       <Market day={dayInAmsterdam(useNow())} />
     </AdminPage>
   );
@@ -64,8 +64,8 @@ function Market({ day }: { day: string }) {
         <DayChart title="Aanvragen per dag" days={requests} said={String} />
         <DayChart title="Inkomsten per dag" days={income} said={formatEuro} />
         <section className={styles.part}>
-          <h2>Plaatsen bezet</h2>
-          <ul className={styles.shares} aria-label="Plaatsen bezet">
+          <h2>Plekken bezet</h2>
+          <ul className={styles.shares} aria-label="Plekken bezet">
             {places.map((count, taken) => (
               <li key={taken}>
                 <Planks taken={taken} />
