@@ -20,15 +20,27 @@ export function inUnits(answer: string): string {
     .replace(/(^|[^\d-])(\d+(?:[.,:]\d+)?)\s?-\s?(\d+(?:[.,:]\d+)?)(?![\d-])/g, "$1$2–$3");
 }
 
+const AMOUNT = String.raw`\d{1,3}(?:[.\s'’]\d{3})+(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?`;
+const AREA = new RegExp(
+  `(${AMOUNT})(?:\\s?(?:m|meter)?\\s?(?:x|×|\\*|bij|keer|maal)\\s?(${AMOUNT})(?!\\d|\\s?cm))?`,
+  "i",
+);
+/** Two sides that are both as long are those of a tile. */
+const SIDE_MAX = 30;
+
 /**
- * The first number in a free text: the area in m² when there is one (C37); null without a number. Comma and dot both
- * begin the decimals ("ca. 40,5 m2" gives 40.5), but a dot or a space before three digits groups thousands
- * ("1.250 m2" and "1 250 m2" give 1250).
+ * The first number in a free text, or the first two sides multiplied ("4,5 bij 5"): the area in m² when there is one
+ * (C37); null without a number. Comma and dot both begin the decimals ("ca. 40,5 m2" gives 40.5), but a dot, a space or
+ * an apostrophe before three digits groups thousands ("1.250 m2" and "1 250 m2" give 1250).
  */
 export function parseArea(text: string): number | null {
-  const match = /(\d{1,3}(?:[.\s]\d{3})+(?:,\d+)?)(?!\d)|\d+(?:[.,]\d+)?/.exec(text);
+  const match = AREA.exec(text);
   if (!match) return null;
-  const [number, grouped] = match;
-  const area = Number((grouped?.replace(/[.\s]/g, "") ?? number).replace(",", "."));
+  const [one, other = 1] = match.slice(1).flatMap((amount) => (amount === undefined ? [] : numberOf(amount)));
+  const area = Math.min(one!, other) < SIDE_MAX ? Math.round(one! * other * 100) / 100 : one!;
   return area > 0 && area < 100_000 ? area : null;
+}
+
+function numberOf(amount: string): number {
+  return Number(amount.replace(/[.\s'’](?=\d{3}(?!\d))/g, "").replace(",", "."));
 }

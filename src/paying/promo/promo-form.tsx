@@ -17,6 +17,7 @@ import { useSendForm } from "../../ui/forms/use-send-form";
 import { startLabel } from "../order-sheet";
 import { showToast } from "../../ui/overlays/toast-store";
 import { draftResolver } from "../../ui/forms/draft-resolver";
+import { choosesWord } from "../../lib/chooses-word";
 import { guestDraftKey } from "../../app/kept/guest-drafts";
 import { rememberedReferral } from "../../app/kept/referral";
 import { signUpErrorWords } from "./promo-error";
@@ -56,7 +57,8 @@ export function PromoForm() {
 
   // The button is disabled, so that the browser does nothing with the key.
   const sayWhatIsMissing = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || problem === null || !(event.target instanceof HTMLInputElement)) return;
+    if (event.key !== "Enter" || choosesWord(event.nativeEvent) || problem === null) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     sending.submit();
   };
