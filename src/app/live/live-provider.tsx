@@ -4,8 +4,6 @@ import { keptAnswers } from "../../lib/local/kept-answers";
 import { OfflineLine } from "../frame/offline-line";
 import { useConnection } from "./use-connection";
 
-export { siteClient } from "./site-client";
-
 /** The context of the Convex hooks, in the chunk that holds the client. */
 export function LiveProvider({ client, children }: { client: ConvexReactClient; children: ReactNode }) {
   return (

@@ -6,6 +6,8 @@ import { useSession } from "../session/session";
 import { partBroken, requestLive, siteHasAnswers, siteRequested, useLive } from "./live-store";
 
 const provider = createPart(() => import("./live-provider"));
+/** What only visitors without a session need. */
+const site = createPart(() => import("./site-client"));
 
 type LiveProps = {
   children: ReactNode;
@@ -33,8 +35,10 @@ export function Live({ children, fallback, shared = false }: LiveProps) {
   // Deferred: what the client brings to a page is rendered in slices, so that scrolling and typing go on.
   const live = useDeferredValue(useLive());
   const code = useDeferredValue(usePart(provider));
+  const isOfSite = bySite && isGuest;
+  const siteCode = useDeferredValue(usePart(site, isOfSite));
   if (code === null) return fallback;
-  const client = bySite && isGuest ? code.siteClient : live?.client;
+  const client = isOfSite ? siteCode?.siteClient : live?.client;
   if (client === undefined) return fallback;
   return (
     <code.LiveProvider key={client === live?.client ? "deployment" : "site"} client={client}>
