@@ -215,6 +215,7 @@ describe("registration of a company", () => {
       "Utrecht2026",
       "denhaag070",
     ],
+    ...["Hoihoi123", "Ikhouvanjou1", "Login2026!", "Parketvloer1", "pvc-vloer2026", "Verhuisbedrijf1"],
     ...["W@chtw00rd1", "W3lkom123!", "2026-Amsterdam", "zomerzomer1", "Noord-Brabant1", "zesse6"],
   ])("refuses %j, which is soon guessed (C43)", async (password) => {
     await expectRefusal(signIn({ ...registration, password }), "PASSWORD_TOO_COMMON");

@@ -7,7 +7,7 @@ const DIGITS_MAX = 6;
 
 const WORDS = [
   ...["wachtwoord", "mijnwachtwoord", "nieuwwachtwoord", "welkom", "welkomterug", "geheim", "inloggen", "toegang"],
-  ...["beheer", "beheerder", "admin", "administrator", "gebruiker", "test", "tester", "testen", "hallo", "hoihoi"],
+  ...["beheer", "beheerder", "admin", "administrator", "gebruiker", "test", "tester", "testen", "hallo", "hoi", "doei"],
   ...["goedemorgen", "computer", "internet", "laptop", "telefoon", "kantoor", "bedrijf", "password", "welcome"],
   ...["lente", "voorjaar", "zomer", "herfst", "najaar", "winter", "vakantie", "zomervakantie", "kerst", "kerstmis"],
   ...["pasen", "sinterklaas", "koningsdag", "carnaval", "oudjaar", "nieuwjaar", "verjaardag", "weekend"],
@@ -17,6 +17,9 @@ const WORDS = [
   ...["ajax", "feyenoord", "psv", "voetbal", "hockey", "schaatsen", "fietsen", "koffie", "pindakaas", "hagelslag"],
   ...["liefde", "schatje", "lieverd", "knuffel", "poes", "hond", "katten", "paard", "vlinder", "zonnetje"],
   ...["scheveningen", "hoofddorp", "vloer", "vloeren", "laminaat", "parket", "visgraat", "tapijt", "gietvloer"],
+  ...["parketvloer", "laminaatvloer", "pvcvloer", "tegelvloer", "houtenvloer", "vloerenlegger", "vloerlegger"],
+  ...["stoffeerder", "tegelzetter", "vloerbedrijf", "verhuisbedrijf", "offerte", "opdracht", "login", "welkomthuis"],
+  ...["ikhouvanjou", "ikhouvanje", "ikhouvanmij", "lekkerding", "moppie", "prinses", "zonnebloem", "bloemetje"],
 ];
 
 const lettersOf = (text: string) =>
@@ -24,7 +27,9 @@ const lettersOf = (text: string) =>
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^a-z]/g, "");
-const NAMED = new Set([...WORDS, ...MUNICIPALITIES.map(({ name }) => name), ...PROVINCES].map(lettersOf));
+const NAMED = new Set(
+  [...WORDS, ...MUNICIPALITIES.map(({ name }) => name), ...PROVINCES].map((word) => once(lettersOf(word))),
+);
 
 /** Signs that stand for a letter. */
 const LETTERS: Record<string, string> = {
