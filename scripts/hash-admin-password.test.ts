@@ -17,5 +17,5 @@ it("a password that no account may have opens no admin pages either", () => {
 it("the hash of another one is printed with the command that sets it", () => {
   const { status, stdout } = hash("drempel lantaarn zes kano");
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^npx convex env set ADMIN_PASSWORD_HASH -- '\S+'\n$/);
+  expect(stdout).toMatch(/^npx convex env set ADMIN_PASSWORD_HASH --prod -- '\S+'\n$/);
 });

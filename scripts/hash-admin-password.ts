@@ -5,6 +5,7 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { isSoonGuessed } from "../convex/model/signIn/guesses";
+import { setCommand } from "./lib/target";
 import { hashPassword } from "../convex/model/signIn/passwordHash";
 
 const LEAST = 12;
@@ -27,4 +28,4 @@ if (isSoonGuessed(password, [])) {
   console.error("Choose another one: it is soon guessed. Four words that have nothing to do with each other are good.");
   process.exit(1);
 }
-console.log(`npx convex env set ADMIN_PASSWORD_HASH -- '${await hashPassword(password)}'`);
+console.log(setCommand("ADMIN_PASSWORD_HASH", await hashPassword(password)));
