@@ -99,7 +99,7 @@ export const staffForms: FormTest[] = [
     part: inDialog,
     wrong: { answers: { Recht: "Lezen", Reden: "" } },
     right: { Recht: "Helpen", Reden: "Neemt de telefoon over." },
-    submit: "Ja, ander recht geven",
+    submit: "Ja, recht wijzigen",
     call: "staff:setRole",
     done: /Recht gewijzigd/,
   },
