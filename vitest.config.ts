@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /**
@@ -19,14 +20,10 @@ const dataLayer = {
 };
 
 /** Tests of the data layer that put other modules in the place of its own: they need those to themselves. */
-const WITH_OWN_MODULES = [
-  "convex/model/agenda/ownCalendars.test.ts",
-  "convex/model/erasure/wholePerson.test.ts",
-  "convex/model/payments/money.property.test.ts",
-  "convex/model/push/push.test.ts",
-  "convex/model/signIn/passwordHash.test.ts",
-  "convex/tests/{limitsInWords,functionMatrix}.test.ts",
-];
+const WITH_OWN_MODULES = readdirSync("convex", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => `convex/${file}`)
+  .filter((file) => /\bvi\.(?:un)?mock\(/.test(readFileSync(file, "utf8")));
 
 /** Tests of screens that stream, or that replace the page's address: they need a process of their own. */
 const ALONE = [
