@@ -116,6 +116,8 @@ async function send(entry: OutboxEntry): Promise<Outcome<ErrorCode>> {
   try {
     const answer = await call(entry);
     trace(entry, null);
+    // The tab with the form may end before it hears of it.
+    noteSent(entry, answer, false);
     return { kind: "sent", answer };
   } catch (error) {
     const code = errorCodeOf(error);

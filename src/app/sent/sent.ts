@@ -25,10 +25,14 @@ export function readSent(now: number): void {
   sentStore.set(kept === null || endOf(kept) <= now ? null : kept);
 }
 
-/** Stores that a request or message arrived, to be shown to its sender. Does nothing for other calls. */
+/**
+ * Stores that a request or message arrived, to be shown to its sender: at once, unless that is for another tab. Does
+ * nothing for other calls.
+ */
 export function noteSent(
   { id, call, typed, page, args }: Pick<OutboxEntry, "id" | "call" | "typed" | "page" | "args">,
   answer: unknown,
+  isShown = true,
 ): void {
   const what = call === "briefs:createBrief" ? "request" : call === "contact:sendContactMessage" ? "message" : null;
   if (what === null) return;
@@ -51,7 +55,7 @@ export function noteSent(
   };
   keep(sentEntry, sent);
   if (photos?.key) keep(ownRequestEntry, photos.key);
-  sentStore.set({ ...sent, isNew: true });
+  if (isShown) sentStore.set({ ...sent, isNew: true });
 }
 
 function withUnit(area: string): string {

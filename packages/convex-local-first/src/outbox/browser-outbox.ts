@@ -17,6 +17,7 @@ export function browserOutbox<E extends Entry>({ name, ...app }: BrowserOutboxOp
   const { pause, wake } = createPause();
   const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
   const locks = navigator.locks as LockManager | undefined;
+  const notLocked = (error: unknown) => console.warn("What waits is not told between tabs:", error);
   const attended = (id: string) => `${name}:${id}`;
   const box: Outbox<E> = createOutbox({
     ...app,
@@ -34,11 +35,12 @@ export function browserOutbox<E extends Entry>({ name, ...app }: BrowserOutboxOp
     attend(id) {
       let leave = () => {};
       const left = new Promise<void>((resolve) => (leave = resolve));
-      void locks?.request(attended(id), () => left);
+      locks?.request(attended(id), () => left).catch(notLocked);
       return leave;
     },
     async isAttended(id) {
-      return (await locks?.query())?.held?.some((lock) => lock.name === attended(id)) ?? false;
+      const now = await locks?.query().catch(notLocked);
+      return now?.held?.some((lock) => lock.name === attended(id)) ?? false;
     },
     whileSender(work) {
       // Without locks each tab sends, and the deployment recognises repeats by their id.
