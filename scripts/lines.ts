@@ -32,7 +32,7 @@ const AREAS: Area[] = [
   {
     name: "tests of local-first",
     files: new RegExp(`^(?:packages/convex-local-first|examples)/.*(?:${TEST.source})`),
-    limit: 1_210,
+    limit: 1_220,
   },
   { name: "tests beside what they test", files: TEST, limit: 57_600 },
   { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 123_400 },

@@ -4,10 +4,8 @@
  */
 export function endsAfter(ms: number, earlier?: AbortSignal): AbortSignal {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new DOMException("It took too long", "TimeoutError")), ms);
-  earlier?.addEventListener("abort", () => {
-    clearTimeout(timer);
-    controller.abort(earlier.reason);
-  });
-  return controller.signal;
+  const { signal } = controller;
+  setTimeout(() => controller.abort(new DOMException("It took too long", "TimeoutError")), ms);
+  earlier?.addEventListener("abort", () => controller.abort(earlier.reason), { signal });
+  return signal;
 }

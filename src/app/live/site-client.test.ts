@@ -80,6 +80,15 @@ test("a hidden page waits for nothing, and asks at once when it is seen again", 
   expect(shown()).toEqual({ taken: "2" });
 });
 
+test("a page that is seen again waits on at once when nothing changed meanwhile", async () => {
+  await look();
+  await answer(says("3"));
+  turn(true);
+  turn(false);
+  await answer(says("3"));
+  expect(asked.map(({ version }) => version)).toEqual([null, '"3"', null, '"3"']);
+});
+
 test.each([
   ["without room to wait", () => says("3", json)],
   ["that cannot keep it waiting", () => says("3")],

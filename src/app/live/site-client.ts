@@ -127,6 +127,7 @@ class SiteClient {
   private async holdOn(held: readonly Watched[], { signal }: AbortController): Promise<void> {
     let version: string | null = null;
     while (!signal.aborted) {
+      const isFirst = version === null;
       const since = Date.now();
       const asked = await ask(
         held.map(({ question }) => question),
@@ -137,7 +138,7 @@ class SiteClient {
       const isNew = held.map((entry, index) => take(entry, asked?.answers[index])).includes(true);
       version = asked?.version ?? null;
       // A server without room answers at once, and so does whatever stands in between and keeps answers.
-      const isHeld = version !== null && (isNew || Date.now() - since >= SOON_MS);
+      const isHeld = version !== null && (isFirst || isNew || Date.now() - since >= SOON_MS);
       if (!isHeld) await wait(RENEW_MS);
     }
   }
