@@ -12,8 +12,8 @@ import { COMPANIES_SITEMAP, robotsTxt, securityTxt, sitemapXml } from "../domain
 import type { PublicConfig } from "../src/app/config.ts";
 import type { FindFirstJobs } from "../src/jobs/open/first-jobs.ts";
 import type { FindNotice } from "./notice.ts";
-import type { HeldAnswers } from "./held-answers.ts";
-import { questionsOf, type SiteAnswers } from "./site-answers.ts";
+import type { HeldAnswers } from "./answers/held-answers.ts";
+import { questionsOf, type SiteAnswers } from "./answers/site-answers.ts";
 import { SITE_ANSWERS_PATH } from "../src/app/live/site-answers.ts";
 import { NOTICE_PATH } from "../src/app/frame/notice-path.ts";
 import { PRICES_PATH, type FindPrices } from "../src/prices/real-prices.ts";

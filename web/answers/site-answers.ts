@@ -1,7 +1,12 @@
 import { ConvexHttpClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
-import { SITE_QUERIES, SITE_QUESTIONS_MAX, type SiteAnswer, type SiteQuestion } from "../src/app/live/site-answers.ts";
-import { remembering } from "./remembering.ts";
+import {
+  SITE_QUERIES,
+  SITE_QUESTIONS_MAX,
+  type SiteAnswer,
+  type SiteQuestion,
+} from "../../src/app/live/site-answers.ts";
+import { remembering } from "../remembering.ts";
 
 /** Greatest age of an answer, in milliseconds. */
 const FRESH_MS = 5_000;
@@ -41,7 +46,8 @@ export function createSiteAnswers(
 /** The questions of a request; null when they are none of those that everybody may ask. */
 export function questionsOf(asked: string | undefined): SiteQuestion[] | null {
   try {
-    const questions = JSON.parse(asked ?? "") as unknown;
+    // JSON reads numbers that it does not write (-1e400, -0), which would be remembered as the question with null or 0.
+    const questions = JSON.parse(JSON.stringify(JSON.parse(asked ?? ""))) as unknown;
     if (!Array.isArray(questions) || questions.length > SITE_QUESTIONS_MAX) return null;
     return questions.every(isQuestion) ? questions : null;
   } catch {

@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import { ConvexClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
-import { isProvince } from "../domain/provinces.ts";
-import { SITE_HELD_S, SITE_LIVE_QUERY, type SiteAnswer, type SiteQuestion } from "../src/app/live/site-answers.ts";
+import { WebSocket } from "ws";
+import { isProvince } from "../../domain/provinces.ts";
+import { SITE_HELD_S, SITE_LIVE_QUERY, type SiteAnswer, type SiteQuestion } from "../../src/app/live/site-answers.ts";
 
 /** The bounds of what strangers can make this server hold. */
 export type HeldBounds = {
@@ -16,7 +17,7 @@ export type HeldBounds = {
   /** How long a browser without an answer waits for the first, in milliseconds. */
   firstMs: number;
 };
-const BOUNDS: HeldBounds = { requests: 5_000, questions: 300, gatherMs: 300, lingerMs: 60_000, firstMs: 5_000 };
+const BOUNDS: HeldBounds = { requests: 5_000, questions: 300, gatherMs: 300, lingerMs: 60_000, firstMs: 1_000 };
 
 /** The answers to questions as JSON, in their order, and the version that they are. */
 export type HeldAnswer = { text: string; version: string };
@@ -94,13 +95,18 @@ export function createHeldAnswers(
       if (!isSame) entry.next = { text, version: hash("sha1", text, "base64url").slice(0, 8) };
       publish(entry);
     };
-    entry.end = watch(question, onAnswer, forgetIt);
+    try {
+      entry.end = watch(question, onAnswer, forgetIt);
+    } catch (error) {
+      console.warn("A question cannot be watched:", error);
+      forgetIt();
+    }
     return entry;
   }
 
   return {
     wait(questions, { version, seconds, signal }) {
-      const keys = questions.map((question) => JSON.stringify(question));
+      const keys = questions.map(keyOf);
       const isNew = new Set(keys.filter((key) => !known.has(key)));
       const hasRoom = leaving.size < requests && known.size + isNew.size <= questionsMax;
       if (isEnding || signal.aborted || !hasRoom || questions.length === 0 || !questions.every(isLive))
@@ -139,6 +145,11 @@ export function createHeldAnswers(
   };
 }
 
+/** The same for every way to write a live question. */
+function keyOf([, { list, number }]: SiteQuestion): string {
+  return JSON.stringify([list, number]);
+}
+
 /** Whether a question is about something that moves, and as the site's own pages ask it. */
 function isLive([query, args]: SiteQuestion): boolean {
   const { list, number, ...rest } = args;
@@ -163,9 +174,13 @@ function watching(convexUrl: string): Watch {
     client = null;
   };
   return ([query, args], onAnswer, onFailure) => {
-    client ??= new ConvexClient(convexUrl, { logger: false, unsavedChangesWarning: false });
-    watched += 1;
+    client ??= new ConvexClient(convexUrl, {
+      ...{ logger: false, unsavedChangesWarning: false },
+      // Node has one of its own since 22, and a bundle loses the one that Convex brings.
+      webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+    });
     const stop = client.onUpdate(makeFunctionReference<"query">(query), args, onAnswer, onFailure);
+    watched += 1;
     return () => {
       stop();
       watched -= 1;

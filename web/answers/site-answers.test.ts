@@ -1,6 +1,6 @@
 /** What visitors without a session get in the deployment's place. */
 import { expect, test, vi } from "vitest";
-import type { SiteQuestion } from "../src/app/live/site-answers";
+import type { SiteQuestion } from "../../src/app/live/site-answers";
 import { createSiteAnswers, questionsOf } from "./site-answers";
 
 const counts: SiteQuestion = ["briefs:countOpen", {}];
@@ -46,6 +46,15 @@ test.each([
   asText(...Array.from({ length: 26 }, () => counts)),
 ])("what is no list of questions for everybody is refused: %s", (asked) => {
   expect(questionsOf(asked)).toBeNull();
+});
+
+test.each([
+  ["-1e400", null],
+  ["1e400", null],
+  ["-0", 0],
+])("a number that has no text of its own is asked as what is remembered for it: %s", (written, number) => {
+  const [[, { block }]] = questionsOf(`[["jobs:windows",{"list":"all","block":${written}}]]`) as [SiteQuestion];
+  expect(block).toBe(number);
 });
 
 test("a list of questions for everybody is read", () => {
