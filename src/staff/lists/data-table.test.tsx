@@ -26,5 +26,6 @@ test("a long list shows its first rows until all are asked for, and saves every 
   await waitFor(() => expect(vi.mocked(saveFile).mock.lastCall?.[1]).toContain("Cas"));
   await userEvent.click(screen.getByRole("button", { name: "Toon alle 3" }));
   expect(screen.getAllByRole("row")).toHaveLength(4);
+  expect(screen.getByRole("row", { name: "Cas" })).toHaveFocus();
   expect(screen.queryByRole("button", { name: "Toon alle 3" })).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { isValidElement, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { Tag } from "../../ui/tag";
 import { showError } from "../../ui/overlays/show-error";
@@ -45,6 +46,11 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
       showError(error);
     }
   };
+  /** The button goes with it, so the first row that was hidden takes its focus. */
+  const showAll = () => {
+    flushSync(() => setShown(Infinity));
+    table.current?.tBodies[0]?.rows[first]?.focus();
+  };
   // The rest of the list first, and then the details that come with it.
   const step = !isSaving || status === "pending" || isOpening ? "wait" : canLoadMore ? "load" : "save";
   const takeStep = useEffectEvent(async () => {
@@ -72,7 +78,7 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} role="row" hidden={index >= shown}>
+            <tr key={keyOf(row)} role="row" hidden={index >= shown} tabIndex={index === first ? -1 : undefined}>
               {Object.entries(columns).map(([column, cell]) => {
                 const value = cell(row);
                 return (
@@ -88,7 +94,7 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
         </tbody>
       </table>
       {rows.length > shown && (
-        <button type="button" className={styles.all} onClick={() => setShown(Infinity)}>
+        <button type="button" className={styles.all} onClick={showAll}>
           Toon alle {rows.length}
         </button>
       )}
