@@ -282,6 +282,21 @@ describe("a block follows", () => {
     expect((await pausedOf(ids)).filter(Boolean)).toHaveLength(0);
   });
 
+  it("every request of an address, also when the one with which the next transaction begins is erased before it", async () => {
+    const client = await addClient(t);
+    const ids: Id<"briefs">[] = [];
+    for (let index = 0; index < 103; index += 1) ids.push(await guestRequest(client.email));
+    await block(client);
+    await t.run(async (ctx) => {
+      for (const contact of (await ctx.db.query("briefContacts").collect()).slice(100, 102)) {
+        await ctx.db.delete("briefContacts", contact._id);
+        await ctx.db.delete("briefs", contact.briefId);
+      }
+    });
+    await runScheduled(t);
+    expect((await pausedOf(ids)).filter(Boolean)).toHaveLength(101);
+  });
+
   it("an account to its new address, and leaves the requests under the old one", async () => {
     const client = await addClient(t);
     const before = await guestRequest(client.email);

@@ -11,10 +11,13 @@ import { queueMail } from "../mail/mails";
 /** Requests that one transaction looks at, and the companies on each. */
 const BATCH = 100;
 
-/** Whose requests: those of an account from a moment on, or those of guests under the address of a contact. */
+/**
+ * Whose requests: those of an account from a moment on, or those of guests under the address of a contact, from it on.
+ * It is the first of these contacts that was not erased meanwhile.
+ */
 export const blockedRequests = v.union(
   v.object({ userId: v.id("users"), after: v.number() }),
-  v.object({ contactId: v.id("briefContacts") }),
+  v.object({ contactIds: v.array(v.id("briefContacts")) }),
 );
 
 type From = Infer<typeof blockedRequests>;
@@ -43,12 +46,12 @@ async function guestsUnder(ctx: QueryCtx, email: string): Promise<From[]> {
     .query("briefContacts")
     .withIndex("by_email", (q) => q.eq("email", email))
     .first();
-  return first === null ? [] : [{ contactId: first._id }];
+  return first === null ? [] : [{ contactIds: [first._id] }];
 }
 
 /** Lets one batch follow, and schedules the next. */
 export async function followBatch(ctx: MutationCtx, from: From, blockedAt: number): Promise<void> {
-  const { briefs, since, next } = await ("userId" in from ? ownBatch(ctx, from) : guestBatch(ctx, from.contactId));
+  const { briefs, since, next } = await ("userId" in from ? ownBatch(ctx, from) : guestBatch(ctx, from.contactIds));
   for (const brief of briefs) if (brief.status === "OPEN") await follow(ctx, brief, blockedAt, since);
   if (next === null) return;
   await ctx.scheduler.runAfter(0, internal.model.blocks.blockFunctions.followRequests, { from: next, blockedAt });
@@ -70,20 +73,21 @@ async function ownBatch(ctx: MutationCtx, { userId, after }: { userId: Id<"users
   };
 }
 
-async function guestBatch(ctx: MutationCtx, contactId: Id<"briefContacts">): Promise<Batch> {
-  const contact = await ctx.db.get("briefContacts", contactId);
-  if (contact === null) return { briefs: [], since: null, next: null };
+async function guestBatch(ctx: MutationCtx, contactIds: Id<"briefContacts">[]): Promise<Batch> {
+  const known = await Promise.all(contactIds.map((id) => ctx.db.get("briefContacts", id)));
+  const contact = known.find((each) => each !== null);
+  if (contact === undefined) return { briefs: [], since: null, next: null };
   const { email, _creationTime: from } = contact;
   const contacts = await ctx.db
     .query("briefContacts")
     .withIndex("by_email", (q) => q.eq("email", email).gte("_creationTime", from))
-    .take(BATCH + 1);
+    .take(2 * BATCH);
   const placed = await Promise.all(contacts.slice(0, BATCH).map(({ briefId }) => ctx.db.get("briefs", briefId)));
-  const first = contacts[BATCH];
+  const rest = contacts.slice(BATCH).map(({ _id }) => _id);
   return {
     briefs: placed.flatMap((brief) => (brief?.userId === null ? [brief] : [])),
     since: await blockOfAddress(ctx, email),
-    next: first === undefined ? null : { contactId: first._id },
+    next: rest.length === 0 ? null : { contactIds: rest },
   };
 }
 
