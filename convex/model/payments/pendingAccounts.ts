@@ -3,7 +3,7 @@
  *
  *   signed up  --link, "pay"-->  reserved  --a subscription runs-->  active: an account like every other
  *       |                            |
- *       +---- PENDING_ACCOUNT_MS ----+-->  deleted
+ *       +---- PENDING_ACCOUNT_MS ----+-->  deleted, unless staff block it: then when the block has ended
  *
  * An unpaid sign-up does not block its address: the owner can still register it, which deletes the sign-up and closes its
  * payment page, or sign it up again. The payer is stored from the first visit to the provider on, so that all sign-ups of
@@ -106,16 +106,21 @@ export async function reservePayer(ctx: MutationCtx, token: string) {
 }
 
 /**
- * Deletes sign-ups that were not paid within PENDING_ACCOUNT_MS, with their stored payers. Returns whether there may be
- * more.
+ * Deletes sign-ups that were not paid within PENDING_ACCOUNT_MS, with their stored payers; not those that staff block,
+ * because the block would go with them. Returns whether there may be more.
  */
 export async function forgetPendingAccounts(ctx: MutationCtx, now: number): Promise<boolean> {
-  const old = await ctx.db
+  let forgotten = 0;
+  const old = ctx.db
     .query("pendingAccounts")
-    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - PENDING_ACCOUNT_MS))
-    .take(BATCH);
-  for (const pending of old) await forgetPendingAccount(ctx, pending);
-  return old.length === BATCH;
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - PENDING_ACCOUNT_MS));
+  for await (const pending of old) {
+    if (forgotten === BATCH) return true;
+    if (pending.userId !== null && (await ctx.db.get("users", pending.userId))?.blockedAt !== undefined) continue;
+    await forgetPendingAccount(ctx, pending);
+    forgotten += 1;
+  }
+  return false;
 }
 
 async function forgetPendingAccount(ctx: MutationCtx, { _id, userId }: Doc<"pendingAccounts">): Promise<void> {

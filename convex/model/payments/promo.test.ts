@@ -409,6 +409,31 @@ describe("a sign-up that is never paid", () => {
     expect(await rows("users")).toMatchObject([{ email: EMAIL }]);
   });
 
+  it("stays as long as its block, and lets those behind it be forgotten", async () => {
+    await t.run(async (ctx) => {
+      for (let index = 0; index < 60; index += 1) {
+        const email = `info${index}@eikenhart.test`;
+        const blocked = index < 55 ? { blockedAt: NOW } : {};
+        const userId = await ctx.db.insert("users", { email, role: "PHOTOGRAPHER", ...blocked });
+        await ctx.db.insert("pendingAccounts", {
+          ...{ email, companyName: "Eikenhart", contactName: "Noor", phone: null, ref: null, secret: null, userId },
+          ...{ tokenHash: email, expiresAt: NOW },
+        });
+      }
+    });
+    vi.setSystemTime(NOW + PENDING_ACCOUNT_MS + 1);
+    await t.mutation(internal.retention.forgetOldRows, {});
+    expect(await rows("pendingAccounts")).toHaveLength(55);
+    expect(await rows("users")).toHaveLength(55);
+    await t.run(async (ctx) => {
+      for (const { _id } of await ctx.db.query("users").collect())
+        await ctx.db.patch("users", _id, { blockedAt: undefined });
+    });
+    await t.mutation(internal.retention.forgetOldRows, {});
+    await runScheduled(t);
+    expect(await rows("pendingAccounts")).toEqual([]);
+  });
+
   it("becomes active by a payment on its last page, opened at the end of its link", async () => {
     const token = await mailedToken();
     vi.setSystemTime(NOW + PROMO_LINK_MS - 1);
