@@ -97,10 +97,13 @@ export class Order {
       case "openRequest":
         // What the link in a mail about a request does for its mailbox, which waits for no provider.
         if (await this.#isTaken()) return;
-        return await t.run(async (ctx) => {
-          await freeAddress(ctx, EMAIL);
-          await createClientOfMailbox(ctx, { email: EMAIL, name: "Noor Bakker" });
-        });
+        await outcome(
+          t.run(async (ctx) => {
+            await freeAddress(ctx, EMAIL);
+            await createClientOfMailbox(ctx, { email: EMAIL, name: "Noor Bakker" });
+          }),
+        );
+        return;
       case "companyCheckout":
         await outcome((await company())?.action(api.payments.createCheckout, { plan: "vloeren" }) ?? nothing());
         return;
@@ -193,12 +196,15 @@ export class Order {
         // Who signed up for the promotion takes up another company's invitation instead.
         if (await this.#isTaken()) return;
         const { _id: companyId } = await addCompany(t, "trial");
-        return await t.run(async (ctx) => {
-          const [hash, endsAt] = [await sha256("invitation"), Date.now() + DAY_MS];
-          const invited = { email: EMAIL, name: "Noor Bakker", role: "office" as const };
-          await ctx.db.insert("teamInvitations", { companyId, ...invited, hash, endsAt });
-          await joinTeam(ctx, { token: "invitation", name: "Noor Bakker", secret: "hash" });
-        });
+        await outcome(
+          t.run(async (ctx) => {
+            const [hash, endsAt] = [await sha256("invitation"), Date.now() + DAY_MS];
+            const invited = { email: EMAIL, name: "Noor Bakker", role: "office" as const };
+            await ctx.db.insert("teamInvitations", { companyId, ...invited, hash, endsAt });
+            await joinTeam(ctx, { token: "invitation", name: "Noor Bakker", secret: "hash" });
+          }),
+        );
+        return;
       }
       case "block":
       case "unblock": {
