@@ -17,7 +17,7 @@ const WORDS = [
   ...["ajax", "feyenoord", "psv", "voetbal", "hockey", "schaatsen", "fietsen", "koffie", "pindakaas", "hagelslag"],
   ...["liefde", "schatje", "lieverd", "knuffel", "poes", "hond", "katten", "paard", "vlinder", "zonnetje"],
   ...["scheveningen", "hoofddorp", "vloer", "vloeren", "laminaat", "parket", "visgraat", "tapijt", "gietvloer"],
-  ...["parketvloer", "laminaatvloer", "pvcvloer", "tegelvloer", "houtenvloer", "vloerenlegger", "vloerlegger"],
+  ...["parketvloer", "laminaatvloer", "pvcvloer", "tegelvloer", "vloerenlegger", "vloerlegger"],
   ...["stoffeerder", "tegelzetter", "vloerbedrijf", "verhuisbedrijf", "offerte", "opdracht", "login", "welkomthuis"],
   ...["ikhouvanjou", "ikhouvanje", "ikhouvanmij", "lekkerding", "moppie", "prinses", "zonnebloem", "bloemetje"],
 ];
