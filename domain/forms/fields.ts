@@ -13,7 +13,8 @@ import {
 
 /** Emoji with what belongs to them (colour of skin, form, frame of a key); not the signs of trade marks. */
 const EMOJI = /(?![©®™])\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3]/gu;
-const PARTICLES = "van|von|vd|de|den|der|ter|ten|te|het|['’]?t|op|aan|in|la|le|du|el|al";
+/** A "t" without its apostrophe is an initial, unless another of the small words stands before it. */
+const PARTICLES = "(?:in|van|op|aan|over)\\.t|van|von|vd|de|den|der|ter|ten|te|het|['’]t|op|aan|in|la|le|du|el|al";
 /** "A.van.den.Berg", "mevr.A.de.Wit": what a name begins with, small words and the name, with dots between them. */
 const DOTTED = new RegExp(
   String.raw`(^|\s)((?:[\p{L}'’]{1,20}\.){0,6}?)((?:(?:${PARTICLES})\.){1,3})(\p{L}{3,}(?:-\p{L}+)?)(?![\p{L}\p{N}.:/@])`,
