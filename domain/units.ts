@@ -22,10 +22,10 @@ export function inUnits(answer: string): string {
 
 const AMOUNT = String.raw`\d{1,3}(?:[.\s'’]\d{3})+(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?`;
 const AREA = new RegExp(
-  `(${AMOUNT})(?:\\s?(?:m|meter)?\\s?(?:x|×|\\*|bij|keer|maal)\\s?(${AMOUNT})(?!\\d|\\s?cm))?`,
+  `(${AMOUNT})(?:\\s?(?:m|meter)?\\s?(?:x|×|\\*|bij|keer|maal)\\s?(${AMOUNT})(?!\\d|[.,]\\d|\\s?[cm]m))?`,
   "i",
 );
-/** Two sides that are both as long are those of a tile. */
+/** A side that is as long is that of a tile or a plank, in another unit. */
 const SIDE_MAX = 30;
 
 /**
@@ -37,10 +37,11 @@ export function parseArea(text: string): number | null {
   const match = AREA.exec(text);
   if (!match) return null;
   const [one, other = 1] = match.slice(1).flatMap((amount) => (amount === undefined ? [] : numberOf(amount)));
-  const area = Math.min(one!, other) < SIDE_MAX ? Math.round(one! * other * 100) / 100 : one!;
+  const area = Math.round((Math.max(one!, other) < SIDE_MAX ? one! * other : one!) * 100) / 100;
   return area > 0 && area < 100_000 ? area : null;
 }
 
 function numberOf(amount: string): number {
-  return Number(amount.replace(/[.\s'’](?=\d{3}(?!\d))/g, "").replace(",", "."));
+  const isGrouped = /^\d{1,3}(?:[.\s'’]\d{3})+(?!\d)/.test(amount);
+  return Number((isGrouped ? amount.replace(/[.\s'’]/g, "") : amount).replace(",", "."));
 }
