@@ -34,10 +34,10 @@ export function noteTyping(): void {
 
 function hear({ type, target }: Event): void {
   // That React has marked a field says little: it may throw the part away that it is taking over, and make it anew.
-  if (target === null || !served.has(target)) return;
   const field = target as Field;
+  if (!served.has(field) || taken.has(field.name)) return;
   focused = field.name;
-  if (type === "input" && !taken.has(field.name)) note(field);
+  if (type === "input") note(field);
 }
 
 /**
@@ -65,10 +65,10 @@ export function typedBefore<Draft extends DraftFields>(initial: Draft): Partial<
 export function typeAgain(field: Field | null): void {
   queueMicrotask(() => {
     if (field === null || path !== window.location.pathname || taken.has(field.name)) return;
+    taken.add(field.name);
     if (field.name === focused) focusAgain(field);
     const value = typed.get(field.name);
     if (value === undefined) return;
-    taken.add(field.name);
     typed.delete(field.name);
     // React passes over a value that it set or found itself: it must see another one go first, and not see this come.
     field.value = "";

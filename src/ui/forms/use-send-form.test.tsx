@@ -16,7 +16,7 @@ import { ChoiceGroup } from "./choice-group";
 import { Form } from "./form";
 import { optionsOf, SelectField } from "./select-field";
 import { TextField } from "./text-field";
-import { noteTyping } from "./typed-before";
+import { noteTyping, typeAgain } from "./typed-before";
 import { useSendForm } from "./use-send-form";
 
 const required = z.string().check(z.minLength(1, { error: "Vul dit in." }));
@@ -243,6 +243,21 @@ describe("what was typed before the scripts came into a field of its own", () =>
     expect(screen.getByLabelText("Plaats")).toHaveValue("Baarn");
     expect(screen.getByLabelText("Plaats")).toHaveFocus();
     expect(screen.getByLabelText("Vloer")).toHaveValue("Kurk");
+  });
+
+  test("comes from before React took the field over: what is typed later stays away from a new one", async () => {
+    document.body.innerHTML = '<input name="city">';
+    noteTyping();
+    const field = document.querySelector("input")!;
+    typeAgain(field);
+    await Promise.resolve();
+    field.focus();
+    field.value = "Zeist";
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    document.body.innerHTML = "";
+    await renderPage(<Searches />);
+    expect(screen.getByLabelText("Gemeente")).toHaveValue("");
+    expect(screen.getByLabelText("Gemeente")).not.toHaveFocus();
   });
 });
 
