@@ -32,6 +32,10 @@ test.each(["20.19.0", "22", "24"])("Node %s serves public pages and the frame of
     expect(await Promise.race([first(server.stdout), first(server.stderr)])).toContain('"event":"serving"');
     const statuses = ["/healthz", "/faq", "/vloeren"].map(async (path) => (await fetch(url + path)).status);
     expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
+    // Public figures are asked of the engine, by means that this Node has too.
+    const counters = encodeURIComponent(JSON.stringify([["jobs:counters", { list: "all", number: 0 }]]));
+    const stand = await fetch(`${url}/stand.json?vraag=${counters}`, { headers: { Prefer: "wait=1" } });
+    expect(stand.status).not.toBe(500);
     expect(await (await fetch(`${url}/faq`)).text()).toContain("https://www.vloeren.nl/faq");
   } finally {
     server.kill();
