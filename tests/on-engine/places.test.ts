@@ -76,8 +76,7 @@ async function signInStaff(): Promise<void> {
   staff = callerWith((await guest.action(api.admin.signIn, { password: DEMO_ADMIN_PASSWORD })).token);
 }
 
-async function place(): Promise<string> {
-  const owner = pick(clients);
+async function place(owner = pick(clients)): Promise<string> {
   const { id: briefId } = await owner.mutation(api.briefs.createBrief, {
     ...{ form: "short", flooringType: "Laminaat", surfaceArea: "40", province: "Utrecht" },
     ...{ name: "Fenna Janssen", phone: PHONE, email: `klant-${jobs.length}@bench.example` },
@@ -154,6 +153,17 @@ async function disclose(): Promise<string> {
   return await tell(owner, which < 0.7 ? api.disclosures.share : api.disclosures.withdraw, ids);
 }
 
+/** The company that reports every place and the client that denies every report meet, as chance may not have them. */
+async function abuse(): Promise<void> {
+  const [reporter, owner] = [companies.at(-1)!, clients[0]!];
+  await place(owner);
+  const { briefId } = jobs.at(-1)!;
+  expect(await tell(reporter.me, api.unlocks.unlockBrief, { briefId })).toBe("ok");
+  expect(await report(reporter, jobs.at(-1))).toBe("ok");
+  const [asked] = (await owner.query(api.placeReports.onRequest, { briefId }))!;
+  expect(await tell(owner, api.placeReports.answer, { reportId: asked!.reportId, agrees: false })).toBe("ok");
+}
+
 const pause = async (): Promise<string> => {
   const { briefId, owner } = recent();
   return await tell(owner, api.briefs.setPaused, { briefId, paused: chance(0.3) });
@@ -168,7 +178,7 @@ const ACTS_BY_WEIGHT: [weight: number, name: string, act: () => Promise<string>]
   [4, "a choice", choose],
   [10, "a word about who reads", disclose],
   [4, "a pause", pause],
-  [4, "a request", place],
+  [4, "a request", () => place()],
 ];
 const TOTAL = ACTS_BY_WEIGHT.reduce((sum, [weight]) => sum + weight, 0);
 
@@ -318,6 +328,7 @@ test(
     }
     console.log(`places: ${JSON.stringify([...outcomes].map(([name, counts]) => [name, Object.fromEntries(counts)]))}`);
     expect(kills).toBeGreaterThan(0);
+    for (let times = 0; times < 3; times += 1) await abuse();
     const reports = await Promise.all(
       [true, false].map((isOpen) =>
         staff.query(api.adminPlaces.reports, { isOpen, paginationOpts: { numItems: 100, cursor: null } }),
