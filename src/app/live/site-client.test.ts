@@ -1,6 +1,6 @@
 /** How a page without a session follows what moves. */
 import { makeFunctionReference } from "convex/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 type Asked = { version: string | null; signal: AbortSignal; answer: (response: Response) => void };
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue();
   asked = [];
   isHidden.mockReturnValue(false);
-  vi.stubGlobal("fetch", (_: string, { headers, signal }: RequestInit & { signal: AbortSignal }) => {
+  vi.stubGlobal("fetch", (_: string, { headers = {}, signal }: RequestInit & { signal: AbortSignal }) => {
     const { "If-None-Match": version = null } = headers as Record<string, string>;
     return new Promise<Response>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason as Error));
@@ -114,6 +114,22 @@ test("a page that was without a connection asks as soon as it has one", async ()
   await answer(says("3"));
   expect(asked.map(({ version }) => version)).toEqual([null, null, '"3"']);
   expect(connectedStore.get()).toBe(true);
+});
+
+test("a page asks every ten seconds as long as four other tabs of the browser wait at the server", async () => {
+  let free = 0;
+  const request = (_name: string, _options: unknown, work: (lock: object | null) => unknown) =>
+    Promise.resolve(work(free-- > 0 ? {} : null));
+  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
+  const shown = await look();
+  await answer(says("3", json));
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect([shown(), asked.length]).toEqual([{ taken: "3" }, 1]);
+  free = 1;
+  await vi.advanceTimersByTimeAsync(1);
+  await answer(says("2"));
+  expect([shown(), asked.length]).toEqual([{ taken: "2" }, 3]);
 });
 
 test("a page that asks nothing any more waits for nothing", async () => {

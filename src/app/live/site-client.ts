@@ -16,6 +16,8 @@ import {
 /** How old answers become while somebody looks at them, in milliseconds. */
 const RENEW_MS = 10_000;
 const PATIENCE_MS = 10_000;
+/** How many tabs of a browser wait at the same time: it has six connections to a server without HTTP/2. */
+const TABS_MAX = 4;
 /** What comes sooner without being new was not held, in milliseconds. */
 const SOON_MS = 1_000;
 
@@ -129,10 +131,9 @@ class SiteClient {
     while (!signal.aborted) {
       const isFirst = version === null;
       const since = Date.now();
-      const asked = await ask(
-        held.map(({ question }) => question),
-        { ms: SITE_HELD_S * 1000 + PATIENCE_MS, signal, version },
-      );
+      const questions = held.map(({ question }) => question);
+      let asked = await inSlot(() => ask(questions, { ms: SITE_HELD_S * 1000 + PATIENCE_MS, signal, version }));
+      if (asked === undefined) asked = await ask(questions, { ms: PATIENCE_MS, signal });
       if (signal.aborted) return;
       sayReached(asked !== null);
       const isNew = held.map((entry, index) => take(entry, asked?.answers[index])).includes(true);
@@ -163,6 +164,17 @@ function take(entry: Watched, answer: SiteAnswer = { failed: true }): boolean {
 /** Asks the site's server; an empty list when it has no answers, null when it cannot be reached. */
 export async function askSite(questions: SiteQuestion[]): Promise<SiteAnswer[] | null> {
   return (await ask(questions, { ms: PATIENCE_MS }))?.answers ?? null;
+}
+
+/** Does work that keeps a connection busy; undefined, with nothing done, when enough tabs do so already. */
+async function inSlot<T>(work: () => Promise<T>): Promise<T | undefined> {
+  if (!("locks" in navigator)) return await work();
+  for (let slot = 0; slot < TABS_MAX; slot += 1) {
+    const inTurn = async (lock: Lock | null) => lock && { is: await work() };
+    const done = await navigator.locks.request(`vo:held-${slot}`, { ifAvailable: true }, inTurn);
+    if (done !== null) return done.is;
+  }
+  return undefined;
 }
 
 type Waiting = { ms: number; signal?: AbortSignal; version?: string | null };
