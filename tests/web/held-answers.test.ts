@@ -56,7 +56,7 @@ describe("visitors who wait at the site's server", () => {
       const before = await ask(server);
       const waiting = Array.from({ length: VISITORS }, () => ask(server, versionOf(before)));
       const taken = await takenIn(before);
-      // Whoever asked after them has been answered, so all of them wait.
+      // This request came last and has its answer, so all others wait.
       await ask(server);
       const ran = await runs();
       await unlockOne();

@@ -99,7 +99,7 @@ describe("an answer that visitors wait for", () => {
     expect(opened).toEqual([]);
   });
 
-  test("is none where there is no room for another question, until one is let go", async () => {
+  test("is refused for a new question while the most questions are watched", async () => {
     const { ask, watched } = open({ questions: 2, lingerMs: 1000 });
     await ask([first, second]);
     const third: SiteQuestion = ["jobs:counters", { list: "all", number: 1 }];
@@ -108,7 +108,7 @@ describe("an answer that visitors wait for", () => {
     expect((await ask([third]))!.text).toBe(answered("300"));
   });
 
-  test("is none where too many wait already; who leaves makes room", async () => {
+  test("is refused while the most requests wait, and given again once one of them leaves", async () => {
     const { ask } = open({ requests: 1 });
     const { version } = (await ask([first]))!;
     const leaves = new AbortController();
@@ -119,14 +119,14 @@ describe("an answer that visitors wait for", () => {
     expect((await ask([first]))!.version).toBe(version);
   });
 
-  test("is none for a window that there never was, which is not watched", async () => {
+  test("is refused for a window that never existed, which is not watched", async () => {
     const { ask, say, watched } = open();
     const waiting = ask([second]);
     say(second, "");
     expect([await waiting, watched()]).toEqual([null, 0]);
   });
 
-  test("is none when the deployment fails on it, or says nothing in time", async () => {
+  test("is refused when the deployment fails on it or does not answer in time", async () => {
     const { ask, fail, watched } = open();
     const { version } = (await ask([first]))!;
     const waiting = ask([first], version);
@@ -138,7 +138,7 @@ describe("an answer that visitors wait for", () => {
     expect(await Promise.race([asked, Promise.resolve("waits")])).toBeNull();
   });
 
-  test("is none as long as there is no way to the deployment, which is tried again", async () => {
+  test("is refused while the deployment cannot be reached, and given once it can", async () => {
     let tries = 0;
     const held = createHeldAnswers("http://127.0.0.1:1", {
       watch: () => {
@@ -157,7 +157,7 @@ describe("an answer that visitors wait for", () => {
     expect(opened).toEqual([first]);
   });
 
-  test("is none when the server ends, for who waits and who comes", async () => {
+  test("is refused when the server stops, to those who wait and those who still ask", async () => {
     const { ask, held, watched } = open();
     const { version } = (await ask([first]))!;
     const waiting = ask([first], version);

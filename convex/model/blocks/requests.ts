@@ -24,8 +24,8 @@ type From = Infer<typeof blockedRequests>;
 
 /**
  * Lets the open requests of an account, and of guests under its address, follow the block that began at `blockedAt`:
- * they are paused while it lasts, with a mail to the companies on them, and go on when it has ended. What does not fit
- * in one transaction follows in the next ones.
+ * it pauses them and mails the companies on them, and its end opens them again. Further transactions do what is too
+ * much for one.
  */
 export async function followBlock(ctx: MutationCtx, user: Doc<"users">, blockedAt: number): Promise<void> {
   for (const from of await requestsOf(ctx, user)) await followBatch(ctx, from, blockedAt);

@@ -43,7 +43,7 @@ async function matchesHash(password: string, hash: string): Promise<boolean> {
   return read !== null && equals(await derive(password, read.salt, read.cost), hexToBytes(read.key));
 }
 
-/** The parts of a stored hash; null for a text that is none. */
+/** Splits a stored hash into its parts; returns null for any other text. */
 function readHash(hash: string): { cost: Cost; salt: string; key: string } | null {
   const [, N, r, p, salt, key] = /^scrypt\$N=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([0-9a-f]{128})$/.exec(hash) ?? [];
   if (salt !== undefined && key !== undefined) return { cost: { N: Number(N), r: Number(r), p: Number(p) }, salt, key };

@@ -138,7 +138,7 @@ class SiteClient {
       sayReached(asked !== null);
       const isNew = held.map((entry, index) => take(entry, asked?.answers[index])).includes(true);
       version = asked?.version ?? null;
-      // A server without room answers at once, and so does whatever stands in between and keeps answers.
+      // A full server answers at once, and so does a cache between it and this page.
       const isHeld = version !== null && (isFirst || isNew || Date.now() - since >= SOON_MS);
       if (!isHeld) await wait(RENEW_MS);
     }

@@ -59,7 +59,7 @@ test("staff reads that nothing waits, and is not told so while something could n
   expect(screen.queryByText("Er wacht nu niets.")).not.toBeInTheDocument();
 });
 
-test("a figure of four weeks stands beside what the last two weeks were", async () => {
+test("a figure of four weeks is shown with those of the last week and the week before", async () => {
   await renderPage(<MarketPage />, { path: "/beheer/overzicht" });
   expect(await screen.findByText("afgelopen week 14, de week ervoor 14")).toBeVisible();
 });
