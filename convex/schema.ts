@@ -123,6 +123,8 @@ export default defineSchema({
     memberId: v.optional(v.id("teamMembers")),
     /** Since when staff blocks it: nobody is logged in with it, and nobody can be (model/accounts/blocks). */
     blockedAt: v.optional(v.number()),
+    /** When the last block that ended began: a restore finishes what its end began. */
+    lastBlockedAt: v.optional(v.number()),
   })
     .index("email", ["email"])
     .index("phone", ["phone"])

@@ -282,6 +282,27 @@ describe("a block follows", () => {
     expect((await pausedOf(ids)).filter(Boolean)).toHaveLength(0);
   });
 
+  it.each(["begins", "ends"])(
+    "every request of an address, also when a backup was made while it %s",
+    async (moment) => {
+      const client = await addClient(t);
+      const ids: Id<"briefs">[] = [];
+      for (let index = 0; index < 120; index += 1) ids.push(await guestRequest(client.email));
+      await block(client);
+      if (moment === "ends") {
+        await runScheduled(t);
+        await unblock(client);
+      }
+      await t.run(async (ctx) => {
+        for (const { _id } of await ctx.db.system.query("_scheduled_functions").collect())
+          await ctx.scheduler.cancel(_id);
+      });
+      await t.action(internal.recovery.afterRestore, {});
+      await runScheduled(t);
+      expect((await pausedOf(ids)).filter(Boolean)).toHaveLength(moment === "ends" ? 0 : 120);
+    },
+  );
+
   it("every request of an address, also when the one with which the next transaction begins is erased before it", async () => {
     const client = await addClient(t);
     const ids: Id<"briefs">[] = [];

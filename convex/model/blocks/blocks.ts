@@ -51,7 +51,7 @@ export async function unblockAccount(ctx: MutationCtx, id: string): Promise<Doc<
   const user = await getPerson(ctx, id);
   const { blockedAt } = user;
   if (blockedAt === undefined) return user;
-  await ctx.db.patch("users", user._id, { blockedAt: undefined });
+  await ctx.db.patch("users", user._id, { blockedAt: undefined, lastBlockedAt: blockedAt });
   const profile = await getProfile(ctx, user._id);
   if (profile !== null) await ctx.db.patch("profiles", profile._id, { blockedAt: undefined });
   await hideBlocked(ctx, user._id, undefined);

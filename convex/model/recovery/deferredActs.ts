@@ -210,7 +210,7 @@ export const fromRows: { [T in TableNames]?: FromRows<T> } = {
   users: {
     acts: ["accountJobs:claimBatch", "model.blocks.blockFunctions:followRequests"],
     async plan(ctx, user, later, occasion) {
-      const { _id: userId, email, emailVerificationTime, blockedAt } = user;
+      const { _id: userId, email, emailVerificationTime, blockedAt = user.lastBlockedAt } = user;
       if (blockedAt !== undefined && occasion === "restore") {
         for (const from of await requestsOf(ctx, user))
           await later(blockedAt, internal.model.blocks.blockFunctions.followRequests, { from, blockedAt });
@@ -247,13 +247,12 @@ export const fromRows: { [T in TableNames]?: FromRows<T> } = {
       "payments:rename",
       "model.payments.blockFunctions:follow",
     ],
-    async plan(ctx, { userId, customerId }, _later, occasion) {
+    async plan(ctx, { customerId, blockedSince }, _later, occasion) {
       // A look stores what the provider has, and finds what is to be ended or given back.
       if (occasion !== "restore") return;
       await lookLater(ctx, customerId);
       await renameLater(ctx, customerId);
-      const blockedAt = (await ctx.db.get("users", userId))?.blockedAt;
-      if (blockedAt !== undefined) await followBlockLater(ctx, customerId, blockedAt);
+      if (blockedSince !== undefined) await followBlockLater(ctx, customerId, blockedSince);
     },
   },
   referrals: {
