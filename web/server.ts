@@ -117,7 +117,9 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     log: options.log ?? ((_, error) => error !== undefined && console.error(error)),
   });
   // The site speaks of itself by its own address, whatever a client calls it.
-  const listener = getRequestListener((request) => answer(request), { hostname: new URL(config.siteOrigin).host });
+  const listener = getRequestListener((request, env) => answer(request, env), {
+    hostname: new URL(config.siteOrigin).host,
+  });
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     // Nobody sends another request to a server that stops.
     if (isStopping) response.shouldKeepAlive = false;

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { requestId, type RequestIdVariables } from "hono/request-id";
 import { isCompanySlug } from "../domain/companySlugs.ts";
+import { networkOf } from "../domain/networks/networks.ts";
 import { ERRORS_PATH, nameOf } from "../domain/reports/errorReport.ts";
 import { TRACES_PATH, type Span } from "../domain/reports/traces.ts";
 import { COMPANIES_SITEMAP, robotsTxt, securityTxt, sitemapXml } from "../domain/sitemap.ts";
@@ -156,7 +158,8 @@ export function createSite(serving: Serving): Hono<Env> {
     if (prefer !== undefined) {
       const [, version = null] = /^(?:W\/)?"([\w.-]*)"$/.exec(c.req.header("If-None-Match") ?? "") ?? [];
       const { signal } = c.req.raw;
-      const held = await serving.heldAnswers.wait(questions, { version, seconds: Number(seconds), signal });
+      const asking = { version, seconds: Number(seconds), signal, network: networkFrom(c) };
+      const held = await serving.heldAnswers.wait(questions, asking);
       if (signal.aborted) return c.body(null, 204);
       if (held !== null) {
         const applied = { "Cache-Control": "no-store", "Preference-Applied": prefer, ETag: `"${held.version}"` };
@@ -199,6 +202,12 @@ const FAILED_PAGE =
   '<!doctype html><html lang="nl"><title>Er ging iets mis</title><h1>Er ging iets mis</h1><p>Probeer het zo nog eens.</p>';
 
 const addressOf = (c: Context) => new URL(c.req.url);
+
+/** Who asks, as limits count. The proxies of deploy/ write the first address, whatever a visitor wrote there. */
+function networkFrom(c: Context): string {
+  const [first = ""] = c.req.header("X-Forwarded-For")?.split(",") ?? [];
+  return networkOf(first.trim() || (getConnInfo(c).remote.address ?? ""));
+}
 
 /** Answers with a prerendered page, or with one that is rendered for this request. */
 async function sendPage(c: Context, serving: Serving): Promise<Response> {

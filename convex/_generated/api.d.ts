@@ -157,7 +157,6 @@ import type * as model_base_digest from "../model/base/digest.js";
 import type * as model_base_errors from "../model/base/errors.js";
 import type * as model_base_input from "../model/base/input.js";
 import type * as model_base_inputSize from "../model/base/inputSize.js";
-import type * as model_base_networks from "../model/base/networks.js";
 import type * as model_base_pages from "../model/base/pages.js";
 import type * as model_base_phones from "../model/base/phones.js";
 import type * as model_base_pictureAddresses from "../model/base/pictureAddresses.js";
@@ -579,7 +578,6 @@ declare const fullApi: ApiFromModules<{
   "model/base/errors": typeof model_base_errors;
   "model/base/input": typeof model_base_input;
   "model/base/inputSize": typeof model_base_inputSize;
-  "model/base/networks": typeof model_base_networks;
   "model/base/pages": typeof model_base_pages;
   "model/base/phones": typeof model_base_phones;
   "model/base/pictureAddresses": typeof model_base_pictureAddresses;

@@ -36,7 +36,7 @@ async function open(held: WebServerOptions["held"] = {}): Promise<WebServer> {
 
 /** Asks how many places are taken; with a version it waits for another one. */
 function ask({ url }: WebServer, version: string | null = null, init: RequestInit = {}): Promise<Response> {
-  const headers = { Prefer: "wait=25", ...(version === null ? {} : { "If-None-Match": version }) };
+  const headers = { ...init.headers, Prefer: "wait=25", ...(version === null ? {} : { "If-None-Match": version }) };
   return fetch(`${url}${SITE_ANSWERS_PATH}?vraag=${QUESTIONS}`, { ...init, headers });
 }
 
@@ -50,7 +50,7 @@ const takenIn = async (answer: Response) => {
 
 describe("visitors who wait at the site's server", () => {
   test("hear of a change, a thousand of them at the price of one run of one query (C90, B09)", async () => {
-    const server = await open();
+    const server = await open({ ofOneNetwork: VISITORS + 1 });
     const runs = async () => (await deployment.instruments.stats()).runs["jobs:counters"]!.runs;
     const costOfAChange = async () => {
       const before = await ask(server);
@@ -101,5 +101,16 @@ describe("visitors who wait at the site's server", () => {
     leaves.abort();
     await expect(waiting).rejects.toThrow("aborted");
     await expect.poll(async () => isHeld(await ask(server))).toBe(true);
+  });
+
+  test("from one network leave room for all others, however many they are", async () => {
+    const server = await open({ ofOneNetwork: 1 });
+    const before = await ask(server);
+    const from = (address: string) => ({ headers: { "X-Forwarded-For": `${address}, 10.0.0.1` } });
+    void ask(server, versionOf(before), from("2001:db8::1")).catch(() => undefined);
+    await expect.poll(async () => isHeld(await ask(server, null, from("2001:db8::2")))).toBe(false);
+    expect(isHeld(await ask(server, null, from("2001:db8:0:1::1")))).toBe(true);
+    void ask(server, versionOf(before)).catch(() => undefined);
+    await expect.poll(async () => isHeld(await ask(server))).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import type { SiteQuestion } from "../../src/app/live/site-answers";
 import { createHeldAnswers, type HeldBounds } from "./held-answers";
 
 const first: SiteQuestion = ["jobs:counters", { list: "all", number: 0 }];
+const asking = { version: null, seconds: 25, network: "192.0.2.1" };
 const second: SiteQuestion = ["jobs:counters", { list: "Utrecht", number: 3 }];
 
 /** A deployment that says "taken" for each question, and others when it is told to. */
@@ -26,8 +27,12 @@ function open(bounds: Partial<HeldBounds> = {}) {
     watched: () => told.size,
     say: (question: SiteQuestion, taken: string) => at(question).onAnswer({ taken, quotes: "000" }),
     fail: (question: SiteQuestion) => at(question).onFailure(),
-    ask: (questions: SiteQuestion[], version: string | null = null, signal = new AbortController().signal) =>
-      held.wait(questions, { version, seconds: 25, signal }),
+    ask: (
+      questions: SiteQuestion[],
+      version: string | null = null,
+      signal = new AbortController().signal,
+      network = "192.0.2.1",
+    ) => held.wait(questions, { version, seconds: 25, signal, network }),
   };
 }
 
@@ -39,7 +44,7 @@ afterEach(() => vi.useRealTimers());
 
 describe("an answer that visitors wait for", () => {
   test("is given at once to who has none, and to all others as soon as it changes, watched once (C90)", async () => {
-    const { ask, say, opened } = open();
+    const { ask, say, opened } = open({ ofOneNetwork: 1000 });
     const { text, version } = (await ask([first, second]))!;
     expect(text).toBe(answered("300", "300"));
     const waiting = Array.from({ length: 1000 }, () => ask([first, second], version));
@@ -119,6 +124,20 @@ describe("an answer that visitors wait for", () => {
     expect((await ask([first]))!.version).toBe(version);
   });
 
+  test("is refused to a network that has its share of the places, whose others have theirs", async () => {
+    const { ask } = open({ requests: 3, ofOneNetwork: 2 });
+    const { version } = (await ask([first]))!;
+    const from = (network: string, leaves = new AbortController()) => ask([first], version, leaves.signal, network);
+    const leaves = new AbortController();
+    const waiting = [from("192.0.2.1", leaves), from("192.0.2.1")];
+    expect(await from("192.0.2.1")).toBeNull();
+    const other = from("192.0.2.2");
+    expect(await Promise.race([other, Promise.resolve("waits")])).toBe("waits");
+    leaves.abort();
+    expect(await waiting[0]).toBeNull();
+    expect(await Promise.race([from("192.0.2.1"), Promise.resolve("waits")])).toBe("waits");
+  });
+
   test("is refused for a window that never existed, which is not watched", async () => {
     const { ask, say, watched } = open();
     const waiting = ask([second]);
@@ -133,7 +152,7 @@ describe("an answer that visitors wait for", () => {
     fail(first);
     expect([await waiting, watched()]).toEqual([null, 0]);
     const silent = createHeldAnswers("http://127.0.0.1:1", { watch: () => () => undefined });
-    const asked = silent.wait([first], { version: null, seconds: 25, signal: new AbortController().signal });
+    const asked = silent.wait([first], { ...asking, signal: new AbortController().signal });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await Promise.race([asked, Promise.resolve("waits")])).toBeNull();
   });
@@ -146,7 +165,7 @@ describe("an answer that visitors wait for", () => {
         throw new Error("No socket");
       },
     });
-    const ask = () => held.wait([first], { version: null, seconds: 25, signal: new AbortController().signal });
+    const ask = () => held.wait([first], { ...asking, signal: new AbortController().signal });
     expect([await ask(), await ask(), tries]).toEqual([null, null, 2]);
   });
 

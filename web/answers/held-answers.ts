@@ -10,6 +10,8 @@ export type HeldBounds = {
   /** How many requests wait at the same time, and how many questions are watched for them. */
   requests: number;
   questions: number;
+  /** How many of the requests come from one network: fewer than all, and more than an office behind one address has. */
+  ofOneNetwork: number;
   /** How long after one answer to a question changes are gathered for the next, in milliseconds. */
   gatherMs: number;
   /** How long a question that nobody asks is watched, in milliseconds. */
@@ -17,7 +19,10 @@ export type HeldBounds = {
   /** How long a browser without an answer waits for the first, in milliseconds. */
   firstMs: number;
 };
-const BOUNDS: HeldBounds = { requests: 5_000, questions: 300, gatherMs: 300, lingerMs: 60_000, firstMs: 1_000 };
+const BOUNDS: HeldBounds = {
+  ...{ requests: 5_000, questions: 300, ofOneNetwork: 500 },
+  ...{ gatherMs: 300, lingerMs: 60_000, firstMs: 1_000 },
+};
 
 /** The answers to questions as JSON, in their order, and the version that they are. */
 export type HeldAnswer = { text: string; version: string };
@@ -31,7 +36,7 @@ export type HeldAnswers = {
   /** Lets everybody go who waits. */
   end(): void;
 };
-type Asking = { version: string | null; seconds: number; signal: AbortSignal };
+type Asking = { version: string | null; seconds: number; signal: AbortSignal; network: string };
 
 /** Watches a question at the deployment until the function that it returns is called. */
 type Watch = (question: SiteQuestion, onAnswer: (value: unknown) => void, onFailure: () => void) => () => void;
@@ -54,9 +59,10 @@ export function createHeldAnswers(
   convexUrl: string,
   { watch = watching(convexUrl), bounds = {} }: { watch?: Watch; bounds?: Partial<HeldBounds> } = {},
 ): HeldAnswers {
-  const { requests, questions: questionsMax, gatherMs, lingerMs, firstMs } = { ...BOUNDS, ...bounds };
+  const { requests, questions: questionsMax, ofOneNetwork, gatherMs, lingerMs, firstMs } = { ...BOUNDS, ...bounds };
   const known = new Map<string, Watched>();
   const leaving = new Set<() => void>();
+  const waitingFrom = new Map<string, number>();
   let isEnding = false;
 
   function forget(key: string, entry: Watched): void {
@@ -105,10 +111,12 @@ export function createHeldAnswers(
   }
 
   return {
-    wait(questions, { version, seconds, signal }) {
+    wait(questions, { version, seconds, signal, network }) {
       const keys = questions.map(keyOf);
       const isNew = new Set(keys.filter((key) => !known.has(key)));
-      const hasRoom = leaving.size < requests && known.size + isNew.size <= questionsMax;
+      const fromThere = waitingFrom.get(network) ?? 0;
+      const hasPlace = leaving.size < requests && fromThere < ofOneNetwork;
+      const hasRoom = hasPlace && known.size + isNew.size <= questionsMax;
       if (isEnding || signal.aborted || !hasRoom || questions.length === 0 || !questions.every(isLive))
         return Promise.resolve(null);
       const entries = questions.map((question, index) => known.get(keys[index]!) ?? begin(keys[index]!, question));
@@ -117,6 +125,9 @@ export function createHeldAnswers(
           clearTimeout(patience);
           signal.removeEventListener("abort", giveUp);
           leaving.delete(giveUp);
+          const others = waitingFrom.get(network)! - 1;
+          if (others > 0) waitingFrom.set(network, others);
+          else waitingFrom.delete(network);
           for (const entry of entries) {
             entry.waiting.delete(look);
             if (entry.waiting.size === 0) entry.linger.refresh();
@@ -133,6 +144,7 @@ export function createHeldAnswers(
         const patience = setTimeout(() => leave(joined(entries)), waits);
         signal.addEventListener("abort", giveUp);
         leaving.add(giveUp);
+        waitingFrom.set(network, fromThere + 1);
         for (const entry of entries) entry.waiting.add(look);
         look();
       });

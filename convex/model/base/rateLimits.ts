@@ -8,7 +8,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { hashingSecret, rateLimitFactor } from "./config";
 import { sha256 } from "./digest";
 import { fail } from "./errors";
-import { networkOf } from "./networks";
+import { networkOf } from "../../../domain/networks/networks";
 
 /**
  * Attempts an hour and key: a network, an account, or an address of mail from a network. A deployment multiplies them

@@ -23,6 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   vi.spyOn(console, "warn").mockReturnValue();
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
   asked = [];
   isHidden.mockReturnValue(false);
   vi.stubGlobal("fetch", (_: string, { headers = {}, signal }: RequestInit & { signal: AbortSignal }) => {
@@ -103,6 +104,19 @@ test.each([
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toHaveLength(3);
   expect([shown(), siteHasAnswers.get()]).toEqual([{ taken: "3" }, true]);
+});
+
+test("pages that a server lets go at the same moment ask again within ten seconds of each other", async () => {
+  await look();
+  await answer(says("3"));
+  const answeredAt = async (random: number) => {
+    vi.spyOn(Math, "random").mockReturnValue(random);
+    const [before, since] = [asked.length, Date.now()];
+    await answer(says("3", json));
+    while (asked.length === before) await vi.advanceTimersByTimeAsync(1_000);
+    return Date.now() - since;
+  };
+  expect([await answeredAt(0), await answeredAt(1)]).toEqual([5_000, 15_000]);
 });
 
 test("a page that was without a connection asks as soon as it has one", async () => {

@@ -140,7 +140,8 @@ class SiteClient {
       version = asked?.version ?? null;
       // A full server answers at once, and so does a cache between it and this page.
       const isHeld = version !== null && (isFirst || isNew || Date.now() - since >= SOON_MS);
-      if (!isHeld) await wait(RENEW_MS);
+      // Spread, since a server that ends lets all go at the same moment.
+      if (!isHeld) await wait(RENEW_MS * (0.5 + Math.random()));
     }
   }
 }
