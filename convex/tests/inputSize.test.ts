@@ -1,8 +1,9 @@
 /** A text that is longer than any field costs nobody anything. */
 import { describe, expect, it, vi } from "vitest";
 import { CHAT_CREDENTIAL, CHAT_PATH } from "../../domain/chat";
-import { INPUT_MAX } from "../../domain/limits";
+import { INPUT_MAX, PASSWORD_MAX } from "../../domain/limits";
 import http from "../http";
+import { isSoonGuessed } from "../model/signIn/guesses";
 import { worstTexts } from "./worstTexts.setup";
 import { everyArgument, type Guesses } from "./everyArgument.setup";
 import type { ArgType } from "./arguments.setup";
@@ -90,6 +91,28 @@ describe("a public function", () => {
     for (const params of [many, parts, deep, { ["x".repeat(INPUT_MAX.text + 1)]: 1 }]) {
       expect(await outcome(call(untouched().ctx, { provider: "password", params }))).toBe("INPUT_TOO_LARGE");
     }
+  });
+});
+
+/** What the estimate of guesses took seconds for. */
+const PATTERNS = ["0 1", "1", "01/", "1990", "zaq1", "p4$$w0rd", "!i1l|", "een"];
+
+describe("a password as long as it may be", () => {
+  it("is estimated in the time of a refusal, whatever it is made of", async () => {
+    const slow: string[] = [];
+    for (const pattern of PATTERNS) {
+      const password = `${pattern.repeat(PASSWORD_MAX).slice(0, PASSWORD_MAX - 1)}?`;
+      const estimate = () => Promise.resolve(isSoonGuessed(password, ["Sanne Visser", "sanne@visser.test"]));
+      if ((await leastProcessorMs(estimate, REFUSAL_MS)) > REFUSAL_MS) slow.push(pattern);
+    }
+    expect(slow).toEqual([]);
+  });
+
+  it("is hard to guess when one of its ends is", () => {
+    const easy = "eiken".repeat(20);
+    for (const password of [`${easy}kW7!plint#drempel`, `kW7!plint#drempel${easy}`])
+      expect([password, isSoonGuessed(password, [])]).toEqual([password, false]);
+    expect(isSoonGuessed(easy, [])).toBe(true);
   });
 });
 

@@ -78,7 +78,7 @@ function between(signs: string[], first: number, last: number): string {
 }
 
 /** A text that is repeated, once. */
-function once(text: string): string {
+export function once(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const part = text.slice(0, length);
     if (text.length % length === 0 && part.repeat(text.length / length) === text) return part;
