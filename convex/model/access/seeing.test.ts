@@ -1,7 +1,7 @@
 import { makeFunctionReference } from "convex/server";
 import { exportPKCS8, generateKeyPair, decodeJwt } from "jose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../_generated/api";
+import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { adminRows } from "../../tests/adminMatrix.setup";
 import { build, publicFunctions, type World } from "../../tests/functionMatrix.setup";
@@ -120,6 +120,19 @@ describe("staff that sees the site as somebody (B17)", () => {
     ];
     expect(await seenIn(id)).toEqual(both);
     expect(await seenIn(briefId)).toEqual(both);
+  });
+
+  it("B08 stands in the register of a guest's request that becomes the client's while it lasts", async () => {
+    const { t, callers } = world;
+    await t.run((ctx) => ctx.db.patch("users", client._id, { emailVerificationTime: Date.now() }));
+    await see(client._id);
+    const { id: briefId } = await t.mutation(api.briefs.createBrief, {
+      ...{ form: "short" as const, flooringType: "Tapijt", surfaceArea: "20", province: "Utrecht" },
+      ...{ name: "Sanne Visser", phone: "06 12 34 56 78", email: client.email },
+    });
+    await t.mutation(internal.accountJobs.claimBatch, { userId: client._id, after: 0 });
+    const { lines } = (await callers.client.query(api.disclosures.forBrief, { briefId }))!;
+    expect(lines.filter(({ fields }) => fields.includes("phone")).map(({ way }) => way)).toEqual(["account"]);
   });
 
   it("needs a reason, and somebody who is not blocked", async () => {

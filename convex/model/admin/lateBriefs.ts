@@ -9,8 +9,9 @@ import { staffSeal } from "../disclosures/disclosureFields";
 import { sealed } from "../disclosures/staffLooks";
 import { isListed } from "../briefs/listed";
 
-/** Newest rows that are looked at; those that got a quote or were closed since fall out. */
-const READ = 100;
+/** Newest rows that are looked at, of which those that got a quote or were closed since fall out, and those shown. */
+const READ = 1_000;
+const SHOWN = 100;
 
 /** A request without a quote after the promised time, and how many companies it reached. */
 export const lateBrief = v.object({
@@ -31,7 +32,7 @@ export async function listLateBriefs(
   sessionId: Id<"adminSessions">,
 ): Promise<Infer<typeof lateBrief>[]> {
   const late = await Promise.all(
-    (await lateRows(ctx)).map(async ({ brief, mailed, viewed }) => {
+    (await lateRows(ctx)).slice(0, SHOWN).map(async ({ brief, mailed, viewed }) => {
       const briefId = brief._id;
       const { name } = await getContactOrErased(ctx, briefId);
       const { shown, seal } = await sealed(ctx, sessionId, briefId, { name });

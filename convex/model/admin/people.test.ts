@@ -201,6 +201,25 @@ describe("what staff does for one person (B17)", () => {
     );
   });
 
+  it("is registered as changed for the companies that read the address, and for no others (B08)", async () => {
+    const client = await addClient(t);
+    const [reader, withdrawn] = [await addCompany(t, "subscribed"), await addCompany(t, "subscribed")];
+    const told = await addBrief(t, { userId: client._id, contact: { ...CONTACT, email: client.email } });
+    const quiet = await addBrief(t, { userId: client._id, contact: { ...CONTACT, email: client.email } });
+    await as(t, client._id).mutation(api.disclosures.setWish, {
+      ...{ briefId: quiet, wish: { by: "messages" as const, when: "any" as const } },
+    });
+    for (const { _id } of [reader, withdrawn]) await as(t, _id).mutation(api.unlocks.unlockBrief, { briefId: told });
+    await as(t, reader._id).mutation(api.unlocks.unlockBrief, { briefId: quiet });
+    await as(t, client._id).mutation(api.disclosures.withdraw, { briefId: told, companyId: withdrawn._id });
+    const before = await t.run((ctx) => ctx.db.query("disclosures").collect());
+    const change = { userId: client._id, email: "nieuw@voorbeeld.test", reason: "Tikfout." };
+    await admin.mutation(api.adminPeople.setEmail, change);
+    const lines = await t.run((ctx) => ctx.db.query("disclosures").collect());
+    expect(lines.slice(0, before.length)).toEqual(before);
+    expect(lines.slice(before.length)).toMatchObject([{ companyId: reader._id, briefId: told, way: "shared" }]);
+  });
+
   it("sends a mail with a client's details that waits to the company's address of today, with its line of the register (B08)", async () => {
     const { sent } = fakeMailProvider();
     const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];

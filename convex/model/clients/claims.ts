@@ -4,6 +4,7 @@
  */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { recordPlaced } from "../disclosures/register";
 import { giveConversations } from "../conversations/conversationErasure";
 
 const BATCH = 100;
@@ -28,6 +29,7 @@ export async function claimNextBatch(ctx: MutationCtx, user: Doc<"users">, after
     if (brief === null || brief.userId !== null) continue;
     await ctx.db.patch("briefs", briefId, { userId: user._id });
     await giveConversations(ctx, briefId, user._id);
+    await recordPlaced(ctx, user._id, briefId);
     claimed += 1;
   }
   const last = contacts.at(-1);

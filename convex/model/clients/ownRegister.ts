@@ -10,7 +10,7 @@ import { fail } from "../base/errors";
 import { getBrief } from "../briefs/briefs";
 import { keepJobCard } from "../briefs/jobCards";
 import { companyNameOf } from "../companies/companies";
-import { getChoice, keepChoice, reachOf } from "../disclosures/companyContact";
+import { companyContact, getChoice, keepChoice, reachOf } from "../disclosures/companyContact";
 import { disclosedField, registerWay, staffWay } from "../disclosures/disclosureFields";
 import { recordEvent, recordGrant } from "../disclosures/register";
 import { looksAt } from "../disclosures/staffLooks";
@@ -158,6 +158,14 @@ export async function keepWish(
     const pair = { briefId: brief._id, companyId };
     if (opensMore) await recordGrant(ctx, pair, "shared");
     await rewriteMailsTo(ctx, pair);
+  }
+}
+
+/** Writes that the companies that read a request's address of mail read another one from now on. */
+export async function recordNewAddress(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+  for (const companyId of await readersOf(ctx, briefId)) {
+    const contact = await companyContact(ctx, companyId, briefId, { entitled: true });
+    if (contact?.email) await recordGrant(ctx, { briefId, companyId }, "shared");
   }
 }
 

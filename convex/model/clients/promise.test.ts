@@ -68,6 +68,21 @@ describe("a request without a quote after the promised time (B11)", () => {
     expect(late()).toEqual([]);
   });
 
+  it("stays in staff's list behind a hundred newer ones that were helped or closed since", async () => {
+    const oldest = await addBrief(t);
+    await letTimePass(t, 1);
+    const newer = [];
+    for (let count = 0; count < 100; count += 1) newer.push(await addBrief(t));
+    await letTimePass(t, DAY_MS + 1);
+    // Each batch says where the next begins.
+    for (let count = 0; count < 3; count += 1) await look();
+    expect(await line()).toHaveLength(100);
+    await t.run(async (ctx) => {
+      for (const briefId of newer) await ctx.db.patch("briefs", briefId, { status: "CANCELLED" });
+    });
+    expect(await line()).toMatchObject([{ briefId: oldest }]);
+  });
+
   it("tells of a question and a visit in the timeline", async () => {
     const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
     const briefId = await addBrief(t, { userId: client._id, unlockedBy: [company._id] });

@@ -65,7 +65,7 @@ async function recordSeeing(
   }
 }
 
-/** Writes that staff who see the site as a client at this moment see the request that the client has just placed. */
+/** Writes that staff who see the site as a client at this moment see a request that has just become the client's. */
 export async function recordPlaced(ctx: MutationCtx, clientId: Id<"users">, briefId: Id<"briefs">): Promise<void> {
   for (const { seenBy, person } of await listSeeing(ctx)) {
     if (person._id !== clientId) continue;

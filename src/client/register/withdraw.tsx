@@ -30,7 +30,7 @@ export function Withdraw({ briefId, companyId, companyName }: Props) {
   };
   return (
     <>
-      <Button size="2" variant="ghost" color="gray" highContrast onClick={() => setOpen(true)}>
+      <Button size="2" variant="outline" color="gray" highContrast onClick={() => setOpen(true)}>
         Intrekken bij {companyName}
       </Button>
       <Modal
