@@ -310,6 +310,28 @@ describe("free text before an unlock (C07, I4)", () => {
     expect(shown).toBe(`Wij zijn ${written.startsWith("KVK") ? "KVK " : ""}[verborgen], kan dat?`);
   });
 
+  test.each([
+    ["Jansen Vloeren B.V.", "Jansen Vloeren"],
+    ["Jansen Vloeren BV", "jansen"],
+    ["Van Leeuwen Vloeren", "Van Leeuwen"],
+    ["Van Leeuwen Vloeren", "Leeuwen"],
+    ["De Vloerenman V.O.F.", "Vloerenman"],
+    ["Stoffeerderij De Boer", "de boer"],
+    ["Bakker & Zn.", "Bakker"],
+    ["Parket & Zo", "parket en zo"],
+    ["Kok Vloeren en Wonen", "Kok"],
+  ])("B02 loses %j also as people call it: %j", (name, called) => {
+    expect(hideCompany(`Wij zijn ${called}, kan dat?`, [name], null)).toBe("Wij zijn [verborgen], kan dat?");
+  });
+
+  it.each(["Snel Vloeren B.V.", "De Vloer", "Van der Linde Parket", "Het Laminaat en PVC Huis"])(
+    "B02 leaves everyday words that %j is made of",
+    (name) => {
+      const question = "Hoe snel mag de nieuwe vloer? Onder de linde is het nat.";
+      expect(hideCompany(question, [name], null)).toBe(question);
+    },
+  );
+
   it("B02 leaves words that only contain the company's name", () => {
     expect(hideCompany("Een vloerende deel", ["vloeren"], null)).toBe("Een vloerende deel");
     expect(hideCompany("Wat nu?", ["", "  "], "")).toBe("Wat nu?");

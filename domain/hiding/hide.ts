@@ -7,13 +7,13 @@ import { ownWords, salutedNames, secretsOf, type OwnData } from "./ownWords";
 import { digitsAnywhere, phoneNumbers, tellingDigits } from "./phoneNumbers";
 import { webAddresses } from "./webAddresses";
 import { piecesIn, type Read } from "./pieces";
-import { wordsOf } from "./words";
+import { ordinaryWords, particles, wordsOf } from "./words";
 
 /**
  * The version of these rules. Texts are hidden when they are written; a higher number has all stored ones hidden anew
  * by the next run of the migrations (convex/migrations.ts).
  */
-export const HIDING_RULES = 4;
+export const HIDING_RULES = 5;
 
 /** A street with its number, whoever lives there. */
 const addressPattern =
@@ -70,13 +70,7 @@ export type { OwnData };
 export function hideCompany(text: string, names: readonly string[], kvkNumber: string | null): string {
   const read = readText(text);
   const letters = read.words.map(({ text }) => text).join("");
-  const wanted = names
-    .map((name) =>
-      readText(name)
-        .words.map(({ text }) => text)
-        .join(""),
-    )
-    .filter((name) => name !== "");
+  const wanted = [...new Set(names.flatMap(calledBy))].filter((name) => name !== "");
   const found: Range[] = [];
   let at = 0;
   for (const [index, first] of read.words.entries()) {
@@ -89,6 +83,28 @@ export function hideCompany(text: string, names: readonly string[], kvkNumber: s
   }
   const digits = kvkNumber === null || kvkNumber === "" ? [] : digitsAnywhere(read.folded, kvkNumber);
   return withoutRanges(read.folded, [...found, ...digits]);
+}
+
+const legalForms = new Set(["bv", "vof", "nv", "cv", "zn", "zoon", "zonen", "eenmanszaak"]);
+/** What a company does, which is no name of it. */
+const tradeWord =
+  /^(?:vloer|parket|laminaat|pvc|tapijt|stoffeer|stoffering|interieur|woning|wonen|woon|legger|montage|afbouw|bouw|service|project|bedrij|specialist|groep|group|en$|and$)/;
+
+/** A company's name as one word, and what people call it: without its legal form, its article and what it does. */
+function calledBy(name: string): string[] {
+  const wordsIn = (text: string) => readText(text).words.map(({ text }) => text);
+  const all = wordsIn(name);
+  // "B.V." is two words, and "V.O.F." three.
+  const form = [1, 2, 3].find((length) => legalForms.has(all.slice(-length).join(""))) ?? 0;
+  const words = all.slice(0, all.length - form);
+  const bare = /^(?:de|het|t)$/.test(words[0] ?? "") ? words.slice(1) : words;
+  const isTelling = (word: string) => !tradeWord.test(word);
+  const core = words.slice(words.findIndex(isTelling), words.findLastIndex(isTelling) + 1);
+  const family = core.slice(core.findIndex((word) => !particles.has(word)));
+  const shorter = [words, bare, ...(words.some(isTelling) ? [core, family] : [])].filter(
+    (part) => part.join("").length > 2 && part.some((word) => !ordinaryWords.has(word) && !particles.has(word)),
+  );
+  return [all, wordsIn(name.replace(/[&+]/g, " en ")), ...shorter].map((part) => part.join(""));
 }
 
 /** The word that ends this many letters behind the beginning of another; null when they end within a word. */

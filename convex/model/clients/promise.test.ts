@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
 import {
   addAdmin,
   addBrief,
@@ -71,7 +72,7 @@ describe("a request without a quote after the promised time (B11)", () => {
   it("stays in staff's list behind a hundred newer ones that were helped or closed since", async () => {
     const oldest = await addBrief(t);
     await letTimePass(t, 1);
-    const newer = [];
+    const newer: Id<"briefs">[] = [];
     for (let count = 0; count < 100; count += 1) newer.push(await addBrief(t));
     await letTimePass(t, DAY_MS + 1);
     // Each batch says where the next begins.
