@@ -76,6 +76,7 @@ import { Route as VloerenCheckoutPaymentRouteImport } from "./routes/vloeren/che
 import { Route as VloerenEmailGeverifieerdRouteImport } from "./routes/vloeren/email-geverifieerd";
 import { Route as VloerenRegistratieVoltooidRouteImport } from "./routes/vloeren/registratie-voltooid";
 import { Route as VloerverwarmingBedrijfInCityRouteImport } from "./routes/vloerverwarming-bedrijf-in/$city";
+import { Route as CompanyVloerenAccountRouteImport } from "./routes/_company/vloeren/account";
 import { Route as CompanyVloerenAgendaRouteImport } from "./routes/_company/vloeren/agenda";
 import { Route as CompanyVloerenBedrijfspaginaRouteImport } from "./routes/_company/vloeren/bedrijfspagina";
 import { Route as CompanyVloerenDashboardRouteImport } from "./routes/_company/vloeren/dashboard";
@@ -447,6 +448,11 @@ const VloerverwarmingBedrijfInCityRoute =
     path: "/vloerverwarming-bedrijf-in/$city",
     getParentRoute: () => rootRouteImport,
   } as any);
+const CompanyVloerenAccountRoute = CompanyVloerenAccountRouteImport.update({
+  id: "/vloeren/account",
+  path: "/vloeren/account",
+  getParentRoute: () => CompanyRoute,
+} as any);
 const CompanyVloerenAgendaRoute = CompanyVloerenAgendaRouteImport.update({
   id: "/vloeren/agenda",
   path: "/vloeren/agenda",
@@ -684,6 +690,7 @@ export interface FileRoutesByFullPath {
   "/berichten/": typeof BerichtenIndexRoute;
   "/vloerbedrijven/": typeof VloerbedrijvenIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
+  "/vloeren/account": typeof CompanyVloerenAccountRoute;
   "/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
@@ -779,6 +786,7 @@ export interface FileRoutesByTo {
   "/berichten": typeof BerichtenIndexRoute;
   "/vloerbedrijven": typeof VloerbedrijvenIndexRoute;
   "/vloeren": typeof VloerenIndexRoute;
+  "/vloeren/account": typeof CompanyVloerenAccountRoute;
   "/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
@@ -881,6 +889,7 @@ export interface FileRoutesById {
   "/berichten/": typeof BerichtenIndexRoute;
   "/vloerbedrijven/": typeof VloerbedrijvenIndexRoute;
   "/vloeren/": typeof VloerenIndexRoute;
+  "/_company/vloeren/account": typeof CompanyVloerenAccountRoute;
   "/_company/vloeren/agenda": typeof CompanyVloerenAgendaRoute;
   "/_company/vloeren/bedrijfspagina": typeof CompanyVloerenBedrijfspaginaRoute;
   "/_company/vloeren/dashboard": typeof CompanyVloerenDashboardRoute;
@@ -979,6 +988,7 @@ export interface FileRouteTypes {
     | "/berichten/"
     | "/vloerbedrijven/"
     | "/vloeren/"
+    | "/vloeren/account"
     | "/vloeren/agenda"
     | "/vloeren/bedrijfspagina"
     | "/vloeren/dashboard"
@@ -1074,6 +1084,7 @@ export interface FileRouteTypes {
     | "/berichten"
     | "/vloerbedrijven"
     | "/vloeren"
+    | "/vloeren/account"
     | "/vloeren/agenda"
     | "/vloeren/bedrijfspagina"
     | "/vloeren/dashboard"
@@ -1175,6 +1186,7 @@ export interface FileRouteTypes {
     | "/berichten/"
     | "/vloerbedrijven/"
     | "/vloeren/"
+    | "/_company/vloeren/account"
     | "/_company/vloeren/agenda"
     | "/_company/vloeren/bedrijfspagina"
     | "/_company/vloeren/dashboard"
@@ -1741,6 +1753,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VloerverwarmingBedrijfInCityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_company/vloeren/account": {
+      id: "/_company/vloeren/account";
+      path: "/vloeren/account";
+      fullPath: "/vloeren/account";
+      preLoaderRoute: typeof CompanyVloerenAccountRouteImport;
+      parentRoute: typeof CompanyRoute;
+    };
     "/_company/vloeren/agenda": {
       id: "/_company/vloeren/agenda";
       path: "/vloeren/agenda";
@@ -1983,6 +2002,7 @@ const ClientRouteWithChildren =
 
 interface CompanyRouteChildren {
   CompanySubscriptionManagementRoute: typeof CompanySubscriptionManagementRoute;
+  CompanyVloerenAccountRoute: typeof CompanyVloerenAccountRoute;
   CompanyVloerenAgendaRoute: typeof CompanyVloerenAgendaRoute;
   CompanyVloerenBedrijfspaginaRoute: typeof CompanyVloerenBedrijfspaginaRoute;
   CompanyVloerenDashboardRoute: typeof CompanyVloerenDashboardRoute;
@@ -1998,6 +2018,7 @@ interface CompanyRouteChildren {
 
 const CompanyRouteChildren: CompanyRouteChildren = {
   CompanySubscriptionManagementRoute: CompanySubscriptionManagementRoute,
+  CompanyVloerenAccountRoute: CompanyVloerenAccountRoute,
   CompanyVloerenAgendaRoute: CompanyVloerenAgendaRoute,
   CompanyVloerenBedrijfspaginaRoute: CompanyVloerenBedrijfspaginaRoute,
   CompanyVloerenDashboardRoute: CompanyVloerenDashboardRoute,

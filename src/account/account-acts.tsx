@@ -50,12 +50,12 @@ export function AccountActs({ isCompany }: { isCompany: boolean }) {
 
   return (
     <>
-      <div className={isCompany ? undefined : styles.acts}>
+      <div className={styles.acts}>
         <div>
           <SessionList />
         </div>
         {viewer?.teamRole !== "layer" && (
-          <div>
+          <div data-notices>
             <NoticesSection isCompany={isCompany} />
             {isColleague && <p className="quiet">Mails gaan naar het adres van het bedrijf, meldingen ook naar jou.</p>}
           </div>

@@ -1,9 +1,10 @@
 import { AccountSection } from "../account/account-section";
 import { Live } from "../app/live/live";
+import { BackLink } from "../app/back-link";
+import { GoTo } from "../app/go-to";
 import { RequireSession } from "../app/session/require-session";
 import { Bone } from "../ui/bone";
 import { Loading } from "../app/waiting/loading";
-import { AppLink } from "../ui/app-link";
 import { ClientBar } from "./client-bar";
 
 const shape = (
@@ -18,15 +19,17 @@ export function AccountPage() {
     <>
       <ClientBar />
       <div className="wrap app">
-        <p>
-          <AppLink to="/client-dashboard">Terug naar Mijn Opdrachten</AppLink>
-        </p>
+        <BackLink link={{ to: "/client-dashboard" }}>Terug naar Mijn Opdrachten</BackLink>
         <RequireSession fallback={shape}>
-          {(viewer) => (
-            <Live fallback={shape}>
-              <AccountSection email={viewer.email} heading="h1" />
-            </Live>
-          )}
+          {(viewer) =>
+            viewer.role === "PHOTOGRAPHER" ? (
+              <GoTo target={{ to: "/vloeren/account" }} />
+            ) : (
+              <Live fallback={shape}>
+                <AccountSection email={viewer.email} heading="h1" />
+              </Live>
+            )
+          }
         </RequireSession>
       </div>
     </>

@@ -171,15 +171,15 @@ for (const offline of [false, true]) {
     const page = await visit("/");
     await logInCompany(page, people.ks);
     await appIsKept(page);
-    await page.goto("/vloeren/dashboard?profiel=bewerken");
+    await page.goto("/vloeren/account");
     await expect(page.getByRole("button", { name: "Dit apparaat vergeten" })).toBeVisible();
-    const edit = page.url();
+    const account = page.url();
     if (offline) {
       await fillQuote(page);
       await page.context().setOffline(true);
       await send(page);
       await expect(page.getByRole("main").getByText("Staat klaar", { exact: true })).toBeVisible();
-      await page.goto(edit);
+      await page.goto(account);
     }
     await page.getByRole("button", { name: "Dit apparaat vergeten" }).click();
     await page.getByRole("button", { name: "Ja, vergeet dit apparaat" }).click();

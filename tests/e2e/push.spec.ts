@@ -61,7 +61,7 @@ test("B06 a company turns notices on: a request in its area is on its device wit
   const page = await visit("/");
   const device = await useStandin(page, world);
   await logInCompany(page, kt);
-  await page.goto("/vloeren/dashboard?profiel=bewerken");
+  await page.goto("/vloeren/account");
   await expect(turnOn(page)).toBeVisible();
   expect(await page.evaluate(() => Notification.permission)).toBe("default");
   expect(await violationsOf(page)).toEqual([]);

@@ -254,7 +254,7 @@ export const companyForms: FormTest[] = [
   {
     name: "the copy of an account",
     as: "ks",
-    path: "/vloeren/dashboard?profiel=bewerken",
+    path: "/vloeren/account",
     open: "Mijn gegevens downloaden",
     part: inDialog,
     wrong: { answers: { "Je wachtwoord": "ook-niet" }, says: /Dit wachtwoord klopt niet/ },

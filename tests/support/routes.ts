@@ -93,6 +93,7 @@ const table: Record<string, [as: Role, live?: "live", path?: string]> = {
   "/vloerbedrijven/$city": ["visitor", undefined, "/vloerbedrijven/utrecht"],
   "/vloeren/": ["visitor"],
   "/vloeren/abonnement-succesvol": ["ks"],
+  "/vloeren/account": ["ks", "live"],
   "/vloeren/actie-aanmelden": ["visitor"],
   "/vloeren/admin-briefs": ["staff", "live"],
   "/vloeren/agenda": ["ks", "live"],

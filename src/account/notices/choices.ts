@@ -89,7 +89,7 @@ export function noticesEntry(draft: Draft, changes: Partial<Draft>, isCompany: b
     call: "push:saveSettings",
     about: ABOUT_NOTICES,
     title: "Je keuze voor meldingen",
-    page: isCompany ? { to: "/vloeren/dashboard", search: { profiel: "bewerken" } } : { to: "/mijn-account" },
+    page: { to: isCompany ? "/vloeren/account" : "/mijn-account" },
     draft: changes,
     replaces: draft.replaces || undefined,
     typed: [

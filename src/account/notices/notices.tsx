@@ -22,17 +22,17 @@ export function Notices({ isCompany }: { isCompany: boolean }) {
   }
   const { onHere, ...chosen } = settings.data;
   return (
-    <div className={styles.sheet}>
+    <>
       <DeviceSwitch on={onHere} />
       <ChoicesForm accountId={viewer.data.userId} isCompany={isCompany} settings={chosen} />
-    </div>
+    </>
   );
 }
 
 /** What it looks like before the account's choices are there. */
 function Shape({ isCompany }: { isCompany: boolean }) {
   return (
-    <Loading className={styles.sheet}>
+    <Loading>
       <div className={styles.device}>
         <Bone width="44px" height="32px" />
         <div className={styles.words}>

@@ -14,6 +14,7 @@ import { sessionStore } from "../../app/session/session";
 import { someProfile } from "../../testing/companies";
 import { answer, fake, forgetAnswers } from "../../testing/fake-convex";
 import { emptyOutbox, handOver, inOutbox } from "../../testing/fake-outbox";
+import { CompanyAccountPage } from "./account-page";
 import { EditProfilePage } from "./edit-profile-page";
 import { OnboardingPage } from "./onboarding-page";
 
@@ -236,13 +237,10 @@ describe("the onboarding form", () => {
   });
 });
 
-describe("the dashboard's edit mode", () => {
-  beforeEach(() => {
-    logIn({ onboardingCompleted: true });
-    answer(api.companies.myProfile, completed);
-  });
+describe("a company's account", () => {
+  beforeEach(() => logIn({ onboardingCompleted: true }));
 
-  test("ends with the company's account: where it is logged in, its data and its end (C65)", async () => {
+  test("says where a company is logged in, and has its data and its end (C65)", async () => {
     answer(api.accounts.mySessions, []);
     const person = { name: "Mo", email: "mo@eik.nl", role: "owner" as const, since: 1 };
     const people = [true, false].map((isHolder) => ({
@@ -252,7 +250,10 @@ describe("the dashboard's edit mode", () => {
       isHolder,
     }));
     answer(api.team.mine, { people, invitations: [] });
-    await edit();
+    await renderPage(<CompanyAccountPage />, {
+      path: "/vloeren/account",
+      guard: { login: "/vloeren/auth", companiesOnly: true },
+    });
     expect(await screen.findByRole("heading", { name: "Je account" })).toBeVisible();
     expect(await screen.findByRole("heading", { name: "Waar je bent ingelogd" })).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Account verwijderen" }));
@@ -260,6 +261,13 @@ describe("the dashboard's edit mode", () => {
     expect(screen.getByText(/^Ook de accounts van je collega's worden gewist\./)).toHaveTextContent(
       "Het team verlaten",
     );
+  });
+});
+
+describe("the dashboard's edit mode", () => {
+  beforeEach(() => {
+    logIn({ onboardingCompleted: true });
+    answer(api.companies.myProfile, completed);
   });
 
   test("goes back without saving (DASH-016)", async () => {

@@ -1,5 +1,4 @@
 import { api } from "../../../convex/_generated/api";
-import { AccountSection } from "../../account/account-section";
 import { useFormQuery } from "../../app/live/use-local-query";
 import type { Viewer } from "../../app/session/session";
 import { SearchSection } from "../search/search-section";
@@ -8,7 +7,7 @@ import { ProfileForm } from "./profile-form";
 import { ProfileFormSkeleton } from "./profile-frame";
 import { ProfileUnavailable } from "./profile-unavailable";
 
-/** The forms for what a company can change about itself: profile, own search and account. Must be inside `Live`. */
+/** The forms for what a company can change about itself: profile and own search. Must be inside `Live`. */
 export function EditProfile({ viewer, onSaved }: { viewer: Viewer; onSaved: () => void }) {
   const profile = useFormQuery({ query: api.companies.myProfile, args: {} });
   if (profile.status === "pending") return <ProfileFormSkeleton />;
@@ -17,7 +16,6 @@ export function EditProfile({ viewer, onSaved }: { viewer: Viewer; onSaved: () =
     <>
       <ProfileForm purpose="edit" accountId={viewer.userId} draft={draftOf(profile.data, viewer)} onSaved={onSaved} />
       <SearchSection accountId={viewer.userId} profile={profile.data} />
-      <AccountSection email={viewer.email} isCompany />
     </>
   );
 }

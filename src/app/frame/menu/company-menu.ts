@@ -6,7 +6,7 @@ const companyMore: readonly NavLink[] = [
   { label: "Bedrijfspagina", link: { to: "/vloeren/bedrijfspagina" } },
   { label: "Prijslijst", link: { to: "/vloeren/prijslijst" } },
   { label: "Team", link: { to: "/vloeren/team" } },
-  { label: "Account", link: { to: "/vloeren/dashboard", search: { profiel: "bewerken" }, hash: "account" } },
+  { label: "Account", link: { to: "/vloeren/account" } },
   { label: "Abonnement", link: { to: "/subscription-management" } },
 ];
 

@@ -23,7 +23,7 @@ type Search = JobFilterSearch &
   ListViewSearch & { session_id?: string; profiel?: string; toon?: string };
 
 export const Route = createFileRoute("/_company/vloeren/dashboard")({
-  staticData: { listed: false, frame: "desk" },
+  staticData: { listed: false },
   validateSearch: (search): Search => ({
     ...jobFilterSearch(search),
     ...everywhereSearch(isEverywhere(search)),

@@ -6,7 +6,7 @@ import { pageHead } from "../../../app/head";
 type Search = { offerte?: "open" };
 
 export const Route = createFileRoute("/_company/vloeren/job/$jobId")({
-  staticData: { listed: false, frame: "desk", guard: { returns: true } },
+  staticData: { listed: false, guard: { returns: true } },
   validateSearch: ({ offerte }): Search => (offerte === "open" ? { offerte } : {}),
   head: pageHead({ title: "Opdracht" }),
   component: JobRoute,
