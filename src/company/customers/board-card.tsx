@@ -115,10 +115,13 @@ function isSame({ customer: one, ...before }: Props, { customer: other, ...after
   );
 }
 
+/** Whether nothing has to be done any more. */
+export const isDecided = (stage: FollowUpStage) => stage === "won" || stage === "lost";
+
 /** For how long nothing happened with a customer that is still going on. */
 export function silentWords(milliseconds: number, stage: FollowUpStage): string {
   const days = Math.floor(milliseconds / DAY_MS);
-  if (stage === "won" || stage === "lost") return "";
+  if (isDecided(stage)) return "";
   if (days < 1) return "Vandaag";
   return days === 1 ? "1 dag stil" : `${days} dagen stil`;
 }

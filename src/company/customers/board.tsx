@@ -5,7 +5,7 @@ import { formatEuro } from "../../../domain/money";
 import { useMedia } from "../../lib/use-media";
 import { Drawer } from "../../ui/overlays/drawer";
 import { Tabs } from "../../ui/tabs";
-import { BoardCard, boardId, DRAGGED, silentWords, type BoardCustomer } from "./board-card";
+import { BoardCard, boardId, DRAGGED, isDecided, silentWords, type BoardCustomer } from "./board-card";
 import styles from "./board.module.css";
 import { CustomerCard } from "./customer-card";
 import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
@@ -14,6 +14,8 @@ type Props = { customers: readonly BoardCustomer[]; now: number; areAll: boolean
 
 /** How many customers a column shows at first, and how many each press adds: the browser lays out all in one frame. */
 export const COLUMN_MAX = 12;
+/** The same of a column of decided customers: nobody has anything to do there. */
+const DECIDED_MAX = 6;
 
 /** A company's customers by stage: columns beside each other, or a tab for each stage on a small screen. */
 export function Board({ customers, now, areAll }: Props) {
@@ -38,7 +40,7 @@ export function Board({ customers, now, areAll }: Props) {
   const falls = dropped && customers.find(({ brief }) => brief._id === dropped.briefId);
   const cards = (stage: FollowUpStage) => {
     const all = of(stage);
-    const most = limits[stage] ?? COLUMN_MAX;
+    const most = limits[stage] ?? (isDecided(stage) ? DECIDED_MAX : COLUMN_MAX);
     // Shows the customer that was moved by keys at its new place.
     const some = all.filter(({ brief }, index) => index < most || brief._id === lastMoved);
     return (
@@ -76,44 +78,47 @@ export function Board({ customers, now, areAll }: Props) {
   return (
     <>
       {isWide ? (
-        <>
-          <p className="quiet">Sleep een klant naar een andere kolom, of ga erop staan en druk op ← of →.</p>
-          <div className={styles.board}>
-            {FOLLOW_UP_STAGES.map((stage) => (
-              <section
-                key={stage}
-                className={styles.column}
-                aria-label={followUpStages[stage]}
-                onDragOver={overColumn}
-                onDragLeave={leaveColumn}
-                onDrop={(event) => {
-                  leaveColumn(event);
-                  const briefId = event.dataTransfer.getData(DRAGGED);
-                  if (briefId === "") return;
-                  event.preventDefault();
-                  setDropped({ briefId, stage });
-                }}
-              >
+        <div className={styles.board}>
+          {FOLLOW_UP_STAGES.map((stage) => (
+            <section
+              key={stage}
+              className={styles.column}
+              data-stage={stage}
+              aria-label={followUpStages[stage]}
+              onDragOver={overColumn}
+              onDragLeave={leaveColumn}
+              onDrop={(event) => {
+                leaveColumn(event);
+                const briefId = event.dataTransfer.getData(DRAGGED);
+                if (briefId === "") return;
+                event.preventDefault();
+                setDropped({ briefId, stage });
+              }}
+            >
+              <div className={styles.top}>
                 <h2>
                   {followUpStages[stage]} <span className="quiet num">{count(stage)}</span>
                 </h2>
-                <p className={`quiet num ${styles.sum}`}>{sumWords(of(stage))}</p>
-                {cards(stage)}
-              </section>
-            ))}
-          </div>
-        </>
+                <p className="quiet num">{sumWords(of(stage))}</p>
+              </div>
+              {cards(stage)}
+            </section>
+          ))}
+        </div>
       ) : (
-        <Tabs
-          label="Status"
-          value={tab}
-          onChange={setTab}
-          tabs={FOLLOW_UP_STAGES.map((stage) => ({
-            value: stage,
-            label: `${followUpStages[stage]} ${count(stage)}`,
-            content: of(stage).length === 0 ? <p className="soft">Er is nu niemand met deze status.</p> : cards(stage),
-          }))}
-        />
+        <div className={styles.stages}>
+          <Tabs
+            label="Status"
+            value={tab}
+            onChange={setTab}
+            tabs={FOLLOW_UP_STAGES.map((stage) => ({
+              value: stage,
+              label: `${followUpStages[stage]} ${count(stage)}`,
+              content:
+                of(stage).length === 0 ? <p className="soft">Er is nu niemand met deze status.</p> : cards(stage),
+            }))}
+          />
+        </div>
       )}
       {falls && <Drop key={`${dropped.briefId} ${dropped.stage}`} customer={falls} stage={dropped.stage} />}
       <Drawer open={shown !== undefined} onClose={() => setOpened(null)} title={shown ? nameOf(shown.contact) : ""}>

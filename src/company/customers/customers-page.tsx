@@ -1,4 +1,3 @@
-import { BackLink } from "../../app/back-link";
 import { GoTo } from "../../app/go-to";
 import { Live } from "../../app/live/live";
 import { RequireSession } from "../../app/session/require-session";
@@ -13,7 +12,6 @@ export function CustomersPage({ view = "bord" }: { view?: CustomersView | undefi
   return (
     <div className={`wrap app ${styles.page}`}>
       <div className={styles.top}>
-        <BackLink />
         <h1>Mijn klanten</h1>
         <p className="soft">Wat je hier opschrijft, ziet alleen jouw bedrijf.</p>
       </div>

@@ -114,6 +114,9 @@ export function Customers({ view, fallback }: { view: CustomersView; fallback: R
         <div className={styles.bar}>
           {search}
           {views}
+          <p className={`quiet ${styles.hint}`}>
+            Sleep een klant naar een andere kolom, of ga erop staan en druk op ← of →.
+          </p>
         </div>
         <Board customers={sorted(found)} now={now} areAll={areAll} />
       </section>
