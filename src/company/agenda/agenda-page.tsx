@@ -17,8 +17,10 @@ export function AgendaPage({ week }: { week: string | undefined }) {
           return (
             <Live fallback={<AgendaSkeleton />}>
               <Agenda week={week}>
-                <OwnCalendar />
-                <CalendarAddress />
+                <div className={styles.calendars}>
+                  <OwnCalendar />
+                  <CalendarAddress />
+                </div>
               </Agenda>
             </Live>
           );

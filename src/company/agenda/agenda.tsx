@@ -47,9 +47,18 @@ export function Agenda({ week, children }: { week: string | undefined; children?
     <>
       <section aria-labelledby="deze-week">
         <div className={styles.head}>
-          <h2 id="deze-week" aria-live="polite">
-            {dayAndMonth(monday)} tot en met {dayAndMonth(addDays(monday, 6))}
-          </h2>
+          <div className={styles.when}>
+            <h2 id="deze-week" aria-live="polite">
+              {dayAndMonth(monday)} tot en met {dayAndMonth(addDays(monday, 6))}
+            </h2>
+            {status === "pending" ? (
+              <Loading>
+                <Bone width="min(16rem, 80%)" />
+              </Loading>
+            ) : (
+              <p className="soft">{status === "success" && countWords(items, isOver)}</p>
+            )}
+          </div>
           <nav className={styles.weeks} aria-label="Weken">
             <WeekLink monday={addDays(monday, -7)}>
               <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
@@ -61,27 +70,27 @@ export function Agenda({ week, children }: { week: string | undefined; children?
               <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
             </WeekLink>
           </nav>
+          <Button
+            size="2"
+            variant="outline"
+            color="gray"
+            highContrast
+            onClick={() => setEditing({ draft: newBlock(from < today ? today : from) })}
+          >
+            <CalendarOff size={18} strokeWidth={1.75} aria-hidden />
+            Tijd blokkeren
+          </Button>
         </div>
         {status === "error" ? (
           <LoadFailed heading="h3" title="Je agenda kon niet worden geladen" />
         ) : status === "pending" ? (
           <Loading>
-            <div className={styles.summary}>
-              <Bone width="min(20rem, 80%)" />
-            </div>
             <div className={styles.week}>
               <Days {...days} />
             </div>
           </Loading>
         ) : (
           <>
-            <div className={styles.summary}>
-              <p className="soft">{countWords(items, isOver)}</p>
-              <Button size="2" onClick={() => setEditing({ draft: newBlock(from < today ? today : from) })}>
-                <CalendarOff size={18} strokeWidth={1.75} aria-hidden />
-                Tijd blokkeren
-              </Button>
-            </div>
             <DayStrip {...{ monday, today, items }} chosen={from} onChoose={setChosen} />
             <div className={styles.week} data-empty={(items.length === 0 && !isOver) || undefined}>
               <Days
@@ -127,9 +136,6 @@ export function AgendaSkeleton() {
       <div className={styles.head}>
         <Bone width="min(18rem, 100%)" height="26px" />
         <Bone width="min(16rem, 100%)" height="32px" />
-      </div>
-      <div className={styles.summary}>
-        <Bone width="min(20rem, 80%)" />
       </div>
       <div className={styles.week}>
         <Days />
