@@ -145,28 +145,19 @@ export function JobCard({
                 </AppLink>
               </Button>
             )}
-            {open && !accountLocked && (
-              <>
-                {onUnlock && !unlocked && (
-                  <LineButton
-                    // A line that is being mended still takes it: the counter moves at once, and goes back if it is refused.
-                    needed={!online}
-                    size="2"
-                    className={styles.unlock}
-                    busy={unlocking}
-                    disabled={weekFull}
-                    aria-describedby={titleId}
-                    onClick={onUnlock}
-                  >
-                    Ontgrendelen
-                  </LineButton>
-                )}
-                <Button asChild size="2" variant="outline" color="gray" highContrast className={styles.action}>
-                  <AppLink {...jobLink(job._id)} aria-describedby={titleId}>
-                    Bekijk opdracht
-                  </AppLink>
-                </Button>
-              </>
+            {open && !accountLocked && onUnlock && !unlocked && (
+              <LineButton
+                // A line that is being mended still takes it: the counter moves at once, and goes back if it is refused.
+                needed={!online}
+                size="2"
+                className={styles.unlock}
+                busy={unlocking}
+                disabled={weekFull}
+                aria-describedby={titleId}
+                onClick={onUnlock}
+              >
+                Ontgrendelen
+              </LineButton>
             )}
           </>
         )}

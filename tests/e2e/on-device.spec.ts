@@ -208,7 +208,7 @@ async function unlockHere(world: World, visit: (path: string) => Promise<Page>) 
   const company = await clientOf(world, people.ks);
   const page = await visit("/");
   await logInCompany(page, people.ks);
-  const link = page.getByRole("article", { name: JOB }).getByRole("link", { name: "Bekijk opdracht" });
+  const link = page.getByRole("article", { name: JOB }).getByRole("heading").getByRole("link");
   const path = (await link.getAttribute("href"))!;
   const briefId = path.split("/").at(-1)!;
   const { contact } = await company.mutation(api.unlocks.unlockBrief, { briefId });

@@ -165,7 +165,7 @@ function DashboardContent({
 
   return (
     <Glide root={page} when={!jobs.isLoading}>
-      <div className="wrap app" ref={page}>
+      <div className={`wrap app ${styles.page}`} ref={page}>
         <h1 className={styles.title}>Vloerbedrijf Dashboard</h1>
         {view === "jobs" && <AskedJobs />}
         <div className={styles.notices}>
@@ -241,10 +241,12 @@ function DashboardContent({
           </div>
           <aside className={styles.side}>
             {view === "jobs" && access?.state !== "locked" && !isPhone && map}
-            <ProfileCard profile={profile} onEdit={onEditProfile} />
             {week.status === "success" && <WeekCard allowance={week.data} />}
-            {profile !== null && <SearchCard search={profile.search} />}
-            {profile !== null && <JobMailsCard wanted={profile.jobMails} />}
+            <div className={styles.own}>
+              <ProfileCard profile={profile} onEdit={onEditProfile} />
+              {profile !== null && <SearchCard search={profile.search} />}
+              {profile !== null && <JobMailsCard wanted={profile.jobMails} />}
+            </div>
             <LogOutLink />
           </aside>
         </div>

@@ -20,7 +20,7 @@ const sheetPart = createPart(() => import("./month-sheet"));
  */
 export function MonthAboveJobs({ area }: { area: SearchArea | null }) {
   return (
-    <div className={styles.place}>
+    <div data-month>
       <MonthLine area={area} />
     </div>
   );

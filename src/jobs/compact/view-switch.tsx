@@ -1,4 +1,3 @@
-import { LayoutGrid, Rows3 } from "lucide-react";
 import styles from "../../ui/tabs.module.css";
 
 type Props = { asRows: boolean; onChange: (asRows: boolean) => void };
@@ -8,11 +7,9 @@ export function ViewSwitch({ asRows, onChange }: Props) {
   return (
     <div className={styles.switch} role="group" aria-label="Weergave">
       <button type="button" aria-pressed={!asRows} onClick={() => onChange(false)}>
-        <LayoutGrid size={17} strokeWidth={1.75} aria-hidden />
         Kaarten
       </button>
       <button type="button" aria-pressed={asRows} onClick={() => onChange(true)}>
-        <Rows3 size={17} strokeWidth={1.75} aria-hidden />
         Lijst
       </button>
     </div>
