@@ -69,7 +69,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
     <>
       <Glance quotes={shown} isNew={isNew} services={services} squareMeters={brief.squareMeters} />
       {shown.length > 1 && undecided && (
-        <p className={`quiet ${styles.differs}`}>Wat verschilt tussen de offertes, is gemarkeerd.</p>
+        <p className={`quiet ${styles.differs}`}>De verschillen tussen de offertes zijn gemarkeerd.</p>
       )}
       {norm && most > 0 && (
         <div className={`quiet ${styles.meaning}`}>

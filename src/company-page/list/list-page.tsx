@@ -31,7 +31,7 @@ export function ListPage({ municipality, floor, list, asked, unknown }: FoundLis
         <div className={`wrap ${styles.intro}`}>
           <h1>{heading}</h1>
           <p className="lead">
-            {`Bekijk hun werk en wat klanten ervan vonden. Vraag een offerte aan een bedrijf dat je aanspreekt: kies je er zelf tot ${unlockers}, dan krijgen die ${firstChance} de eerste kans.`}
+            {`Bekijk hun werk en wat klanten ervan vonden. Vraag een offerte aan een bedrijf dat je aanspreekt: kies je er zelf maximaal ${unlockers}, dan krijgen zij ${firstChance} lang als enige de kans.`}
           </p>
           <SearchForm place={municipality?.name ?? unknown ?? ""} {...{ floor, asked }} key={path + floor} />
           {unknown !== null && (

@@ -65,9 +65,9 @@ function Colleagues() {
   const list = useLiveQuery({ query: api.staff.list, args: {} });
   return (
     <ListSection
-      title="Iedereen"
+      title="Team"
       pages={onePage(list)}
-      empty={{ title: "Nog niemand", text: "Nodig hierboven de eerste medewerker uit." }}
+      empty={{ title: "Nog geen medewerkers", text: "Nodig hierboven de eerste medewerker uit." }}
       failure="De medewerkers konden niet worden geladen."
       more="Meer medewerkers"
     >

@@ -31,7 +31,7 @@ export function AuditTrail({ actions, details }: Props) {
 /** The audit log about one account, request or colleague, live. */
 export function TrailAbout({ subject, actions, details }: Props & { subject: string }) {
   const trail = useLiveQuery({ query: api.admin.trailAbout, args: { subject } });
-  return <Trail trail={trail} actions={actions} details={details} empty="Nog niets gedaan." />;
+  return <Trail trail={trail} actions={actions} details={details} empty="Nog geen acties." />;
 }
 
 type TrailProps = Props & {

@@ -40,14 +40,14 @@ function Lines() {
         <span>
           <b>
             {bad === 0
-              ? "Niets is over zijn grens"
+              ? "Alles binnen de grenzen"
               : bad === 1
                 ? "Eén ding is over zijn grens"
                 : `${bad} dingen zijn over hun grens`}
           </b>
           {unknown > 0 && (
             <span className="quiet">
-              Van {unknown} {unknown === 1 ? "is" : "zijn"} nog niets bekend.
+              Van {unknown} {unknown === 1 ? "onderdeel" : "onderdelen"} is nog niets bekend.
             </span>
           )}
         </span>

@@ -81,10 +81,10 @@ function Market({ day }: { day: string }) {
         <section className={styles.part}>
           <h2>Provincies zonder bedrijf</h2>
           {market.data.provincesWithout.length === 0 ? (
-            <p className="soft">In elke provincie hoort minstens één bedrijf van nieuwe aanvragen.</p>
+            <p className="soft">In elke provincie krijgt minstens één bedrijf nieuwe aanvragen.</p>
           ) : (
             <>
-              <p className="soft">Van een nieuwe aanvraag hier hoort nu niemand:</p>
+              <p className="soft">Nieuwe aanvragen uit deze provincies bereiken nu geen enkel bedrijf:</p>
               <ul className={styles.provinces}>
                 {market.data.provincesWithout.map((province) => (
                   <li key={province}>{province}</li>
