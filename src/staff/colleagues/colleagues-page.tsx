@@ -7,6 +7,7 @@ import { useLiveQuery } from "../../app/live/use-local-query";
 import { useKeptText } from "../../lib/local/kept-text";
 import { SelectField } from "../../ui/forms/select-field";
 import { Tag } from "../../ui/tag";
+import { MailAddress } from "../../ui/mail-address";
 import { useStaffSession } from "../gate/staff-session";
 import { DataTable } from "../lists/data-table";
 import { ListSection } from "../lists/list-section";
@@ -77,7 +78,7 @@ function Colleagues() {
           rows={items}
           keyOf={(each) => each.staffId}
           columns={{
-            Naam: (each) => <Titled title={each.name} below={each.email} />,
+            Naam: (each) => <Titled title={each.name} below={<MailAddress address={each.email} />} />,
             Recht: (each) => <Titled title={staffRoleLabels[each.role]} below={staffRoleTexts[each.role]} />,
             Stand: (each) => <State colleague={each} />,
             Wijzigen: (each) => each.state !== "stopped" && <Acts colleague={each} />,

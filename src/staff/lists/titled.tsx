@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The first cell of a row: its subject with an optional line in lighter type below. */
-export function Titled({ title, below }: { title: ReactNode; below: string | null }) {
+export function Titled({ title, below }: { title: ReactNode; below: ReactNode }) {
   return (
     <>
       <b>{title}</b>

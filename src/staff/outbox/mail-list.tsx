@@ -6,6 +6,7 @@ import { formatRelative } from "../../../domain/dates";
 import { LineButton } from "../../app/live/line-button";
 import { SelectField } from "../../ui/forms/select-field";
 import { TextField } from "../../ui/forms/text-field";
+import { MailAddress } from "../../ui/mail-address";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { useNow } from "../../lib/use-now";
@@ -64,7 +65,7 @@ export function MailList() {
           sealOf={({ seal }) => seal}
           columns={{
             Onderwerp: (mail) => <Subject mail={mail} />,
-            Aan: (mail) => mail.to,
+            Aan: (mail) => <MailAddress address={mail.to} />,
             Status: (mail) => <Fate mail={mail} />,
             Wanneer: (mail) => formatRelative(mail.deliveredAt ?? mail.queuedAt, now),
             Actie: (mail) => (mail.canBeSentAgain ? <Retry mail={mail} /> : null),

@@ -4,6 +4,7 @@ import { briefStatusLabels } from "../../../domain/status";
 import { useLiveQuery } from "../../app/live/use-local-query";
 import { AppLink } from "../../ui/app-link";
 import { EmptyState } from "../../ui/empty-state";
+import { MailAddress } from "../../ui/mail-address";
 import { DataTable } from "../lists/data-table";
 import { ListSection } from "../lists/list-section";
 import { onePage } from "../lists/one-page";
@@ -67,7 +68,7 @@ function Found({ words }: { words: string }) {
               Naam: (user) => (
                 <Titled
                   title={<PersonLink userId={user.userId} name={user.name || user.email} />}
-                  below={user.email || null}
+                  below={user.email === "" ? null : <MailAddress address={user.email} />}
                 />
               ),
               Soort: ({ role }) => (role === "CLIENT" ? "Opdrachtgever" : "Bedrijf"),
@@ -108,7 +109,7 @@ function Found({ words }: { words: string }) {
                   />
                 ),
                 Naam: ({ name, userId }) => (userId === null ? name : <PersonLink userId={userId} name={name} />),
-                Bereikbaar: ({ email, phone }) => <Titled title={email} below={phone} />,
+                Bereikbaar: ({ email, phone }) => <Titled title={<MailAddress address={email} />} below={phone} />,
                 Status: ({ status }) => briefStatusLabels[status],
                 Geplaatst: ({ at }) => formatDateShort(at),
               }}

@@ -8,6 +8,7 @@ import { useLiveQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { AppLink } from "../../ui/app-link";
+import { MailAddress } from "../../ui/mail-address";
 import { Bone } from "../../ui/bone";
 import { EmptyState } from "../../ui/empty-state";
 import { Tag } from "../../ui/tag";
@@ -109,7 +110,9 @@ function Found({ person }: { person: Person }) {
               ) : (
                 <>
                   <Fact label="E-mailadres">
-                    <span>{account.email}</span>
+                    <span>
+                      <MailAddress address={account.email} />
+                    </span>
                     {!account.emailVerified && <span className="quiet"> (niet bevestigd)</span>}
                   </Fact>
                   <Fact label="Telefoon">{account.phone ?? "Niet ingevuld"}</Fact>
