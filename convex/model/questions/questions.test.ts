@@ -7,6 +7,7 @@ import {
   addAdmin,
   addBrief,
   addClient,
+  addColleague,
   addCompany,
   as,
   backendForEachTest,
@@ -82,6 +83,12 @@ describe("a question before the unlock (B02)", () => {
     });
     await ask(`Kvk 687 50 110, houtwerkplaats, ${[...company!.companyName!].join(" ")}. Is er een lift?`);
     expect((await all())[0]!.text).toBe("Kvk [verborgen], [verborgen], [verborgen]. Is er een lift?");
+  });
+
+  it("names nobody who works for its company, whoever of them asks", async () => {
+    const colleague = await addColleague(t, company!._id, "office", "Daan Hoekstra");
+    await ask("Daan Hoekstra hier, is de vloer vlak? Dan komt hoekstra meten.", colleague);
+    expect((await all())[0]?.text).toBe("[verborgen] hier, is de vloer vlak? Dan komt [verborgen] meten.");
   });
 
   it("loses what newer rules of hiding find when they come", async () => {

@@ -16,6 +16,7 @@ import { ownTextsOf } from "../briefs/freeText";
 import { hasFirstChance, isOpenTo } from "../briefs/firstChance";
 import { isListed } from "../briefs/listed";
 import { keepQuestionMailAt, readQuestionMailAt } from "../briefs/progress";
+import { listMembers } from "../access/members";
 import { companyNameOf, getAccessState, getProfile } from "../companies/companies";
 import { queueMail } from "../mail/mails";
 
@@ -140,9 +141,15 @@ async function hideQuestion(
   return client.all(hidden.at(-1)!);
 }
 
+/** A text without the company that wrote it, and without the people who work there. */
 async function withoutCompany(ctx: QueryCtx, companyId: Id<"users">, text: string): Promise<string> {
   const { website = null, kvkNumber = null } = (await getProfile(ctx, companyId)) ?? {};
-  return hideCompany(text, [await companyNameOf(ctx, companyId), siteName(website)], kvkNumber);
+  let shown = hideCompany(text, [await companyNameOf(ctx, companyId), siteName(website)], kvkNumber);
+  for (const { userId } of await listMembers(ctx, companyId)) {
+    const { name = "", email = "" } = (await ctx.db.get("users", userId)) ?? {};
+    shown = hiderFor({ name, email, phone: null, street: null }, []).own(shown);
+  }
+  return shown;
 }
 
 /** What a site is called without its www. and its end, as people say it. */
