@@ -14,7 +14,7 @@ export function LateList() {
   const late = useLiveQuery({ query: api.adminBriefs.withoutQuote, args: {} });
   return (
     <ListSection
-      title="Nog geen offerte"
+      title="Nog geen offerte na 24 uur"
       pages={onePage(late)}
       empty={{
         title: "De belofte is gehouden",

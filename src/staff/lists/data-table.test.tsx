@@ -29,3 +29,11 @@ test("a long list shows its first rows until all are asked for, and saves every 
   expect(screen.getByRole("row", { name: "Cas" })).toHaveFocus();
   expect(screen.queryByRole("button", { name: "Toon alle 3" })).not.toBeInTheDocument();
 });
+
+test("what is short stands two beside each other on a phone, and under the others where it is alone", async () => {
+  const columns = { Aanvraag: () => "Tapijt", Klant: () => "Noor", Stand: ({ stand }: { stand: string }) => stand };
+  const rows = [{ stand: "Open" }, { stand: "3 gemaild, 2 bekeken" }];
+  await renderPage(<DataTable label="Opdrachten" rows={rows} keyOf={({ stand }) => stand} columns={columns} />);
+  const paired = screen.getAllByRole("cell").map((cell) => cell.hasAttribute("data-pair"));
+  expect(paired).toEqual([false, true, true, false, false, false]);
+});

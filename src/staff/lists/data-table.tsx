@@ -28,6 +28,19 @@ const isShort = (value: ReactNode) =>
     ? value.length <= 14
     : isValidElement<{ className?: string }>(value) && (value.type === Tag || value.props.className === "num");
 
+/** The cells of a row: whether each is short, and whether a short one stands beside it, but for the row's first. */
+function cellsOf<Row>(columns: Props<Row>["columns"], row: Row) {
+  const cells = Object.entries(columns).map(([column, cell]) => {
+    const value = cell(row);
+    return { column, value, short: isShort(value) };
+  });
+  const isShortAt = (index: number) => index > 0 && cells[index]?.short === true;
+  return cells.map((cell, index) => ({
+    ...cell,
+    pair: isShortAt(index) && (isShortAt(index - 1) || isShortAt(index + 1)),
+  }));
+}
+
 /**
  * A table on a desktop, cards on a phone. It sets ARIA roles, because browsers drop a table's roles when styles make
  * its cells blocks.
@@ -79,16 +92,13 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <tr key={keyOf(row)} role="row" hidden={index >= shown} tabIndex={index === first ? -1 : undefined}>
-              {Object.entries(columns).map(([column, cell]) => {
-                const value = cell(row);
-                return (
-                  <td key={column} role="cell" data-label={column}>
-                    <div className={styles.value} data-short={isShort(value) || undefined}>
-                      {value}
-                    </div>
-                  </td>
-                );
-              })}
+              {cellsOf(columns, row).map(({ column, value, short, pair }) => (
+                <td key={column} role="cell" data-label={column} data-pair={pair || undefined}>
+                  <div className={styles.value} data-short={short || undefined}>
+                    {value}
+                  </div>
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
