@@ -160,6 +160,7 @@ describe("free text before an unlock (C07, I4)", () => {
     "06 × 12 × 34 × 56 × 78",
     "nulzes 12345678",
     "nulzeseentweedrieviervijfzeszevenacht",
+    "n u l z e s e e n t w e e d r i e v i e r v i j f z e s z e v e n a c h t",
     "06 een2drie4vijf6zeven8",
     "null sechs eins zwei drei vier fünf sechs sieben acht",
     "zéro six un deux trois quatre cinq six sept huit",

@@ -53,9 +53,9 @@ function gluedDigits(word: string): string | null {
   return digits;
 }
 
-/** "zes en tachtig" in three words or joined by hyphens, or any word. */
+/** "zes en tachtig" in three words or joined by hyphens, letters with a space behind each, or any word. */
 const SPELLED_OR_WORD = new RegExp(
-  String.raw`(?<![a-z0-9])(?:${units.slice(1).join("|")})[\s-]{1,2}en[\s-]{1,2}(?:${tens.join("|")})(?![a-z0-9])|[a-z0-9]+`,
+  String.raw`(?<![a-z0-9])(?:${units.slice(1).join("|")})[\s-]{1,2}en[\s-]{1,2}(?:${tens.join("|")})(?![a-z0-9])|(?<![a-z0-9])(?:[a-z] ){6,}[a-z](?![a-z0-9])|[a-z0-9]+`,
   "g",
 );
 
@@ -139,13 +139,14 @@ function groupsOf(lower: string): Group[] {
   for (const match of lower.matchAll(SPELLED_OR_WORD)) {
     const [word] = match;
     const start = match.index;
-    const asWord = numberWords.get(word.replace(/[\s-]/g, ""));
+    const letters = word.replace(/[\s-]/g, "");
+    const asWord = numberWords.get(letters);
     if (asWord !== undefined) groups.push({ start, end: start + word.length, digits: asWord, spelled: true });
     else if (/^[0-9oilsb]+$/.test(word) && /\d/.test(word)) {
       const digits = word.replaceAll("o", "0").replace(/[il]/g, "1").replaceAll("s", "5").replaceAll("b", "8");
       groups.push({ start, end: start + word.length, digits, spelled: false });
-    } else if (/[a-z]/.test(word) && gluedDigits(word) !== null) {
-      groups.push({ start, end: start + word.length, digits: gluedDigits(word)!, spelled: true });
+    } else if (/[a-z]/.test(word) && gluedDigits(letters) !== null) {
+      groups.push({ start, end: start + word.length, digits: gluedDigits(letters)!, spelled: true });
     } else {
       for (const part of word.matchAll(/\d+/g)) {
         const from = start + part.index;
