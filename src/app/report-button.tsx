@@ -41,7 +41,7 @@ export function ReportButton({ about, title, label, hint, thanks, report }: Prop
         await report(reason);
         showToast({ title: "Dank je wel voor je melding", text: thanks });
         setOpen(false);
-        forgetReason();
+        forgetReason(reason);
       }
     } catch (refused) {
       showError(refused, failure);

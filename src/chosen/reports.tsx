@@ -110,7 +110,7 @@ function AnswerForm({ quote, by, report }: { quote: ChosenQuote; by: Chosen["by"
           ...{ draft: { day }, args: { reportId: report._id, words: text, day: day === "" ? null : day } },
         })}
         what="Je antwoord"
-        onSent={forgetDay}
+        onSent={() => forgetDay(day)}
         sent={{ title: "Je antwoord is verstuurd", text: "De ander kan het meteen lezen." }}
         label="Je antwoord"
         button="Antwoord versturen"

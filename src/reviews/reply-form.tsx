@@ -32,7 +32,7 @@ export function ReplyForm({ reviewId }: { reviewId: string }) {
       setError(checked.success ? undefined : checked.error.issues[0]?.message);
       if (checked.success) {
         await reply({ reviewId, words });
-        forgetWords();
+        forgetWords(words);
       } else field.current?.focus();
     } catch (refused) {
       showError(refused, failure);

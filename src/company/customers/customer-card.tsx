@@ -1,6 +1,6 @@
 import { Button } from "@radix-ui/themes";
 import { BellRing, Check, Copy, MapPin, MessageCircle, Phone } from "lucide-react";
-import { Fragment, useEffect, useId, useState } from "react";
+import { Fragment, useEffect, useId, useRef, useState } from "react";
 import { dayInAmsterdam, formatDate } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
 import { DAY_MS, PLACE_REPORT_DAYS, TEXT_MAX } from "../../../domain/limits";
@@ -118,9 +118,7 @@ export function CustomerCard({ isTitled = false, ...customer }: Customer & { isT
         <NoteForm
           followUp={followUp}
           draftKey={draftKey}
-          onSave={async (changes, over) => {
-            if (Object.keys(changes).length === 0 || (await save(changes, over))) close();
-          }}
+          onSave={async (changes, over) => Object.keys(changes).length === 0 || (await save(changes, over))}
           onClose={close}
         />
       ) : (
@@ -240,18 +238,20 @@ type NoteProps = {
   followUp: FollowUp;
   /** Under which this device keeps what is typed; null keeps nothing. */
   draftKey: DraftKey | null;
-  /** Gets the fields that were changed, and the note that was there. Resolves when it is known whether they were saved. */
-  onSave: (changes: Partial<FollowUp>, over: string) => Promise<void>;
+  /** Gets the fields that were changed, and the note that was there. Resolves with whether they were saved. */
+  onSave: (changes: Partial<FollowUp>, over: string) => Promise<boolean>;
   onClose: () => void;
 };
 
 function NoteForm({ followUp, draftKey, onSave, onClose }: NoteProps) {
-  const [saved] = useState({ note: followUp.note, remindOn: followUp.remindOn ?? "" });
+  const [saved, setSaved] = useState({ note: followUp.note, remindOn: followUp.remindOn ?? "" });
   const [draft, setDraft] = useState(() => (draftKey && loadDraft(draftKey, saved, Date.now())) ?? saved);
   useEffect(() => {
     if (draftKey !== null) saveDraft(draftKey, draft, saved, Date.now());
   }, [draftKey, draft, saved]);
   const { note, remindOn } = draft;
+  const latest = useRef(draft);
+  const change = (changes: Partial<typeof draft>) => setDraft((latest.current = { ...latest.current, ...changes }));
   const [busy, setBusy] = useState(false);
   const today = dayInAmsterdam(useNow());
   const save = async () => {
@@ -260,8 +260,12 @@ function NoteForm({ followUp, draftKey, onSave, onClose }: NoteProps) {
       ...(note.trim() === saved.note ? {} : { note: note.trim() }),
       ...(remindOn === saved.remindOn ? {} : { remindOn: remindOn === "" ? null : remindOn }),
     };
-    await onSave(changes, saved.note);
+    const isSaved = await onSave(changes, saved.note);
     setBusy(false);
+    if (!isSaved) return;
+    // What was typed meanwhile is a change of what is saved now.
+    if (latest.current === draft) onClose();
+    else setSaved({ note: note.trim(), remindOn });
   };
   return (
     <form
@@ -279,14 +283,14 @@ function NoteForm({ followUp, draftKey, onSave, onClose }: NoteProps) {
         autoFocus
         maxLength={TEXT_MAX.long}
         value={note}
-        onChange={({ target }) => setDraft({ ...draft, note: target.value })}
+        onChange={({ target }) => change({ note: target.value })}
       />
       <DateField
         label="Herinner mij op"
         min={today}
         filled={remindOn !== ""}
         value={remindOn}
-        onChange={({ target }) => setDraft({ ...draft, remindOn: target.value })}
+        onChange={({ target }) => change({ remindOn: target.value })}
       />
       <div className={styles.reach}>
         <BusyButton type="submit" size="2" busy={busy} busyLabel="Bezig met opslaan...">

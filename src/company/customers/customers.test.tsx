@@ -289,6 +289,24 @@ describe("a customer", () => {
     expect(within(anna).getByLabelText("Notitie")).toHaveValue("Trap erbij.");
   });
 
+  test("keeps what is typed into its note while that is being saved, as a change of it (F42)", async () => {
+    const user = userEvent.setup();
+    let arrive: (handed: Handed) => void = () => {};
+    handOver.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    await open([someCustomer("a")], [followUp("a", {})]);
+    const anna = await card(someContact.name);
+    await user.click(within(anna).getByRole("button", { name: "Notitie maken" }));
+    await user.type(within(anna).getByLabelText("Notitie"), "Trap erbij.");
+    await user.click(within(anna).getByRole("button", { name: "Opslaan" }));
+    await user.type(within(anna).getByLabelText("Notitie"), " Belt dinsdag.");
+    await act(async () => arrive({ status: "waiting" }));
+    expect(within(anna).getByLabelText("Notitie")).toHaveValue("Trap erbij. Belt dinsdag.");
+    await user.click(within(anna).getByRole("button", { name: "Opslaan" }));
+    const { args } = handOver.mock.lastCall![0] as { args: object };
+    expect(args).toEqual({ briefId: "a", note: "Trap erbij. Belt dinsdag.", over: "Trap erbij." });
+    expect(within(anna).queryByLabelText("Notitie")).not.toBeInTheDocument();
+  });
+
   test("half a note is still open and as typed when the page comes back, until it is saved or thrown away", async () => {
     const user = userEvent.setup();
     const { unmount } = await open([someCustomer("a"), someCustomer("b", { name: "Bram" })]);

@@ -37,7 +37,7 @@ export function CallNote({ job, contact }: Props) {
   if (followUp.stage !== "new") return null;
   const noted = async (changes: Parameters<typeof save>[0]) => {
     setBusy(true);
-    if ((await save(changes)) && changes.note !== undefined) forgetNote();
+    if ((await save(changes)) && changes.note !== undefined) forgetNote(note);
     setBusy(false);
   };
   const withNote = [followUp.note, note.trim()].filter((text) => text !== "").join("\n");

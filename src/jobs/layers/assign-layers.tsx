@@ -38,7 +38,7 @@ function LayerRow({ briefId, layer: { memberId, name, isAssigned, day } }: { bri
     setBusy(true);
     try {
       await assign({ briefId, memberId, day: typed === "" ? null : typed, isAssigned: wanted });
-      forgetTyped();
+      forgetTyped(typed);
       showToast({ title: wanted ? "Toegewezen" : "Weggehaald", text: wanted ? `${name} ziet deze klant nu.` : name });
     } catch (error) {
       showError(error);

@@ -24,6 +24,20 @@ describe("a field that this device keeps", () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test("keeps what was typed after it was sent, here or on this page once it was opened again (F42)", () => {
+    const { result, unmount } = open();
+    act(() => result.current[1]("Is de dekvloer vlak?"));
+    const forget = result.current[2];
+    act(() => result.current[1]("Is de dekvloer vlak? En droog?"));
+    act(() => forget("Is de dekvloer vlak?"));
+    expect(result.current[0]).toBe("Is de dekvloer vlak? En droog?");
+    unmount();
+    act(() => forget("Is de dekvloer vlak?"));
+    expect(open().result.current[0]).toBe("Is de dekvloer vlak? En droog?");
+    act(() => forget("Is de dekvloer vlak? En droog?"));
+    expect(open().result.current[0]).toBe("");
+  });
+
   test("follows what is stored until something is typed, and keeps that when the stored text changes", () => {
     const { result, rerender } = open("vo:staff:melding", "Tot morgen dicht.");
     rerender("Weer open.");

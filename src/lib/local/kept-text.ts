@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { draftEntry, type DraftKey } from "./entries/drafts";
 import { hasExpired } from "convex-local-first/device/entry";
 import { keep, readKept } from "convex-local-first/device/storage";
@@ -22,18 +22,21 @@ export function keepText(key: DraftKey, text: string, nothingNew = ""): void {
 }
 
 /**
- * What is typed or chosen in one field of a form, how it changes, and how it is forgotten once it was sent. This device
- * keeps it, so that a reload or a live change loses nothing. Until something is typed the field has the text of
- * `initial`. Another key needs another component instance.
+ * What is typed or chosen in one field of a form, how it changes, and how it is forgotten: what was `sent`, unless the
+ * field was changed since. This device keeps it, so that a reload or a live change loses nothing. Until something is
+ * typed the field has the text of `initial`. Another key needs another component instance.
  */
 export function useKeptText(key: DraftKey, initial = "") {
   const [typed, setTyped] = useState(() => keptText(key));
+  const latest = useRef(typed);
   const change = (next: string) => {
-    setTyped(next);
+    setTyped((latest.current = next));
     keepText(key, next, initial);
   };
-  const forget = () => {
-    setTyped(null);
+  const forget = (sent?: string) => {
+    const now = keptText(key) ?? latest.current;
+    if (sent !== undefined && now !== null && now !== sent) return;
+    setTyped((latest.current = null));
     keepText(key, "");
   };
   return [typed ?? initial, change, forget] as const;

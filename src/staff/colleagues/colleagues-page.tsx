@@ -117,7 +117,7 @@ function Acts({ colleague: { staffId, name, email, role } }: { colleague: Collea
         label="Recht wijzigen"
         consequence={`${name} krijgt dit recht meteen, ook op schermen die open staan.`}
         done="Recht gewijzigd"
-        decide={(reason) => setRole({ staffId, role: wanted as StaffRole, reason }).then(forgetWanted)}
+        decide={(reason) => setRole({ staffId, role: wanted as StaffRole, reason }).then(() => forgetWanted(wanted))}
       >
         <SelectField
           label="Recht"

@@ -57,7 +57,7 @@ export function DecideButton({
       await decide(reason);
       showToast({ title: done });
       setOpen(false);
-      forgetReason();
+      forgetReason(reason);
     } catch (refused) {
       showError(refused, { title: "Er ging iets mis", text: "Je besluit is niet bewaard. Probeer het opnieuw." });
     }

@@ -24,7 +24,7 @@ export function ChangeRequest({ briefId }: { briefId: string }) {
       label="Wijzigen"
       consequence="De klant en de bedrijven die reageerden, krijgen een mail. De klant leest je reden."
       done="Aanvraag gewijzigd"
-      decide={(reason) => change({ briefId, reason, ...draft }).then(forgetKept)}
+      decide={(reason) => change({ briefId, reason, ...draft }).then(() => forgetKept(kept))}
     >
       <Fields briefId={briefId} draft={draft} onDraft={(changes) => setKept(JSON.stringify(changes))} />
     </DecideButton>

@@ -72,7 +72,7 @@ function ExtendTrial({ userId }: { userId: string }) {
       label="Proefperiode verlengen"
       consequence="De proefperiode duurt zoveel dagen langer. Is hij al voorbij, dan gaan de dagen nu in."
       done="Proefperiode verlengd"
-      decide={(reason) => extend({ userId, days: Number(days), reason }).then(forgetDays)}
+      decide={(reason) => extend({ userId, days: Number(days), reason }).then(() => forgetDays(days))}
     >
       <TextField
         label="Dagen"
@@ -94,7 +94,7 @@ function ChangeAddress({ userId, email }: { userId: string; email: string }) {
       label="E-mailadres wijzigen"
       consequence="Het nieuwe adres krijgt een mail om te bevestigen. Alle apparaten van dit account worden uitgelogd."
       done="E-mailadres gewijzigd"
-      decide={(reason) => setEmail({ userId, email: wanted, reason }).then(forgetWanted)}
+      decide={(reason) => setEmail({ userId, email: wanted, reason }).then(() => forgetWanted(wanted))}
     >
       <TextField
         label="Nieuw e-mailadres"

@@ -88,7 +88,7 @@ function Notice({ notice }: { notice: string }) {
     setBusy(true);
     try {
       await setNotice({ notice: typed });
-      forgetTyped();
+      forgetTyped(typed);
       showToast({ title: typed.trim() === "" ? "Melding weggehaald" : "Melding geplaatst" });
     } catch (error) {
       showError(error, { title: "Niet bewaard", text: "Probeer het opnieuw." });

@@ -59,7 +59,7 @@ export function TextForm({
       const entry = entryOf(data.text);
       const handed = await send({ ...entry, draft: { ...entry.draft, text } });
       showToast(handed.status === "waiting" ? waitsWords(what) : sent);
-      forgetText();
+      forgetText(text);
       onSent?.();
     } catch (refusal) {
       showError(refusal);
