@@ -60,6 +60,12 @@ const begin = fc.constantFrom<Act[]>(
   acts("signUp", "checkout", "joinElsewhere", "payPage"),
 );
 
+/** Orders that failed once. */
+const FOUND: [Act[], Act[]][] = [
+  // A payment is found while the address signs up again.
+  [acts("signUp", "checkout"), acts("block", "payPage", "leave", "month", "signUp", "checkout")],
+];
+
 let privateKey: string;
 beforeAll(async () => {
   privateKey = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey);
@@ -84,7 +90,7 @@ describe("money, whatever the order", () => {
           await order.settle();
           await order.check();
         }),
-        { numRuns: Number(MONEY_ORDERS), seed: Number(MONEY_SEED), endOnFailure: false },
+        { numRuns: Number(MONEY_ORDERS), seed: Number(MONEY_SEED), endOnFailure: false, examples: FOUND },
       );
     },
   );
