@@ -13,3 +13,6 @@ export type FollowUpStage = keyof typeof followUpStages;
 
 /** The names of the stages, in order. */
 export const FOLLOW_UP_STAGES = Object.keys(followUpStages) as FollowUpStage[];
+
+/** Whether nothing has to be done any more for a customer at this stage. */
+export const isDecided = (stage: FollowUpStage) => stage === "won" || stage === "lost";

@@ -1,7 +1,7 @@
 import { BellRing, Hourglass } from "lucide-react";
 import { memo, type KeyboardEvent } from "react";
 import { formatDate } from "../../../domain/dates";
-import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
+import { FOLLOW_UP_STAGES, followUpStages, isDecided, type FollowUpStage } from "../../../domain/followUps";
 import { DAY_MS } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
 import styles from "./board.module.css";
@@ -114,9 +114,6 @@ function isSame({ customer: one, ...before }: Props, { customer: other, ...after
     NOTED.every((key) => one.followUp[key] === other.followUp[key])
   );
 }
-
-/** Whether nothing has to be done any more. */
-export const isDecided = (stage: FollowUpStage) => stage === "won" || stage === "lost";
 
 /** For how long nothing happened with a customer that is still going on. */
 export function silentWords(milliseconds: number, stage: FollowUpStage): string {

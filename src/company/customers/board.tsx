@@ -1,11 +1,11 @@
 import { Button } from "@radix-ui/themes";
 import { useEffect, useRef, useState, type DragEvent } from "react";
-import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
+import { FOLLOW_UP_STAGES, followUpStages, isDecided, type FollowUpStage } from "../../../domain/followUps";
 import { formatEuro } from "../../../domain/money";
 import { useMedia } from "../../lib/use-media";
 import { Drawer } from "../../ui/overlays/drawer";
 import { Tabs } from "../../ui/tabs";
-import { BoardCard, boardId, DRAGGED, isDecided, silentWords, type BoardCustomer } from "./board-card";
+import { BoardCard, boardId, DRAGGED, silentWords, type BoardCustomer } from "./board-card";
 import styles from "./board.module.css";
 import { CustomerCard } from "./customer-card";
 import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";

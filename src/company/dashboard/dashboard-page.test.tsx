@@ -8,6 +8,7 @@ import { BackLink } from "../../app/back-link";
 import { address, logIn, renderPage } from "../../testing/render";
 import { liveStore } from "../../app/live/live-store";
 import { sessionStore } from "../../app/session/session";
+import { NEW_CUSTOMER } from "../../jobs/customer/follow-up";
 import { filterOf } from "../../jobs/job-filter";
 import { someAccess, someProfile } from "../../testing/companies";
 import { answer, answerEach, answerPages, fake, forgetAnswers } from "../../testing/fake-convex";
@@ -92,6 +93,18 @@ describe("the dashboard", () => {
     await open(cloneElement(dashboard, { list: rows }));
     expect(await screen.findByRole("heading", { name: "Kon opdrachten niet laden" })).toBeVisible();
     expect(screen.queryByText("0 opdrachten")).toBeNull();
+  });
+
+  test("says beside the jobs which customers still wait for a quote, but not who went to another", async () => {
+    const [waits, lost] = [job, someJob()];
+    answer(api.companies.myAccess, someAccess("subscribed"));
+    answer(api.unlocks.mine, unlocks(waits, lost));
+    answer(api.followUps.mine, [{ ...NEW_CUSTOMER, briefId: lost._id, stage: "lost", changedAt: NOW }]);
+    await open();
+    const turns = within(await screen.findByRole("region", { name: "Nu aan jou" }));
+    expect(turns.getByText(someContact.name)).toBeVisible();
+    expect(turns.getAllByRole("link")).toHaveLength(1);
+    expect(turns.getByRole("link", { name: "Offerte sturen" }).getAttribute("href")).toContain(waits._id);
   });
 
   test("leads to the profile's edit form (DASH-003)", async () => {

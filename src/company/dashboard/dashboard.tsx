@@ -33,6 +33,7 @@ import { everywhereSearch } from "../search/everywhere";
 import type { PublicBrief } from "../../requests/brief";
 import { listViewSearch, type ListView } from "../../jobs/compact/list-view";
 import { ViewSwitch } from "../../jobs/compact/view-switch";
+import { useOptionalPart } from "../../lib/optional-part";
 import { createPart, usePart } from "../../lib/part";
 import { isWeekFull } from "../../jobs/week";
 import { AsideSwitch } from "../../jobs/aside/aside-switch";
@@ -61,6 +62,7 @@ export type DashboardProps = {
 const NONE: ReadonlySet<string> = new Set();
 const CARDS: ListView = { asRows: false, sort: "newest", floor: "all" };
 const rowsPart = createPart(() => import("./rows-of-jobs"));
+const turnPart = createPart(() => import("./your-turn"));
 
 /** The company's dashboard, live in all its parts. Must be inside `Live`, behind the login. */
 export function Dashboard(props: DashboardProps) {
@@ -128,6 +130,10 @@ function DashboardContent({
   const askIn = (state: Access["state"]) => (access?.state === state ? {} : "skip");
   const week = useLocalQuery({ query: api.unlocks.weekAllowance, args: askIn("trial") });
   const subscription = useLocalQuery({ query: api.subscriptions.mine, args: askIn("locked") });
+
+  // The sheet is beside the jobs; a phone has the customers in its bar. Before its quotes are known nobody waits for one.
+  const turn = useOptionalPart(turnPart, view === "jobs" && !isPhone);
+  const areQuotesKnown = sent.pages.status === "success";
 
   const isFull = week.status === "success" && isWeekFull(week.data);
 
@@ -240,6 +246,9 @@ function DashboardContent({
             />
           </div>
           <aside className={styles.side}>
+            {turn !== null && turn !== "failed" && areQuotesKnown && (
+              <turn.YourTurn unlocks={unlocks.loaded} quoteOn={quoteOn} />
+            )}
             {view === "jobs" && access?.state !== "locked" && !isPhone && map}
             {week.status === "success" && <WeekCard allowance={week.data} />}
             <div className={styles.own}>

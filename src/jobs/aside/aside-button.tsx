@@ -34,7 +34,7 @@ export function AsideButton({ job }: { job: Pick<PublicBrief, "_id" | "title"> }
       <p role="status" className="quiet">
         {isAside && "Deze opdracht staat niet meer in je lijst."}
       </p>
-      <BusyButton size="2" variant="outline" color="gray" highContrast busy={busy} onClick={() => void set(!isAside)}>
+      <BusyButton size="2" variant="ghost" color="gray" highContrast busy={busy} onClick={() => void set(!isAside)}>
         {isAside ? "Terug in mijn lijst" : "Niet voor mij"}
       </BusyButton>
       <OutboxTag entry={entry} />

@@ -10,7 +10,7 @@ export function JobSkeleton() {
       <BackLink />
       <Loading className={styles.detail}>
         <div>
-          <Bone height="161px" />
+          <Bone height="104px" />
           <Bone width="30%" />
           <Bone width="70%" height="40px" />
           <Bone height="80px" />
