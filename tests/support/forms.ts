@@ -122,7 +122,7 @@ export const companyForms: FormTest[] = [
   {
     name: "the notices",
     as: "ks",
-    path: "/vloeren/dashboard?profiel=bewerken",
+    path: "/vloeren/account",
     part: inRegion("Meldingen op je apparaten"),
     wrong: { answers: { "Niet storen": true, Vanaf: "22:00", Tot: "22:00" } },
     right: { "Niet storen": true, Vanaf: "22:00", Tot: "07:00" },
