@@ -289,7 +289,7 @@ describe("a customer", () => {
     expect(within(anna).getByLabelText("Notitie")).toHaveValue("Trap erbij.");
   });
 
-  test("keeps what is typed into its note while that is being saved, as a change of it (F42)", async () => {
+  test("keeps what is typed into its note while that is being saved, as a change of it", async () => {
     const user = userEvent.setup();
     let arrive: (handed: Handed) => void = () => {};
     handOver.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));

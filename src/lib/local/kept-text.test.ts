@@ -24,7 +24,7 @@ describe("a field that this device keeps", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("keeps what was typed after it was sent, here or on this page once it was opened again (F42)", () => {
+  test("keeps what was typed after it was sent, here or on this page once it was opened again", () => {
     const { result, unmount } = open();
     act(() => result.current[1]("Is de dekvloer vlak?"));
     const forget = result.current[2];
