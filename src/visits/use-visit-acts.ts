@@ -2,6 +2,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { forgetDraft } from "../lib/local/forget-draft";
+import { readText } from "../lib/local/kept-text";
 import { showError } from "../ui/overlays/show-error";
 import { clearErrors } from "../ui/overlays/toast-store";
 
@@ -42,7 +43,8 @@ export function useVisitActs(visitId: string, done: () => void) {
     askOthers: (words: string) =>
       act(async () => {
         await askOthers({ visitId, words });
-        forgetDraft(momentsKey(visitId));
+        // What was typed since is kept for the next time.
+        if (readText(momentsKey(visitId)) === words) forgetDraft(momentsKey(visitId));
       }),
     cancel: () => act(() => cancel({ visitId })),
   };

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ConvexError } from "convex/values";
@@ -166,10 +166,25 @@ describe("the client's side of a request (B05)", () => {
     expect(await screen.findByText("Er staat dan al een andere afspraak. Kies een ander moment.")).toBeVisible();
   });
 
+  test("keeps words that were changed while the first ones were under way", async () => {
+    let arrive = () => {};
+    askOthers.mockReturnValue(new Promise<null>((resolve) => (arrive = () => resolve(null))));
+    await showClient({ options });
+    await userEvent.click(await screen.findByRole("button", { name: "Geen van deze" }));
+    const field = await screen.findByLabelText("Wanneer kun je wel?");
+    await userEvent.type(field, "Na zessen.");
+    await userEvent.click(button("Andere momenten vragen"));
+    await userEvent.type(field, " Niet op vrijdag.");
+    arrive();
+    await waitFor(() => expect(field).not.toBeInTheDocument());
+    await userEvent.click(await screen.findByRole("button", { name: "Geen van deze" }));
+    expect(await screen.findByLabelText("Wanneer kun je wel?")).toHaveValue("Na zessen. Niet op vrijdag.");
+  });
+
   test("asks for others in words", async () => {
     askOthers.mockResolvedValue(null);
     await showClient({ options });
-    await userEvent.click(button("Geen van deze"));
+    await userEvent.click(await screen.findByRole("button", { name: "Geen van deze" }));
     await userEvent.type(await screen.findByLabelText("Wanneer kun je wel?"), "Na zessen.");
     await userEvent.click(button("Andere momenten vragen"));
     expect(askOthers).toHaveBeenCalledWith({ visitId: "visit", words: "Na zessen." });
