@@ -21,16 +21,17 @@ export const begin = helperAction({
   returns: v.object({ token: v.string(), endsAt: v.number() }),
   handler: async (ctx, { userId, reason }): Promise<{ token: string; endsAt: number }> => {
     const why = { sessionId: ctx.adminSessionId, userId, reason: readReason(reason) };
+    // Opened first: from then on what comes in has its lines by `recordGrant`. Nothing is read before the token is signed.
+    const opened: { userId: Id<"users">; sessionId: Id<"authSessions">; endsAt: number } = await ctx.runMutation(
+      internal.adminSeeing.open,
+      why,
+    );
     for (const list of SEEN_LISTS) {
       let before: number | null = null;
       do {
         before = await ctx.runMutation(internal.adminSeeing.disclose, { ...why, list, before });
       } while (before !== null);
     }
-    const opened: { userId: Id<"users">; sessionId: Id<"authSessions">; endsAt: number } = await ctx.runMutation(
-      internal.adminSeeing.open,
-      why,
-    );
     return { token: await signSeeing(opened), endsAt: opened.endsAt };
   },
 });

@@ -21,6 +21,12 @@ export async function partyOf(ctx: QueryCtx, person: Doc<"users">): Promise<Part
     : { viewer: company, role: member.role };
 }
 
+/** The company whose customers a person sees, or the person's own account; a company that staff block counts too. */
+export async function companyBehind(ctx: QueryCtx, person: Doc<"users">): Promise<Id<"users">> {
+  const member = person.memberId && (await ctx.db.get("teamMembers", person.memberId));
+  return member?.companyId ?? person._id;
+}
+
 /** Throws COMPANY_BLOCKED while staff block a company: nobody agrees on anything new with it. */
 export async function assertNotBlocked(ctx: QueryCtx, companyId: Id<"users">): Promise<void> {
   const company = await ctx.db.get("users", companyId);

@@ -7,7 +7,7 @@ import { adminRows } from "../../tests/adminMatrix.setup";
 import { build, publicFunctions, type World } from "../../tests/functionMatrix.setup";
 import { publicRows } from "../../tests/publicMatrix.setup";
 import { talkRows } from "../../tests/talkMatrix.setup";
-import { addCompany, as, letTimePass, outcome, wholeDatabase, type Caller } from "../../tests/test.setup";
+import { addColleague, addCompany, as, letTimePass, outcome, wholeDatabase, type Caller } from "../../tests/test.setup";
 import { SEEING_MS } from "../../../domain/staff/limits";
 
 const reason = "Ziet naar eigen zeggen geen aanvragen.";
@@ -120,6 +120,19 @@ describe("staff that sees the site as somebody (B17)", () => {
     ];
     expect(await seenIn(id)).toEqual(both);
     expect(await seenIn(briefId)).toEqual(both);
+  });
+
+  it("B08 stands in the register of a company's customers whose block ends while it lasts", async () => {
+    const { t, callers, briefId } = world;
+    const company = (await addCompany(t, "subscribed"))._id;
+    await as(t, company).mutation(api.unlocks.unlockBrief, { briefId });
+    const { _id: colleague } = await addColleague(t, company, "office");
+    await t.run((ctx) => ctx.db.patch("users", company, { blockedAt: Date.now() }));
+    const seeing = await see(colleague);
+    await t.run((ctx) => ctx.db.patch("users", company, { blockedAt: undefined }));
+    expect((await seeing.query(api.unlocks.forBrief, { briefId }))!.contact?.email).toBe(client.email);
+    const { lines } = (await callers.client.query(api.disclosures.forBrief, { briefId }))!;
+    expect(lines.filter(({ fields }) => fields.includes("email")).map(({ way }) => way)).toContain("company");
   });
 
   it("B08 stands in the register of a guest's request that becomes the client's while it lasts", async () => {

@@ -9,7 +9,7 @@ import { endSessions } from "../access/sessions";
 import { getPasswordAccount } from "../accounts/accounts";
 import { fail } from "../base/errors";
 import { getBrief } from "../briefs/briefs";
-import { recordNewAddress } from "../clients/ownRegister";
+import { recordChange } from "../clients/ownRegister";
 import { closeForGood } from "../clients/stillWanted";
 import { getProfile } from "../companies/companies";
 import { keepHearing } from "../companies/jobHearers";
@@ -66,7 +66,7 @@ export async function changeAddress(ctx: MutationCtx, id: string, typed: string)
     const brief = await ctx.db.get("briefs", briefId);
     if (brief?.userId !== user._id) continue;
     await ctx.db.patch("briefContacts", _id, { email });
-    await recordNewAddress(ctx, briefId);
+    await recordChange(ctx, briefId, "email");
   }
   if (user.blockedAt !== undefined) {
     for (const address of [user.email, email]) await followAddress(ctx, address, user.blockedAt);

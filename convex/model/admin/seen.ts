@@ -3,7 +3,7 @@ import { literals } from "convex-helpers/validators";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fieldsOf, type DisclosedField } from "../../../domain/disclosures/disclosures";
-import { partyOf } from "../access/members";
+import { companyBehind } from "../access/members";
 import { getContactOrErased } from "../briefs/briefs";
 import { companyContact, readsOwnWords } from "../disclosures/companyContact";
 import { recordLooks } from "../disclosures/staffLooks";
@@ -28,8 +28,8 @@ export async function discloseTo(
   person: Doc<"users">,
   { sessionId, reason, list, before }: Look,
 ): Promise<number | null> {
-  // Everybody of a company sees its customers.
-  const accountId = list === "own" ? person._id : ((await partyOf(ctx, person))?.viewer._id ?? person._id);
+  // Everybody of a company sees its customers, also again once staff end a block of it.
+  const accountId = list === "own" ? person._id : await companyBehind(ctx, person);
   const rows = await rowsOf(ctx, accountId, list, before ?? Infinity);
   const wanted: { about: string; fields: DisclosedField[] }[] = [];
   for (const { briefId } of rows) {

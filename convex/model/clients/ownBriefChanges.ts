@@ -9,6 +9,7 @@ import { checkRateLimitOrThrow } from "../base/rateLimits";
 import { hasFirstChance, openToAll, tellOthers } from "../briefs/firstChance";
 import { getBrief, keepShown, setPaused, signOfLife } from "../briefs/briefs";
 import { requireBriefOfForm } from "../briefs/photos";
+import { recordChange } from "./ownRegister";
 
 /** Somebody's own request while it is open, paused or not. Refuses one of others as one that is not there. */
 async function requireOwnOpenBrief(ctx: QueryCtx, ownerId: Id<"users">, briefId: string): Promise<Doc<"briefs">> {
@@ -74,7 +75,7 @@ export function readChanges(brief: Doc<"briefs">, input: unknown): ChangeRequest
   return changeRequestSchema(brief.preferredStartDate, Date.now()).safeParse(input).data ?? fail("INVALID_INPUT");
 }
 
-/** Stores changes to a request, and what everybody reads of it. */
+/** Stores changes to a request, and what everybody reads of it. Companies that read its words get a line of the register (B08). */
 export async function applyChanges(ctx: MutationCtx, brief: Doc<"briefs">, changes: ChangeRequest): Promise<void> {
   const { description, startDate, budget } = changes;
   const bounds = budget === null ? null : parseBudgetBand(budget);
@@ -85,6 +86,7 @@ export async function applyChanges(ctx: MutationCtx, brief: Doc<"briefs">, chang
     ...changedAnswers(brief, changes),
   });
   await keepShown(ctx, brief._id);
+  if (description !== brief.description) await recordChange(ctx, brief._id, "words");
 }
 
 /** The stored answers follow, and the text that is made of them. */

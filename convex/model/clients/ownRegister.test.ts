@@ -97,6 +97,20 @@ describe("companies in a client's register (B04, B08)", () => {
     expect(shared.map(({ companyId }) => companyId).sort()).toEqual(readers.map(({ _id }) => _id).sort());
   });
 
+  it("get a line for words that the client writes anew after their unlock, if they read words", async () => {
+    const [reader, kept] = [company, await addCompany(t, "subscribed")];
+    await unlock();
+    await as(t, kept._id).mutation(api.unlocks.unlockBrief, { briefId });
+    await as(t, client._id).mutation(api.disclosures.withdraw, { briefId, companyId: kept._id });
+    const change = (description: string) =>
+      as(t, client._id).mutation(api.briefs.change, { briefId, description, startDate: "", budget: null });
+    await change("De vloer ligt in de Kerkstraat, boven de bakker.");
+    await change("De vloer ligt in de Kerkstraat, boven de bakker.");
+    const told = await t.run(async (ctx) => await ctx.db.query("disclosures").collect());
+    const again = told.filter(({ way, fields }) => way === "shared" && fields.includes("words"));
+    expect(again.map(({ companyId }) => companyId)).toEqual([reader._id]);
+  });
+
   it("can all be told to forget the details, however many lines came after theirs", async () => {
     await unlock();
     const other = await addCompany(t, "subscribed");

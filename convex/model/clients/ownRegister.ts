@@ -10,7 +10,7 @@ import { fail } from "../base/errors";
 import { getBrief } from "../briefs/briefs";
 import { keepJobCard } from "../briefs/jobCards";
 import { companyNameOf } from "../companies/companies";
-import { companyContact, getChoice, keepChoice, reachOf } from "../disclosures/companyContact";
+import { companyContact, getChoice, keepChoice, reachOf, readsOwnWords } from "../disclosures/companyContact";
 import { disclosedField, registerWay, staffWay } from "../disclosures/disclosureFields";
 import { recordEvent, recordGrant } from "../disclosures/register";
 import { looksAt } from "../disclosures/staffLooks";
@@ -161,11 +161,12 @@ export async function keepWish(
   }
 }
 
-/** Writes that the companies that read a request's address of mail read another one from now on. */
-export async function recordNewAddress(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+/** Writes that the companies that read this of a request's details read it changed from now on. */
+export async function recordChange(ctx: MutationCtx, briefId: Id<"briefs">, changed: "email" | "words"): Promise<void> {
   for (const companyId of await readersOf(ctx, briefId)) {
     const contact = await companyContact(ctx, companyId, briefId, { entitled: true });
-    if (contact?.email) await recordGrant(ctx, { briefId, companyId }, "shared");
+    const readsIt = changed === "words" ? await readsOwnWords(ctx, companyId, briefId) : contact?.email;
+    if (readsIt) await recordGrant(ctx, { briefId, companyId }, "shared");
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import type { ContactData } from "../../../domain/disclosures/wish";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { partyOf } from "../access/members";
+import { companyBehind } from "../access/members";
 import { listSeeing } from "../access/seeing";
 import { getContactOrErased } from "../briefs/briefs";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
@@ -60,7 +60,7 @@ async function recordSeeing(
   fields: DisclosedField[],
 ): Promise<void> {
   for (const { seenBy, person } of await listSeeing(ctx)) {
-    if ((await partyOf(ctx, person))?.viewer._id !== companyId) continue;
+    if ((await companyBehind(ctx, person)) !== companyId) continue;
     await recordLooks(ctx, seenBy, [{ about: briefId, fields }], { way: "company" });
   }
 }
