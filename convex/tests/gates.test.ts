@@ -3,7 +3,11 @@ import { exportPKCS8, generateKeyPair } from "jose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
+import { adminRows } from "./adminMatrix.setup";
+import { answerOf, build, call, expectedOf, type Row } from "./functionMatrix.setup";
 import { buildLeaks } from "./leaks.setup";
+import { publicRows } from "./publicMatrix.setup";
+import { talkRows } from "./talkMatrix.setup";
 import { asFromCamera } from "../model/images/photoSamples.setup";
 import { queueMail } from "../model/mail/mails";
 import { hashPassword } from "../model/signIn/passwordHash";
@@ -161,6 +165,27 @@ describe("wrong secrets from more networks than a gate has room for", () => {
         expect(await use(guesser(network, world.t), `mis${network}`)).toBe(false);
       }
       expect([key, await use(guesser(7, world.t), key)]).toEqual([key, true]);
+    }
+  });
+
+  it("keep no public function that takes a secret from hearing somebody elsewhere as before", async () => {
+    const { world } = await build(privateKey);
+    const rows: Record<string, Row> = { ...publicRows, ...talkRows, ...adminRows };
+    const guessed = Object.entries(rows).flatMap(([name, row]) => {
+      const args = row.args?.(world, "visitor") ?? {};
+      const answer = expectedOf(row, "visitor");
+      return /"(token|secret|key)":/.test(JSON.stringify(args)) &&
+        answer !== "NOT_SIGNED_IN" &&
+        answer !== "NOT_ALLOWED"
+        ? [{ name, args, answer }]
+        : [];
+    });
+    expect(guessed.length).toBeGreaterThanOrEqual(20);
+    for (const { name, args, answer } of guessed) {
+      const ask = (caller: Caller) =>
+        answerOf(call(name, { ...world, callers: { ...world.callers, visitor: caller } }, "visitor", args));
+      for (let network = 0; network < NETWORKS; network += 1) await ask(guesser(network, world.t));
+      expect([name, await ask(from(HOME, world.t))]).toEqual([name, answer]);
     }
   });
 
