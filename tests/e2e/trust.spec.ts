@@ -1,4 +1,5 @@
 /** Who received a client's details, taking them back, and how a client wants to be reached. */
+import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api";
 import { HOUR_MS, QUOTE_PROMISE_MS } from "../../domain/limits";
 import { clientOf, openDemo } from "../support/demo";
@@ -10,7 +11,7 @@ import { enterAdmin } from "../support/people";
 
 test.use({ serviceWorkers: "allow" });
 
-test("B08 a client reads who received the details and withdraws them: they leave the company's screen, and its device at the next contact", async ({
+test("B08 a client reads who received the details and withdraws them: they leave the company's screens, and a device that was away at its next contact", async ({
   world,
   visit,
 }) => {
@@ -24,14 +25,22 @@ test("B08 a client reads who received the details and withdraws them: they leave
   const company = await visit("/vloeren/klanten?weergave=lijst", ks);
   await appIsKept(company);
   await company.goto("/vloeren/dashboard");
-  const phone = company.getByRole("link", { name: /^06 / }).first();
+  const phoneOn = (page: Page) => page.getByRole("link", { name: /^06 / }).first();
+  const phone = phoneOn(company);
   await expect(phone).toBeVisible();
   const details = ["Sanne Visser", c1.email, "06 12 34 56 78", "Ceintuurbaan 310"];
-  const left = async () => {
-    const kept = await everythingKept(company);
+  const left = async (page = company) => {
+    const kept = await everythingKept(page);
     return details.filter((detail) => kept.includes(detail));
   };
   await expect.poll(left).toEqual(details);
+  // A second tab beside it, and a second device that stays connected.
+  const tab = await company.context().newPage();
+  await tab.goto("/vloeren/klanten?weergave=lijst");
+  await expect(tab.getByRole("article", { name: "Sanne Visser" })).toBeVisible();
+  const device = await visit("/vloeren/dashboard", ks);
+  await expect(phoneOn(device)).toBeVisible();
+  await expect.poll(() => left(device)).toContain(c1.email);
   await company.context().setOffline(true);
   // A note that waits says whose it is.
   await company.goto("/vloeren/klanten?weergave=lijst");
@@ -47,10 +56,15 @@ test("B08 a client reads who received the details and withdraws them: they leave
   expect(await violationsOf(client)).toEqual([]);
   await dialog.getByRole("button", { name: "Ja, intrekken" }).click();
   await expect(card.getByText(/^ingetrokken op/)).toBeVisible();
+  await expect(phoneOn(device)).toHaveCount(0);
+  await expect.poll(() => left(device)).toEqual([]);
 
   await company.context().setOffline(false);
   await expect(company.getByText("Ingetrokken door de klant").first()).toBeVisible();
   await expect(phone).toHaveCount(0);
+  await expect(tab.getByRole("article", { name: "Ingetrokken door de klant" })).toBeVisible();
+  await expect(tab.getByText("Sanne Visser")).toHaveCount(0);
+  await tab.close();
   // Nothing is left in what the device keeps, nor in what waited there, whatever page is opened next.
   await company.goto("/subscription-management");
   await expect.poll(left).toEqual([]);
