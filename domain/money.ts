@@ -10,12 +10,18 @@ const withCents = numbers({ style: "currency", currency: "EUR", minimumFractionD
 
 /** An amount of whole cents as "€ 1.250", or "€ 1.250,50" when there are cents (C19, C21). */
 export function formatEuro(cents: number): string {
-  return cents % 100 === 0 ? wholeEuros().format(cents / 100) : formatCents(cents);
+  return cents % 100 === 0 ? inDutch(wholeEuros(), cents) : formatCents(cents);
 }
 
 /** An amount of whole cents as a document writes it, with its cents: "€ 1.250,00". */
 export function formatCents(cents: number): string {
-  return withCents().format(cents / 100);
+  return inDutch(withCents(), cents);
+}
+
+/** What is taken off reads "− € 150": Intl writes its sign behind that of the euro. */
+function inDutch(euros: Intl.NumberFormat, cents: number): string {
+  const amount = euros.format(Math.abs(cents) / 100);
+  return cents < 0 ? `−\u00a0${amount}` : amount;
 }
 
 /** An amount of whole cents in the form of our own prices, without a space: "€29,99", "€79". */

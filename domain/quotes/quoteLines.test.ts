@@ -126,7 +126,7 @@ describe("a typed line", () => {
   test("reads in words", () => {
     expect(lineWords(line())).toBe("Eiken visgraat: 42 m² × € 38,50 = € 1.617 (21% btw)".replaceAll("€ ", "€\u00a0"));
     expect(lineWords(line({ what: "Korting", amount: 100, unit: "post", price: -5000 }))).toBe(
-      "Korting: € -50 (21% btw)".replaceAll("€ ", "€\u00a0"),
+      "Korting: −\u00a0€\u00a050 (21% btw)",
     );
   });
 });

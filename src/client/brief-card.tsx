@@ -1,13 +1,13 @@
 import { LockOpen } from "lucide-react";
-import { formatDate, formatRelative } from "../../domain/dates";
+import { formatDate, formatDateShort, formatRelative } from "../../domain/dates";
 import { floorArt, floorLabel } from "../../domain/floors";
 import { NO_WISH, reachWords } from "../../domain/disclosures/wish";
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../domain/limits";
 import { formatBudget } from "../../domain/money";
-import { briefStatusLabels } from "../../domain/status";
 import { conversationLink } from "../app/links";
 import { AppLink } from "../ui/app-link";
 import { AllAnswers } from "../requests/all-answers";
+import { useChoice } from "./chosen/choice";
 import { CompanyName } from "./company/company-name";
 import { VerifiedBadge } from "../reviews/verified-badge";
 import { RatingLine } from "../reviews/stars";
@@ -15,13 +15,11 @@ import { FloorSample, layOf } from "../ui/floors/floor-sample";
 import { Planks } from "../ui/floors/planks";
 import { Tag } from "../ui/tag";
 import { Unbroken } from "../ui/unbroken";
-import { quotesPlace } from "./request-place";
 import { ownAnswers } from "../requests/answers";
+import { RequestStatus } from "./request-status";
 import { locationOf } from "../requests/brief";
 import styles from "./brief-card.module.css";
 import type { OwnBrief } from "./types";
-
-const tones = { OPEN: "green", IN_PROGRESS: "blue", COMPLETED: "plain", CANCELLED: "plain" } as const;
 
 type Unlocker = OwnBrief["unlockedBy"][number];
 
@@ -46,9 +44,8 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
       <FloorSample {...layOf(floorArt(brief), 200)} />
       <div className={styles.inside}>
         <p className={styles.when}>
-          <Tag tone={tones[brief.status]}>{briefStatusLabels[brief.status]}</Tag>
-          {brief.pausedAt !== null && <Tag>Op pauze</Tag>}
-          <span className="quiet">Aangevraagd op {formatDate(brief._creationTime)}</span>
+          <RequestStatus brief={brief} choice={useChoice(brief)} />
+          <span className="quiet">Geplaatst op {formatDateShort(brief._creationTime)}</span>
         </p>
         <h2>
           <Unbroken text={brief.title} />
@@ -75,11 +72,6 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
           {brief.quoteCount}/{MAX_QUOTES}
         </span>
         <span className="soft">{brief.quoteCount === 1 ? "offerte ontvangen" : "offertes ontvangen"}</span>
-        {brief.status === "OPEN" && brief.quoteCount > 0 && (
-          <a href={`#${quotesPlace(brief._id)}`} className={styles.toQuotes}>
-            Naar je offertes
-          </a>
-        )}
       </div>
       <Unlockers brief={brief} now={now} />
     </div>

@@ -219,3 +219,17 @@ test("the page keeps its frame while a stored session is being checked", async (
   expect(screen.getByText("Je aanvragen worden geladen")).toBeInTheDocument();
   expect(address()).toBe("/client-dashboard");
 });
+
+test("requests that are over are rows below the open ones, which say who lays the floor and open to all of it", async () => {
+  const over = someBrief({ status: "COMPLETED", title: "Laminaat, Zeist" });
+  answer(api.briefs.mine, [over, someBrief()]);
+  answer(api.quotes.forBrief, [someQuote({ status: "ACCEPTED" })]);
+  await open();
+  const row = screen.getByText("Vloerenhuis De Linde legt je vloer");
+  const [first, last] = screen.getAllByRole("listitem").filter(({ id }) => id.startsWith("aanvraag-"));
+  expect(first).toHaveTextContent("Open");
+  expect(last).toContainElement(row);
+  expect(within(last!).getByText("Jouw vloerlegger:")).not.toBeVisible();
+  await userEvent.click(row);
+  expect(within(last!).getByText("Jouw vloerlegger:")).toBeVisible();
+});

@@ -2,16 +2,20 @@ import { Button } from "@radix-ui/themes";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { api } from "../../convex/_generated/api";
 import { MAX_QUOTES } from "../../domain/limits";
-import { briefStatusLabels } from "../../domain/status";
+import { formatDate } from "../../domain/dates";
+import { floorArt } from "../../domain/floors";
+import { briefStatusLabels, isClosed } from "../../domain/status";
 import { AppLink } from "../ui/app-link";
 import { Glide } from "../ui/glide";
 import { useLocalQueries } from "../app/live/use-local-query";
+import { FloorSample, layOf } from "../ui/floors/floor-sample";
 import { EmptyState } from "../ui/empty-state";
 import { rememberRequests, type SeenRequest } from "../app/kept/last-seen";
 import { useOptionalPart } from "../lib/optional-part";
 import { createPart } from "../lib/part";
 import { useNow } from "../lib/use-now";
 import { BriefCard } from "./brief-card";
+import { useChoice, type Choice } from "./chosen/choice";
 import { ChosenCompany } from "./chosen/chosen-company";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import styles from "./dashboard.module.css";
@@ -22,6 +26,7 @@ import { ClientQuestions } from "./questions/client-questions";
 import { ClientVisits } from "../visits/client-visits";
 import { ManageRequest } from "./manage/manage-request";
 import { requestHash, useNamedRequest } from "./request-place";
+import { RequestStatus } from "./request-status";
 import { Register } from "./register/register";
 import { SharedNotice } from "./share/shared-notice";
 import { StillWantedNotice } from "./still-wanted/still-wanted-notice";
@@ -79,8 +84,8 @@ export function Dashboard({ children }: { children?: ReactNode }) {
         <YourTurn briefs={ordered ?? briefs.data} now={now} />
         {children}
         <ul className={styles.briefs}>
-          {(ordered ?? []).map((brief) => (
-            <OwnRequest key={brief._id} brief={brief} now={now} />
+          {(ordered ?? []).map((brief, index) => (
+            <OwnRequest key={brief._id} brief={brief} now={now} isFirst={index === 0} />
           ))}
         </ul>
       </div>
@@ -103,11 +108,15 @@ export function Dashboard({ children }: { children?: ReactNode }) {
 // The last of a request, and the largest of its parts: fetched once the page is there.
 const photosPart = createPart(() => import("./photos/own-photos"));
 
-function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
+/** A request with all that belongs to it. One that is over is a row that opens, unless the page begins with it. */
+function OwnRequest({ brief, now, isFirst }: { brief: OwnBrief; now: number; isFirst: boolean }) {
   const place = useRef<HTMLLIElement>(null);
   const photos = useOptionalPart(photosPart);
-  return (
-    <li ref={place} id={requestHash(brief._id)} className={styles.request}>
+  const choice = useChoice(brief);
+  // As it was when it was first shown: nothing folds that somebody looks at.
+  const [isFolded] = useState(!isFirst && isClosed(brief.status));
+  const parts = (
+    <>
       <ChosenCompany brief={brief} />
       <StillWantedNotice brief={brief} />
       <BriefCard brief={brief} now={now} />
@@ -120,8 +129,35 @@ function OwnRequest({ brief, now }: { brief: OwnBrief; now: number }) {
       <Register brief={brief} />
       {photos === "failed" && <LoadFailedNote>Je foto's konden niet worden geladen.</LoadFailedNote>}
       {photos !== null && photos !== "failed" && <photos.OwnPhotos brief={brief} />}
+    </>
+  );
+  return (
+    <li ref={place} id={requestHash(brief._id)} className={styles.request}>
+      {isFolded ? (
+        <details id={`dicht-${brief._id}`} className={styles.folded}>
+          <summary>
+            <FloorSample {...layOf(floorArt(brief), 120)} />
+            <span className={styles.row}>
+              <b>{brief.title}</b>
+              <span className="quiet">{standing(brief, choice)}</span>
+            </span>
+            <RequestStatus brief={brief} choice={choice} />
+          </summary>
+          {parts}
+        </details>
+      ) : (
+        parts
+      )}
     </li>
   );
+}
+
+/** What a row says of a request: who lays the floor and when, or else when it was asked. */
+function standing(brief: OwnBrief, choice: Choice | null): string {
+  if (choice === null) return `Aangevraagd op ${formatDate(brief._creationTime)}`;
+  const { quote, laidAt, isLaid } = choice;
+  if (laidAt === null) return `${quote.companyName} legt je vloer`;
+  return `${quote.companyName} ${isLaid ? "legde" : "legt"} je vloer op ${formatDate(laidAt)}`;
 }
 
 /**
@@ -158,7 +194,8 @@ export function needsSomething({ status, quoteCount, closesAt }: OwnBrief): bool
 
 /**
  * The requests in the order of the dashboard: the one whose link was followed, so that the page begins with it below
- * what waits; then those that need their client (N07), the newest first in each group.
+ * what waits; then those that need their client (N07), those that are open, and those that are over, the newest first in
+ * each group.
  * The order is fixed when they are first shown, so that nothing moves while somebody presses.
  */
 function useNeedsFirst(briefs: readonly OwnBrief[] | undefined): readonly OwnBrief[] | undefined {
@@ -169,6 +206,7 @@ function useNeedsFirst(briefs: readonly OwnBrief[] | undefined): readonly OwnBri
     setKnown(new Map([...known, ...unknown.map((brief) => [brief._id, needsSomething(brief)] as const)]));
   }
   if (briefs === undefined) return briefs;
-  const place = ({ _id }: OwnBrief) => (_id === named ? 0 : known.get(_id) === true ? 1 : 2);
-  return [0, 1, 2].flatMap((at) => briefs.filter((brief) => place(brief) === at));
+  const place = ({ _id, status }: OwnBrief) =>
+    _id === named ? 0 : known.get(_id) === true ? 1 : isClosed(status) ? 3 : 2;
+  return [0, 1, 2, 3].flatMap((at) => briefs.filter((brief) => place(brief) === at));
 }

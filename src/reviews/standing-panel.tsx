@@ -24,10 +24,10 @@ import type { Standing } from "./types";
 
 const form = createPart(() => import("./review-form"));
 
-type Props = { quoteId: string; page: SiteLink; heading: "h2" | "h3" };
+type Props = { quoteId: string; page: SiteLink; heading: "h2" | "h3"; early: boolean };
 
 /** The reviews of both sides of a quote: those that appeared, one that waits, and the form for a new one. */
-export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing }: Props & { standing: Standing }) {
+export function StandingPanel({ quoteId, page, heading: Heading, early, standing }: Props & { standing: Standing }) {
   const { by, own, other, canWrite } = standing;
   const title = useRef<HTMLHeadingElement>(null);
   const { entry } = useLocalMutation(aboutReview(quoteId));
@@ -35,6 +35,16 @@ export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing
   const [open, setOpen] = useState(false);
   const waits = own === null && entry?.state === "waiting";
   const otherName = standing.otherName || "de klant";
+  if (early && canWrite && other === "none" && !entry && !open) {
+    return (
+      <p className={`quiet ${styles.early}`}>
+        Ligt je vloer er al?{" "}
+        <Button size="2" variant="ghost" onClick={() => setOpen(true)}>
+          Schrijf een beoordeling
+        </Button>
+      </p>
+    );
+  }
   return (
     <section className={styles.panel} aria-labelledby={`beoordeling-${quoteId}`}>
       <Heading id={`beoordeling-${quoteId}`} ref={title} tabIndex={-1}>
@@ -89,7 +99,7 @@ export function StandingPanel({ quoteId, page, heading: Heading = "h2", standing
   );
 }
 
-type InvitationProps = Omit<Props, "heading"> & {
+type InvitationProps = Omit<Props, "heading" | "early"> & {
   standing: Standing;
   open: boolean;
   setOpen: (open: boolean) => void;

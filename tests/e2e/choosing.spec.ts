@@ -103,8 +103,7 @@ test("N07 on a phone the request with quotes comes first, and they are compared 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/client-dashboard");
   const first = page.getByRole("list").locator("li[id^=aanvraag-]").first();
-  await expect(first.getByRole("link", { name: "Naar je offertes" })).toBeVisible();
-  await first.getByRole("link", { name: "Naar je offertes" }).click();
+  await page.getByRole("link", { name: "Vergelijk de offertes" }).click();
   const quotes = first.getByRole("article", { name: /^Offerte van/ });
   await expect(first.getByText(/^Offerte 1 van \d/)).toBeVisible();
   await expect(first.getByText("Laagste prijs")).toHaveCount(1);

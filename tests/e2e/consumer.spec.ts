@@ -128,7 +128,7 @@ test("CLIENT-020, CLIENT-005, CLIENT-007, CLIENT-009, CLIENT-010, AUTH-021 a gue
   await page.getByRole("button", { name: "Ja, accepteren" }).click();
   await expect(page.getByText("Voorstel geaccepteerd!")).toBeVisible();
   await expect(offer).toContainText(`${taken} heeft je contactgegevens ontvangen`);
-  await expect(request.getByText("Afgerond", { exact: true })).toBeVisible();
+  await expect(request.getByText("Bedrijf gekozen").first()).toBeVisible();
   await expect(other.getByText("Afgewezen")).toBeVisible();
   await secondScreen.getByRole("button", { name: "Ja, accepteren" }).click();
   await expect(secondScreen.getByText("Could not accept proposal. Please try again.")).toBeVisible();

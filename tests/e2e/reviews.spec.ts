@@ -39,6 +39,7 @@ test("B13 client and company review each other unseen, both appear at once, the 
   await company.getByRole("article", { name: JOB }).getByRole("link", { name: "Bekijk je offerte" }).click();
   await expect(company.getByRole("button", { name: "Schrijf een beoordeling" })).toBeVisible();
 
+  await client.locator("summary").filter({ hasText: JOB }).click();
   await write(client, OF_CLIENT, 4, "De zolder ligt er strak bij. Ze kwamen op tijd.");
   // What became of it is in sight where the form was.
   await expect(client.getByText("Alleen jij ziet dit nu.")).toBeInViewport();

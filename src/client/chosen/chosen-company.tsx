@@ -14,6 +14,7 @@ import { Avatar } from "../../ui/avatar";
 import { showError } from "../../ui/overlays/show-error";
 import { CompanyName } from "../company/company-name";
 import type { OwnBrief, Quote } from "../types";
+import { useChoice } from "./choice";
 import { CallButton } from "../company/call-button";
 import styles from "./chosen-company.module.css";
 
@@ -25,15 +26,14 @@ const afterPart = createPart(() => import("../../chosen/after-choice"));
  * before that.
  */
 export function ChosenCompany({ brief }: { brief: OwnBrief }) {
-  const quotes = useLocalQuery({ query: api.quotes.forBrief, args: { briefId: brief._id } });
-  const all = quotes.status === "success" ? quotes.data : null;
-  const chosen = all?.find(({ status }) => status === "ACCEPTED");
+  const choice = useChoice(brief);
+  const chosen = choice?.quote;
   const after = useOptionalPart(afterPart, chosen !== undefined);
   if (chosen === undefined) return null;
   const { _id: quoteId, companyId } = chosen;
   return (
     <>
-      <Chosen brief={brief} quote={chosen} />
+      <Chosen brief={brief} quote={chosen} laidAt={choice?.laidAt ?? null} />
       {after === "failed" && <LoadFailedNote>De afspraken met het bedrijf konden niet worden geladen.</LoadFailedNote>}
       {after !== null && after !== "failed" && (
         <after.AfterChoice key={quoteId} quote={{ quoteId, companyId, job: brief }} />
@@ -42,7 +42,7 @@ export function ChosenCompany({ brief }: { brief: OwnBrief }) {
   );
 }
 
-function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
+function Chosen({ brief, quote, laidAt }: { brief: OwnBrief; quote: Quote; laidAt: number | null }) {
   const profile = useLocalQuery({ query: api.quotes.companyProfile, args: { quoteId: quote._id } });
   const phone = profile.status === "success" ? (profile.data?.phone ?? null) : null;
   const { companyName, price, startsFrom } = quote;
@@ -58,7 +58,6 @@ function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
     <section className={styles.chosen} aria-label="Jouw vloerlegger" data-printed={quote._id}>
       <Avatar name={companyName} url={quote.companyAvatarUrl} size={72} />
       <div className={styles.who}>
-        <p className={styles.state}>Bedrijf gekozen</p>
         <h2>
           Jouw vloerlegger:{" "}
           <CompanyName briefId={brief._id} companyId={quote.companyId}>
@@ -67,7 +66,11 @@ function Chosen({ brief, quote }: { brief: OwnBrief; quote: Quote }) {
         </h2>
         <p>
           <b className="price">{formatEuro(price)}</b> <span className="quiet">incl. btw</span> ·{" "}
-          {startsFrom === null ? "start in overleg" : `start ${formatDate(startsFrom)}`}
+          {laidAt !== null
+            ? `legdag ${formatDate(laidAt)}`
+            : startsFrom === null
+              ? "start in overleg"
+              : `start ${formatDate(startsFrom)}`}
         </p>
         <p>
           {companyName} heeft {receivedWords((brief.contactWish ?? NO_WISH).by)} ontvangen.

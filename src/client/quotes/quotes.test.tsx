@@ -227,6 +227,7 @@ describe("a quote", () => {
     const winner = someQuote({ status: "ACCEPTED" });
     await openWith(someBrief({ status: "COMPLETED" }), [winner, someQuote({ status: "DECLINED" })]);
     await userEvent.click(screen.getByText("Je offertes"));
+    await userEvent.click(screen.getByText(/, afgewezen$/));
     expect(within(screen.getAllByRole("article").at(-1)!).getByText("Afgewezen")).toBeVisible();
     expect(screen.queryByLabelText("Waarom niet? (optioneel)")).not.toBeInTheDocument();
   });
@@ -260,29 +261,21 @@ describe("a quote", () => {
     );
   });
 
-  test("that can no longer be chosen says so among the quotes in short, as the chosen one does (N07)", async () => {
-    const names = ["Wacht", "Nee", "Terug", "Ja"];
-    const standing = [
-      {},
-      { status: "DECLINED" as const },
-      { status: "DECLINED" as const, withdrawnAt: 1 },
-      { status: "ACCEPTED" as const },
-    ];
-    await openWith(
-      someBrief(),
-      names.map((companyName, index) => someQuote({ companyName, ...standing[index] })),
-    );
+  test("that can no longer be chosen is one line below the others, which opens to all of it (N07)", async () => {
+    const user = userEvent.setup();
+    const price = 239_000;
+    await openWith(someBrief(), [
+      ...["Wacht", "Ook"].map((companyName) => someQuote({ companyName })),
+      someQuote({ companyName: "Nee", status: "DECLINED", price }),
+      someQuote({ companyName: "Terug", withdrawnAt: 1, price }),
+    ]);
     const short = within(screen.getByRole("list", { name: "In het kort" }));
-    const said = short.getAllByRole("listitem").map((item) => item.textContent);
-    for (const [name, words] of Object.entries({
-      Wacht: null,
-      Nee: "Afgewezen",
-      Terug: "Ingetrokken",
-      Ja: "Gekozen",
-    })) {
-      const own = said.find((text) => text.startsWith(name));
-      expect(/Afgewezen|Ingetrokken|Gekozen/.exec(own!)?.[0] ?? null).toBe(words);
-    }
+    expect(short.getAllByRole("listitem")).toHaveLength(2);
+    expect(screen.getByText(/2\.390, ingetrokken$/)).toBeVisible();
+    const whole = screen.getByRole("article", { name: "Offerte van Nee", hidden: true });
+    expect(whole).not.toBeVisible();
+    await user.click(screen.getByText(/2\.390, afgewezen$/));
+    expect(whole).toBeVisible();
   });
 
   test("of the last hour is new until the page is left", async () => {

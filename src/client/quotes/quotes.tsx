@@ -12,6 +12,7 @@ import { PriceMeaning } from "../../prices/price-meaning";
 import { LapsingVisits } from "../../visits/lapsing-visits";
 import { usePriceNorm } from "../../prices/use-price-norm";
 import { ReviewPanel } from "../../reviews/review-panel";
+import { useChoice } from "../chosen/choice";
 import { useCompanyPlace } from "../company/company-place";
 import { comparedServices, differencesOf } from "./comparison";
 import { Glance } from "./glance";
@@ -23,7 +24,7 @@ import { slipId } from "./quote-slip";
 import styles from "./quotes.module.css";
 import { isJustChanged, useNewQuotes } from "./seen-quotes";
 import type { OwnBrief, Quote } from "../types";
-import { useSettledLast } from "./settled-last";
+import { useSettledApart } from "./settled-apart";
 import { Swipe } from "./swipe";
 import { useArrivals } from "./use-arrivals";
 import { useDecide } from "./use-decide";
@@ -52,19 +53,47 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
   const [toAccept, setToAccept] = useState<Quote | null>(null);
   const company = useCompanyPlace();
   const norm = usePriceNorm(brief);
-  const most = Math.max(0, ...quotes.map(({ price }) => eurosPerMetre(price, brief.squareMeters) ?? 0));
   const accepted = useRef<Quote | null>(null);
   useArrivals(quotes, section);
 
   // Oldest first: a new quote comes in at the end and nothing that is being read moves.
-  const shown = useSettledLast(quotes);
+  const { open: shown, over } = useSettledApart(quotes);
+  const most = Math.max(0, ...shown.map(({ price }) => eurosPerMetre(price, brief.squareMeters) ?? 0));
   const services = comparedServices(quotes, brief.answers?.services ?? []);
   const differences = differencesOf(quotes);
+  const choice = useChoice(brief);
   const chosen = quotes.find((quote) => quote.status === "ACCEPTED");
   const undecided = brief.status !== "CANCELLED" && chosen === undefined;
   // Who chooses here sees the quotes stay; who comes back later has other things to do with the one that was chosen.
   const [wasSettled, setWasSettled] = useState(!undecided);
   if (wasSettled && undecided) setWasSettled(false);
+  const card = (quote: Quote) => (
+    <QuoteCard
+      key={quote._id}
+      brief={brief}
+      quote={quote}
+      squareMeters={brief.squareMeters}
+      services={services}
+      differences={differences}
+      isNew={isNew.has(quote._id)}
+      norm={norm}
+      most={most}
+      isChanged={isJustChanged(quote, now)}
+      decidable={undecided && quote.status === "PENDING"}
+      busy={deciding.has(quote._id)}
+      onAccept={() => setToAccept(quote)}
+      onDecline={() => {
+        void decline(quote);
+        focusOn(quote);
+      }}
+      onUndo={() => {
+        void undo(quote);
+        focusOn(quote);
+      }}
+      onReason={undecided ? (reason) => void giveReason(quote, reason) : undefined}
+      onCompany={() => company.open(brief._id, quote.companyId)}
+    />
+  );
   const side = (
     <>
       <Glance quotes={shown} isNew={isNew} services={services} squareMeters={brief.squareMeters} />
@@ -78,36 +107,21 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         </div>
       )}
       {shown.length > 1 && <Swipe count={shown.length} row={row} />}
-      <div ref={row} className={styles.quotes}>
-        {shown.map((quote) => (
-          <QuoteCard
-            key={quote._id}
-            brief={brief}
-            quote={quote}
-            squareMeters={brief.squareMeters}
-            services={services}
-            differences={differences}
-            isNew={isNew.has(quote._id)}
-            norm={norm}
-            most={most}
-            isChanged={isJustChanged(quote, now)}
-            decidable={undecided && quote.status === "PENDING"}
-            busy={deciding.has(quote._id)}
-            onAccept={() => setToAccept(quote)}
-            onDecline={() => {
-              void decline(quote);
-              focusOn(quote);
-            }}
-            onUndo={() => {
-              void undo(quote);
-              focusOn(quote);
-            }}
-            onReason={undecided ? (reason) => void giveReason(quote, reason) : undefined}
-            onCompany={() => company.open(brief._id, quote.companyId)}
-          />
-        ))}
-      </div>
+      {shown.length > 0 && (
+        <div ref={row} className={styles.quotes}>
+          {shown.map(card)}
+        </div>
+      )}
       <LineComparison quotes={shown} squareMeters={brief.squareMeters} />
+      {over.map((quote) => (
+        <Fold
+          key={quote._id}
+          title={quote.companyName}
+          note={`${formatEuro(quote.price)}, ${quote.withdrawnAt === null ? "afgewezen" : "ingetrokken"}`}
+        >
+          <div className={styles.over}>{card(quote)}</div>
+        </Fold>
+      ))}
     </>
   );
   return (
@@ -118,19 +132,26 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
       aria-label={`Offertes voor ${brief.title}`}
     >
       {wasSettled ? (
-        <Fold title={headingFor(shown.length, false)} note={chosen && `${chosen.companyName} gekozen`}>
+        <Fold title={headingFor(quotes.length, false)} note={chosen && `${chosen.companyName} gekozen`}>
           <div className={styles.settled}>{side}</div>
         </Fold>
       ) : (
         <>
           <div className={styles.head}>
-            <h3>{headingFor(shown.length, undecided)}</h3>
+            <h3>{headingFor(quotes.length, undecided && shown.length > 0)}</h3>
             {undecided && <p className="quiet">Eerst vragen stellen? Bel gerust. Je zit nergens aan vast.</p>}
           </div>
           {side}
         </>
       )}
-      {chosen && <ReviewPanel quoteId={chosen._id} page={{ to: "/client-dashboard" }} heading="h3" />}
+      {chosen && (
+        <ReviewPanel
+          quoteId={chosen._id}
+          page={{ to: "/client-dashboard" }}
+          heading="h3"
+          early={choice !== null && !choice.isLaid}
+        />
+      )}
       <Modal
         open={toAccept !== null}
         onClose={() => {

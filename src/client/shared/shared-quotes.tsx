@@ -10,7 +10,7 @@ import { QuoteSlip } from "../quotes/quote-slip";
 import cardStyles from "../quotes/quote-card.module.css";
 import styles from "../quotes/quotes.module.css";
 import { isJustChanged } from "../quotes/seen-quotes";
-import { useSettledLast } from "../quotes/settled-last";
+import { useSettledApart } from "../quotes/settled-apart";
 import { Swipe } from "../quotes/swipe";
 import { useArrivals } from "../quotes/use-arrivals";
 import type { SharedQuote, SharedRequest } from "../types";
@@ -29,7 +29,8 @@ export function SharedQuotes({ request, now, section }: Props) {
   const [first] = useState(() => new Set(quotes.map(({ _id }) => _id)));
   useArrivals(quotes, section);
   // A new quote comes in at the end, and nothing that is being read moves.
-  const shown = useSettledLast(quotes);
+  const { open, over } = useSettledApart(quotes);
+  const shown = [...open, ...over];
   const services = comparedServices(quotes, request.services);
   const differences = differencesOf(quotes);
   const isNew = new Set(quotes.map(({ _id }) => _id).filter((id) => !first.has(id)));

@@ -113,7 +113,7 @@ function useAfterChoices(accepted: readonly { briefId: string; quoteId: string }
 /** Leads to a place on this page or to another one. */
 function TurnLink({ to, button, ...rest }: { to: Exclude<Turn["to"], { place: AskedPlace }>; button: string }) {
   return "hash" in to ? (
-    <a {...rest} href={`#${to.hash}`}>
+    <a {...rest} href={`#${to.hash}`} onClick={() => unfold(to.hash)}>
       {button}
     </a>
   ) : (
@@ -121,6 +121,11 @@ function TurnLink({ to, button, ...rest }: { to: Exclude<Turn["to"], { place: As
       {button}
     </AppLink>
   );
+}
+
+/** Opens the request that a place is in: not every browser does so for a link. */
+function unfold(place: string): void {
+  document.getElementById(place)?.closest("details[id]")?.setAttribute("open", "");
 }
 
 /** How it stands after a choice, once that has loaded. */
