@@ -1,8 +1,5 @@
-import { TextArea, TextField } from "@radix-ui/themes";
-import { choosesWord } from "../../lib/chooses-word";
 import type { ComponentProps } from "react";
 import type { Option } from "../../ui/forms/select-field";
-import "../../ui/forms/fields.css";
 import field from "../../ui/forms/field.module.css";
 import styles from "./lines-input.module.css";
 
@@ -15,45 +12,22 @@ type Shared = {
 const marks = (wrong: string | undefined) =>
   wrong === undefined ? {} : { "aria-invalid": true as const, "aria-describedby": wrong };
 
-/** What a line is about. It grows with its words; Enter begins the next line. */
-export function WhatCell({
-  label,
-  wrong,
-  onEnter,
-  ...input
-}: Shared & { onEnter: () => void } & ComponentProps<typeof TextArea>) {
+/** What a line is about. It grows with its words. */
+export function WhatCell({ label, wrong, ...input }: Shared & ComponentProps<"textarea">) {
   return (
     <label className={styles.what}>
       <span>{label}</span>
-      <TextArea
-        size="3"
-        rows={1}
-        className={field.text}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || choosesWord(event.nativeEvent)) return;
-          event.preventDefault();
-          onEnter();
-        }}
-        {...marks(wrong)}
-        {...input}
-      />
+      <textarea rows={1} {...marks(wrong)} {...input} />
     </label>
   );
 }
 
 /** A number or an amount of a line. */
-export function AmountCell({ label, wrong, ...input }: Shared & ComponentProps<typeof TextField.Root>) {
+export function AmountCell({ label, wrong, ...input }: Shared & ComponentProps<"input">) {
   return (
     <label>
       <span>{label}</span>
-      <TextField.Root
-        size="3"
-        inputMode="decimal"
-        autoComplete="off"
-        className={field.text}
-        {...marks(wrong)}
-        {...input}
-      />
+      <input inputMode="decimal" autoComplete="off" {...marks(wrong)} {...input} />
     </label>
   );
 }

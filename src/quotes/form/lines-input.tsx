@@ -1,6 +1,6 @@
 import { Button, IconButton } from "@radix-ui/themes";
 import { ListPlus, Plus, X } from "lucide-react";
-import { useRef } from "react";
+import { useRef, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useFieldArray, useWatch } from "react-hook-form";
 import type { PriceItem } from "../../../domain/forms/priceList";
@@ -16,6 +16,7 @@ import {
   type TypedLine,
 } from "../../../domain/quotes/quoteLines";
 import type { SentQuote } from "../../../domain/quoteFields";
+import { choosesWord } from "../../lib/chooses-word";
 import { FieldError } from "../../ui/forms/field";
 import type { useSendForm } from "../../ui/forms/use-send-form";
 import { LineSums } from "../quote-lines";
@@ -34,7 +35,7 @@ const rates = VAT_RATES.map((rate) => ({ value: String(rate), label: `${rate}%` 
 
 /** The rows in which a company writes what it does and what that costs, with their sums. */
 export function LinesInput({ sending, job }: Props) {
-  const { control } = sending.form;
+  const { control, setFocus } = sending.form;
   const { fields, append, remove } = useFieldArray({ control, name: "lines" });
   const rows = useWatch({ control, name: "lines" });
   const { tools } = useQuoteTools();
@@ -51,6 +52,14 @@ export function LinesInput({ sending, job }: Props) {
       }
     />
   );
+  /** Enter in a cell goes to the next line, and from the last one begins another: it never sends a quote half written. */
+  const goDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    if (event.key !== "Enter" || !(event.target as HTMLElement).matches("input, textarea")) return;
+    if (choosesWord(event.nativeEvent)) return;
+    event.preventDefault();
+    if (index + 1 < fields.length) setFocus(`lines.${index + 1}.what`);
+    else if (fields.length < QUOTE_LINES_MAX) add(newLine(job.squareMeters));
+  };
   const takeAway = (index: number) => {
     // What takes the focus is in the document only afterwards.
     flushSync(() => remove(index));
@@ -60,10 +69,7 @@ export function LinesInput({ sending, job }: Props) {
   if (fields.length === 0) {
     return (
       <div ref={place} className={styles.none}>
-        <div>
-          <b>Regels</b>
-          <p className="quiet">Schrijf op wat je doet en wat dat kost. Het totaal en de prijs per m² volgen vanzelf.</p>
-        </div>
+        <p className="quiet">Liever per onderdeel? Het totaal en de prijs per m² volgen dan vanzelf.</p>
         <Button
           type="button"
           size="3"
@@ -96,8 +102,14 @@ export function LinesInput({ sending, job }: Props) {
             return { ...input, wrong: error === undefined ? undefined : says };
           };
           return (
-            <div key={id} className={styles.row} role="group" aria-label={`Regel ${index + 1}`}>
-              <WhatCell label="Wat" onEnter={() => add(newLine(job.squareMeters))} {...cell("what")} />
+            <div
+              key={id}
+              className={styles.row}
+              role="group"
+              aria-label={`Regel ${index + 1}`}
+              onKeyDown={(event) => goDown(event, index)}
+            >
+              <WhatCell label="Wat" {...cell("what")} />
               <AmountCell label="Aantal" {...cell("amount")} />
               <ChoiceCell label="Eenheid" options={units} {...cell("unit")} />
               <AmountCell label="Prijs" {...cell("price")} />
@@ -126,7 +138,7 @@ export function LinesInput({ sending, job }: Props) {
         })}
         {fields.length < QUOTE_LINES_MAX && (
           <div className={styles.more}>
-            <Button type="button" size="3" variant="outline" data-adds onClick={() => add(newLine(job.squareMeters))}>
+            <Button type="button" size="3" variant="soft" data-adds onClick={() => add(newLine(job.squareMeters))}>
               <Plus size={18} strokeWidth={1.75} aria-hidden />
               Regel toevoegen
             </Button>

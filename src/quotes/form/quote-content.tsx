@@ -2,6 +2,8 @@ import { Button } from "@radix-ui/themes";
 import { Lock } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
+import { formatDate } from "../../../domain/dates";
+import { formatBudget } from "../../../domain/money";
 import { AppLink } from "../../ui/app-link";
 import { EmptyState } from "../../ui/empty-state";
 import { RequireSubscription } from "../../app/session/require-subscription";
@@ -95,6 +97,10 @@ export function QuoteContent({ jobId, viewer }: { jobId: string; viewer: Viewer 
           <div className={styles.intro}>
             <QuoteHeading>Offerte sturen</QuoteHeading>
             <p className="lead">{open.title}</p>
+            <p className={`soft num ${styles.gist}`}>
+              Budget {formatBudget(open.budgetMin, open.budgetMax)}
+              {open.preferredStartDate !== null && `, gewenste start ${formatDate(open.preferredStartDate)}`}
+            </p>
           </div>
           <div className={styles.closed}>
             {refused && <RefusedNotice entry={refused} />}

@@ -21,7 +21,7 @@ import type { Job } from "./job-summary";
 import { changeEntry, quoteEntry } from "./quote-entry";
 import { QuoteStart } from "./quote-start";
 import { KeepAsTemplate } from "./keep-as-template";
-import { QuoteInputs } from "./quote-inputs";
+import { QuoteInputs, QuoteTotal } from "./quote-inputs";
 import type { OwnQuote } from "../own-quote";
 import { draftOfQuote, quoteDraftKey, startOfQuote, type QuoteDraft } from "./quote-draft";
 import sheet from "../../ui/forms/form-sheet.module.css";
@@ -94,12 +94,32 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
   const shut = closed ? "Opdracht gesloten" : full ? `Vol (${MAX_QUOTES}/${MAX_QUOTES} offertes)` : null;
 
   return (
-    <Form of={sending} className={`${sheet.sheet} ${styles.sheet}`}>
+    <Form of={sending} className={styles.form}>
       {!sent && <QuoteStart sending={sending} job={job} />}
-      <QuoteInputs sending={sending} job={job} />
-      {files === "failed" && <p className="quiet">Een foto of pdf voeg je toe zodra je weer verbinding hebt.</p>}
-      {files !== null && files !== "failed" && !closed && <files.QuoteFiles jobId={job._id} />}
-      <div className={styles.end}>
+      <div className={`${sheet.sheet} ${styles.sheet}`}>
+        <QuoteInputs sending={sending} job={job} />
+        {files === "failed" && <p className="quiet">Een foto of pdf voeg je toe zodra je weer verbinding hebt.</p>}
+        {files !== null && files !== "failed" && !closed && <files.QuoteFiles jobId={job._id} />}
+        <div className={styles.end}>
+          <KeepAsTemplate read={() => quoteFormSchema.safeParse(sending.form.getValues()).data ?? null} />
+          {onCancel && (
+            <Button type="button" size="3" variant="ghost" color="gray" highContrast onClick={onCancel}>
+              Laat zoals het is
+            </Button>
+          )}
+        </div>
+        <p className="quiet" role="status">
+          {closed
+            ? "Wat je hebt getypt, staat hier nog en blijft bewaard op dit apparaat."
+            : full
+              ? `Deze opdracht heeft al ${MAX_QUOTES} offertes ontvangen. Wat je hebt getypt, blijft bewaard op dit apparaat.`
+              : sent
+                ? "De klant ziet de wijziging meteen, en kan ook lezen wat er eerst stond."
+                : "Je stuurt één offerte per opdracht. Tot de klant kiest, kun je hem nog wijzigen of intrekken."}
+        </p>
+      </div>
+      <div className={styles.bar} data-action-bar="tall">
+        <QuoteTotal sending={sending} job={job} />
         <LineButton
           type="submit"
           size="4"
@@ -110,21 +130,6 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
         >
           {shut ?? (sent === undefined ? "Offerte versturen" : isBack ? "Opnieuw aanbieden" : "Wijziging opslaan")}
         </LineButton>
-        <KeepAsTemplate read={() => quoteFormSchema.safeParse(sending.form.getValues()).data ?? null} />
-        {onCancel && (
-          <Button type="button" size="4" variant="outline" color="gray" highContrast onClick={onCancel}>
-            Laat zoals het is
-          </Button>
-        )}
-        <p className="quiet" role="status">
-          {closed
-            ? "Wat je hebt getypt, staat hier nog en blijft bewaard op dit apparaat."
-            : full
-              ? `Deze opdracht heeft al ${MAX_QUOTES} offertes ontvangen. Wat je hebt getypt, blijft bewaard op dit apparaat.`
-              : sent
-                ? "De klant ziet de wijziging meteen, en kan ook lezen wat er eerst stond."
-                : "Je stuurt één offerte per opdracht. Tot de klant kiest, kun je hem nog wijzigen of intrekken."}
-        </p>
       </div>
     </Form>
   );

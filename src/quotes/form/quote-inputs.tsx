@@ -19,15 +19,17 @@ import styles from "./quote-page.module.css";
 
 type Props = { sending: ReturnType<typeof useSendForm<QuoteDraft, SentQuote>>; job: Job };
 
-/** What it costs is decided first; the words about it come after. */
-const FIRST: readonly QuoteKey[] = ["title", "lines", "price"];
-const IN_ORDER = [...FIRST, ...QUOTE_KEYS.filter((key) => !FIRST.includes(key))];
+/** What it costs is decided first; the words about it come after. One price asks for itself, lines make theirs. */
+const inOrder = (first: readonly QuoteKey[]) => [...first, ...QUOTE_KEYS.filter((key) => !first.includes(key))];
+const ONE_PRICE = inOrder(["title", "price", "lines"]);
+const IN_LINES = inOrder(["title", "lines", "price"]);
 
 /** The inputs of a quote's form, one for each field of the catalogue. */
 export function QuoteInputs(props: Props) {
+  const lines = useWatch({ control: props.sending.form.control, name: "lines" });
   return (
     <div className={styles.fields}>
-      {IN_ORDER.map((key) => (
+      {(lines.length === 0 ? ONE_PRICE : IN_LINES).map((key) => (
         <div key={key} data-kind={quoteField(key).kind}>
           <QuoteInput {...props} name={key} />
         </div>
@@ -50,7 +52,7 @@ function QuoteInput({ name, sending, job }: Props & { name: QuoteKey }) {
     case "line":
       return <TextField {...input} />;
     case "longText":
-      return <TextAreaField rows={required === undefined ? 3 : 5} resize="vertical" {...input} />;
+      return <TextAreaField rows={required === undefined ? 2 : 4} resize="vertical" {...input} />;
     case "lines":
       return <LinesInput sending={sending} job={job} />;
     case "day":
@@ -79,7 +81,7 @@ function QuoteInput({ name, sending, job }: Props & { name: QuoteKey }) {
     }
     case "services":
       return (
-        <ChoiceGroup legend={label} error={field.error} hint={hint}>
+        <ChoiceGroup short legend={label} error={field.error} hint={hint}>
           {EXTRA_SERVICES.map((service) => (
             <CheckboxField
               key={service}
@@ -92,6 +94,20 @@ function QuoteInput({ name, sending, job }: Props & { name: QuoteKey }) {
         </ChoiceGroup>
       );
   }
+}
+
+/** What the client is to pay, as far as it is known by now. */
+export function QuoteTotal({ sending, job }: Props) {
+  const [typed, lines] = useWatch({ control: sending.form.control, name: ["price", "lines"] });
+  const price = priceOfLines(lines) ?? String(typed);
+  const cents = priceError(price) === null ? parseEuros(price) : null;
+  return (
+    <p className={styles.total}>
+      <span className="quiet">Totaal incl. btw</span>
+      <b className="price">{cents === null ? "–" : formatEuro(cents)}</b>
+      {cents !== null && <span className="quiet num">{pricePerSquareMeter(cents, job.squareMeters)}</span>}
+    </p>
+  );
 }
 
 /** What was understood, before it is sent: an amount that cannot be sent is never shown as right. */

@@ -153,7 +153,7 @@ describe("the quote form", () => {
     // Enter that only ends a composed word adds no line.
     fireEvent.keyDown(first.getByLabelText("Wat"), { key: "Enter", keyCode: 229 });
     expect(screen.queryByRole("group", { name: "Regel 2" })).not.toBeInTheDocument();
-    await user.type(first.getByLabelText("Wat"), "{Enter}");
+    await user.type(first.getByLabelText("Prijs"), "{Enter}");
     const second = within(screen.getByRole("group", { name: "Regel 2" }));
     expect(second.getByLabelText("Wat")).toHaveFocus();
     await user.type(second.getByLabelText("Wat"), "Korting");
@@ -161,6 +161,7 @@ describe("the quote form", () => {
     await user.type(second.getByLabelText("Aantal"), "1");
     await user.type(second.getByLabelText("Prijs"), "-50");
     expect(screen.getByText("Totaal, inclusief btw").parentElement).toHaveTextContent(/€\s1\.200$/);
+    expect(screen.getByText("Totaal incl. btw").parentElement).toHaveTextContent(/€\s1\.200/);
     await user.click(await send());
     expect(sendQuote).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
@@ -216,7 +217,7 @@ describe("the quote form", () => {
     await user.click(screen.getByRole("button", { name: "Zet terug wat er stond" }));
     expect(screen.getByLabelText("Titel")).toHaveValue("PVC, gelegd");
     expect(price()).toHaveValue("1250");
-    await user.selectOptions(screen.getByLabelText("Sjabloon"), "Pvc");
+    await user.click(screen.getByRole("button", { name: "Pvc" }));
     expect(screen.getByLabelText("Titel")).toHaveValue("Pvc, gelegd");
     expect(screen.getByLabelText("Kan starten vanaf (optioneel)")).toHaveValue("");
     await user.click(screen.getByRole("button", { name: "Uit je prijslijst" }));

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import styles from "./choice-group.module.css";
 import { ChoiceState, useChoiceState } from "./choice-state";
-import { FieldError } from "./field";
+import { FieldError, LabelWords } from "./field";
 import field from "./field.module.css";
 
 type Props = {
@@ -27,7 +27,9 @@ export function ChoiceGroup({ legend, hint, aside, error, short = false, childre
   return (
     <fieldset className={styles.group} {...(hintId && { "aria-describedby": hintId })}>
       <legend className={`${field.legend} ${styles.legend}`}>
-        {legend}
+        <span>
+          <LabelWords label={legend} />
+        </span>
         {aside}
       </legend>
       {hint && (

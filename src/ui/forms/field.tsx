@@ -25,7 +25,9 @@ export function Field({
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        <LabelWords label={label} />
+      </label>
       {children({
         id,
         ...(describedBy ? { "aria-describedby": describedBy } : {}),
@@ -38,6 +40,18 @@ export function Field({
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** The words of a label; that its question may be left open is said more quietly than what it asks. */
+export function LabelWords({ label }: { label: string }) {
+  const [asked, isOptional] = label.split(" (optioneel)");
+  return isOptional === undefined ? (
+    label
+  ) : (
+    <>
+      {asked} <span className={styles.optional}>(optioneel)</span>
+    </>
   );
 }
 
