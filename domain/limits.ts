@@ -193,8 +193,8 @@ export const TEXT_MAX = {
  * text, and far below what takes noticeable time to read.
  */
 export const INPUT_MAX = { text: 20_000, total: 100_000, values: 2_000 } as const;
-/** Characters of a secret or an id in the address of an HTTP route. */
-export const ADDRESS_TEXT_MAX = 512;
+/** Characters of the address of a request: three secrets or ids at most, each letter of them escaped. */
+export const ADDRESS_MAX = 6_000;
 /** Bytes of a webhook's body: many times the largest that a provider sends. */
 export const WEBHOOK_MAX_BYTES = 1_000_000;
 

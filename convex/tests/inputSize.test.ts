@@ -8,7 +8,7 @@ import { worstTexts } from "./worstTexts.setup";
 import { everyArgument, type Guesses } from "./everyArgument.setup";
 import type { ArgType } from "./arguments.setup";
 import { publicFunctions } from "./functionMatrix.setup";
-import { newBackend, outcome, wholeDatabase } from "./test.setup";
+import { outcome } from "./test.setup";
 
 const MEGABYTE = 1024 * 1024;
 const WORD = "een woord";
@@ -116,10 +116,6 @@ describe("a password as long as it may be", () => {
   });
 });
 
-/** Most of it is taken by this test's own client, which encodes and parses an address of 9 MB. */
-const ROUTE_MS = 1000;
-const isSoon = (ms: number) => ms <= ROUTE_MS;
-
 describe("a route", () => {
   const json = (text: string) => JSON.stringify({ messages: [{ role: "user", content: text }] });
   const routes: [name: string, send: (text: string) => [path: string, init: RequestInit]][] = [
@@ -150,18 +146,24 @@ describe("a route", () => {
     expect([...new Set(listed)].sort()).toEqual(all.filter((route) => !without(route)).sort());
   });
 
-  it.each(routes)("refuses each of its texts of 1 MB in Dutch, and stores nothing: %s", async (_, send) => {
+  it.each(routes)("refuses each of its texts of 1 MB in Dutch, before anything is stored: %s", async (_, send) => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
-    const t = newBackend();
-    const before = await wholeDatabase(t);
+    vi.stubEnv("SITE_URL", "https://site.test");
     for (const [alphabet, text] of worstTexts(MEGABYTE)) {
       const [path, init] = send(text);
+      const { ctx, touched } = untouched();
+      const [route] = http.lookup(path.split("?")[0]!, (init.method ?? "POST") as "POST")!;
+      const { _handler } = route as unknown as { _handler: (ctx: object, request: Request) => Promise<Response> };
       let response = new Response();
-      const ask = async () => void (response = await t.fetch(path, { method: "POST", ...init }));
-      expect([alphabet, await leastProcessorMs(ask, ROUTE_MS)]).toEqual([alphabet, expect.toSatisfy(isSoon)]);
+      // A request is read once, and its own client makes it.
+      const requests = [1, 2, 3].map(() => new Request(`https://site.test${path}`, { method: "POST", ...init }));
+      const ask = async () => void (response = await _handler(ctx, requests.pop()!));
+      const isSoon = (ms: number) => ms <= REFUSAL_MS;
+      expect([alphabet, await leastProcessorMs(ask, REFUSAL_MS)]).toEqual([alphabet, expect.toSatisfy(isSoon)]);
       expect([alphabet, response.status]).toEqual([alphabet, expect.toBeOneOf([400, 401, 413])]);
+      // Whose account it is may be asked for.
+      expect(touched.filter((each) => each !== "auth")).toEqual([]);
       expect(await response.text()).toMatch(/te lang|niet ingelogd/);
     }
-    expect(await wholeDatabase(t)).toBe(before);
   });
 });

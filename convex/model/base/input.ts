@@ -1,7 +1,7 @@
 /** Reading input from outside, whose shape cannot be trusted. */
 import { ConvexError } from "convex/values";
 import { errorTexts, isErrorData } from "../../../domain/errors";
-import { ADDRESS_TEXT_MAX } from "../../../domain/limits";
+import { ADDRESS_MAX } from "../../../domain/limits";
 import { isRecord } from "../../../domain/records";
 import { fail } from "./errors";
 
@@ -50,13 +50,9 @@ export async function readText(request: Request, limit: number): Promise<string>
   return new TextDecoder().decode(await readBytes(request, limit));
 }
 
-/**
- * The text of this name in a request's address, or null without one. Throws INPUT_TOO_LARGE when it is longer than our
- * secrets and ids.
- */
-export function addressText(request: Request, name: string): string | null {
-  const text = new URL(request.url).searchParams.get(name);
-  return text !== null && text.length > ADDRESS_TEXT_MAX ? fail("INPUT_TOO_LARGE") : text;
+/** The text of this name in a request's address, or null without one. Throws INPUT_TOO_LARGE for a long address. */
+export function addressText({ url }: Request, name: string): string | null {
+  return url.length > ADDRESS_MAX ? fail("INPUT_TOO_LARGE") : new URL(url).searchParams.get(name);
 }
 
 /** The answer of a route, or 413 with a Dutch sentence when what came with the request is too long. */

@@ -16,7 +16,7 @@ const PUBLIC_SECONDS = 300;
 
 /** Answers GET /images/file with the picture, 304 for one that the browser has, or 404. */
 export const sendPicture = httpAction((ctx, request) => {
-  const isPublic = new URL(request.url).searchParams.get("reader") === null;
+  const isPublic = !/[?&]reader=/.test(request.url);
   const headers: Record<string, string> = {
     ...corsHeaders(),
     // Pages of the site show it, wherever the backend is.
