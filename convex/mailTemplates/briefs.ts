@@ -33,7 +33,7 @@ export function briefConfirmation(mail: {
     ],
     facts: [["Je aanvraag", mail.briefTitle]],
     button: { label: "Volg je aanvraag", url: mail.followUrl },
-    closing: [...aboutLink(mail), "Niets geschikt? Dan hoef je niets."],
+    closing: [...aboutLink(mail), "Zit er niets bij? Dan zit je nergens aan vast."],
   });
 }
 

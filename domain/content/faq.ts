@@ -72,7 +72,7 @@ export const contactFaqs = [
   {
     question: "Hoe laat ik mijn account of gegevens verwijderen?",
     answer:
-      "Onderaan je overzicht staan knoppen om je gegevens te downloaden en je account te verwijderen. Heb je geen account, of lukt het niet? Stuur dan een bericht vanaf het e-mailadres dat bij ons bekend is. We verwijderen je gegevens binnen een maand en laten het je weten als het gebeurd is.",
+      "Op de pagina van je account staan knoppen om je gegevens te downloaden en je account te verwijderen. Heb je geen account, of lukt het niet? Stuur dan een bericht vanaf het e-mailadres dat bij ons bekend is. We verwijderen je gegevens binnen een maand en laten het je weten als het gebeurd is.",
   },
 ] as const satisfies readonly Faq[];
 

@@ -21,7 +21,7 @@ export const consumerSteps = [
   },
   {
     title: "Vergelijk en kies",
-    text: "Prijs inclusief btw, per m² en wat erbij zit, naast elkaar. Niets geschikt? Dan hoef je niets.",
+    text: "Prijs inclusief btw, per m² en wat erbij zit, naast elkaar. Zit er niets bij? Dan zit je nergens aan vast.",
   },
 ] as const satisfies readonly Step[];
 

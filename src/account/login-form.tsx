@@ -82,6 +82,7 @@ export function LoginForm({
       <LineButton type="submit" size="4" busy={busy} busyLabel="Bezig met inloggen...">
         Inloggen
       </LineButton>
+      {children}
       {mailsLink && (
         <MailLink
           readEmail={async () =>
@@ -89,7 +90,6 @@ export function LoginForm({
           }
         />
       )}
-      {children}
     </Form>
   );
 }

@@ -31,8 +31,10 @@ export function MailLink({ readEmail }: Props) {
     setBusy(false);
   };
   return (
-    <div className="stack">
-      <p className="soft">Geen wachtwoord? Vul alleen je e-mailadres in. Met de link open je je aanvragen.</p>
+    <div className="stack" style={{ borderTop: "1px solid var(--vo-joint)", paddingTop: 20 }}>
+      <p className="soft">
+        Geen wachtwoord? Vul alleen je e-mailadres in, dan mailen we je een link naar je aanvragen.
+      </p>
       <LineButton
         type="button"
         size="4"
@@ -43,7 +45,7 @@ export function MailLink({ readEmail }: Props) {
         busyLabel="Bezig met versturen..."
         onClick={() => void send()}
       >
-        Mail me een link
+        Stuur mij een inloglink
       </LineButton>
       <div role="status">
         {sentTo !== null && (

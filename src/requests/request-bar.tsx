@@ -44,7 +44,7 @@ export function RequestBar({ draft, step }: Props) {
     <div className={styles.bar}>
       <div className="wrap">
         <Logo />
-        <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={save}>
+        <Button type="button" size="3" variant="ghost" onClick={save}>
           Bewaren en later verder
         </Button>
       </div>

@@ -70,7 +70,7 @@ test("a client without a password gets back in from the header with one mail", a
   await world.mail.waitFor({ to: request.email, subject: "Je aanvraag is ontvangen" });
   const page = await visit("/");
   await page.getByRole("banner").getByRole("link", { name: "Inloggen" }).click();
-  const mailMe = await hydrated(page.getByRole("button", { name: "Mail me een link" }));
+  const mailMe = await hydrated(page.getByRole("button", { name: "Stuur mij een inloglink" }));
   await page.getByLabel("E-mail").fill("niemand@voorbeeld.example");
   await mailMe.click();
   await expect(page.getByText("Kijk in je mailbox.")).toBeVisible();

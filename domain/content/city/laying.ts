@@ -10,7 +10,7 @@ export const laying: CityTexts = {
   title: "Vloer laten leggen {inPlaats}: vergelijk gratis offertes",
   description: `Een vloer laten leggen {inPlaats} kost gemiddeld € 25 tot 75 per m². Ontvang gratis en vrijblijvend tot ${MAX_QUOTES} offertes van vloerbedrijven die in {provincie} werken.`,
   heading: "Vloer laten leggen {inPlaats}",
-  lead: `Vertel welke vloer je wilt en hoeveel vierkante meter. Vloerbedrijven die in {provincie} werken sturen je tot ${MAX_QUOTES} offertes, de eerste meestal binnen ${firstQuotes}. Jij vergelijkt en kiest, of je doet niets.`,
+  lead: `Vertel welke vloer je wilt en hoeveel vierkante meter. Vloerbedrijven die in {provincie} werken, sturen je tot ${MAX_QUOTES} offertes, de eerste meestal binnen ${firstQuotes}. Je vergelijkt en kiest, en je zit nergens aan vast.`,
   art: "visgraat",
   artAlt: "Een eiken visgraatvloer, van boven gezien",
   ticks: ["Gemiddeld €\u00a025 tot 75 per m²", "Gratis en vrijblijvend", `Maximaal ${unlockers} zien je nummer`],

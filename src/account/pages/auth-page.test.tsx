@@ -93,7 +93,7 @@ describe("the combined login", () => {
   test("mails a link to who has no password, with the same answer for every address", async () => {
     const user = userEvent.setup();
     await open();
-    const press = () => user.click(screen.getByRole("button", { name: "Mail me een link" }));
+    const press = () => user.click(screen.getByRole("button", { name: "Stuur mij een inloglink" }));
     await press();
     expect(await screen.findByText("Vul je e-mailadres in.")).toBeVisible();
     expect(screen.queryByText("Vul je wachtwoord in.")).not.toBeInTheDocument();

@@ -49,7 +49,7 @@ export function AuthPage({ message, verified, role, redirect }: AuthSearch) {
   };
   const next = target ?? ({ to: "/verhuis" } as const);
   return (
-    <SplitPage art={tab === "login" ? "parket" : "visgraat"}>
+    <SplitPage art="visgraat">
       <div className={styles.form}>
         <h1>{tab === "login" ? "Inloggen" : "Account aanmaken"}</h1>
         <p className={`soft ${styles.under}`}>

@@ -14,7 +14,7 @@ export function PageNotFound() {
         art="losse-plank"
         heading="h1"
         title="Oeps! Pagina niet gevonden"
-        text="Deze plank ligt los. Ga terug naar het begin, daar ligt alles vast."
+        text="Deze pagina bestaat niet (meer). Vanaf de homepage vind je alles terug."
       >
         <Button asChild size="3">
           <AppLink to="/">Naar de homepage</AppLink>

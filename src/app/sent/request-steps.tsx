@@ -22,7 +22,7 @@ export function RequestSteps({ requestId }: { requestId: string }) {
   return (
     <NextSteps
       isMailed={mailed > 0}
-      mailed={mailed > 0 && `${companies(mailed)} in je regio ${mailed === 1 ? "heeft" : "hebben"} bericht.`}
+      mailed={mailed > 0 && `${companies(mailed)} in je regio ${mailed === 1 ? "heeft" : "hebben"} bericht gekregen.`}
       isReached={unlocked > 0}
       reached={
         job !== null && (

@@ -91,7 +91,7 @@ test("what happens in the first day is ticked as it happens, and is a promise be
   answer(api.briefs.mailed, 14);
   answer(api.briefs.getOpen, someJobDetail({ unlockCount: 2, quoteCount: 1 }));
   await show("/brief-form");
-  expect(block()).toHaveTextContent("14 vloerbedrijven in je regio hebben bericht.");
+  expect(block()).toHaveTextContent("14 vloerbedrijven in je regio hebben bericht gekregen.");
   expect(block()).toHaveTextContent(`2 van ${MAX_UNLOCKS} bedrijven hebben je gegevens.`);
   expect(block()).toHaveTextContent("Je eerste offerte is er.");
 });

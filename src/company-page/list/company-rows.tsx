@@ -1,6 +1,8 @@
 import { Button } from "@radix-ui/themes";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { CATEGORY_KEYS, categoryLabels, floorArt } from "../../../domain/floors";
+import { FloorSample, layOf } from "../../ui/floors/floor-sample";
 import { laidFloors } from "../words";
 import { AppLink } from "../../ui/app-link";
 import { Avatar } from "../../ui/avatar";
@@ -28,6 +30,7 @@ export function CompanyRows({ companies, asked = [], heading: Heading = "h3", is
       {companies.map((company) => {
         const { slug, companyName, avatarUrl, rating, chosen, verified, trades, description, portfolioImages } =
           company;
+        const trade = CATEGORY_KEYS.find((key) => categoryLabels[key] === trades?.[0]);
         return (
           <li key={slug} className={isShort ? `${styles.row} ${styles.short}` : styles.row}>
             <Avatar name={companyName} url={avatarUrl} size={isShort ? 52 : 72} />
@@ -52,6 +55,12 @@ export function CompanyRows({ companies, asked = [], heading: Heading = "h3", is
               )}
               {!isShort && description !== null && <p className={`soft ${styles.words}`}>{description}</p>}
             </div>
+            {!isShort && portfolioImages.length === 0 && trade !== undefined && (
+              <FloorSample
+                {...layOf(floorArt({ floorType: null, category: trade }), 110)}
+                className={`${styles.work} ${styles.sample}`}
+              />
+            )}
             {!isShort && portfolioImages.length > 0 && (
               <div className={styles.work}>
                 {portfolioImages.map((url, index) => (
@@ -67,7 +76,7 @@ export function CompanyRows({ companies, asked = [], heading: Heading = "h3", is
             )}
             {!isShort && (
               <div className={styles.acts}>
-                <Button asChild size="3" variant="outline" color="gray" highContrast>
+                <Button asChild size="3">
                   <AppLink
                     to="/brief-form"
                     search={askedSearch(withAsked(asked, slug))}

@@ -17,7 +17,7 @@ const steps = [
   },
   {
     title: "Je vergelijkt en kiest",
-    text: `De eerste offertes komen meestal binnen ${firstQuotes}. Niets geschikt? Dan hoef je niets.`,
+    text: `De eerste offertes komen meestal binnen ${firstQuotes}. Zit er niets bij? Dan zit je nergens aan vast.`,
   },
 ];
 

@@ -110,7 +110,7 @@ describe("sending the wizard", () => {
     await next(user);
     await fillContact(user);
     await send(user);
-    const list = screen.getByRole("region", { name: "Nog één ding voor je verstuurt" });
+    const list = screen.getByRole("region", { name: "Er ontbreekt nog één antwoord" });
     await waitFor(() => expect(list).toHaveFocus());
     expect(stepLabel()).toBe("Stap 4 van 4");
     expect(sendWizard).not.toHaveBeenCalled();
@@ -136,10 +136,10 @@ describe("sending the wizard", () => {
     const user = userEvent.setup();
     await open();
     for (let step = 1; step < 4; step += 1) await next(user);
-    const before = screen.getByRole("region", { name: "Nog 3 dingen voor je verstuurt" });
+    const before = screen.getByRole("region", { name: "Er ontbreken nog 3 antwoorden" });
     expect(before).not.toHaveFocus();
     await send(user);
-    const list = await screen.findByRole("region", { name: "Nog 5 dingen voor je verstuurt" });
+    const list = await screen.findByRole("region", { name: "Er ontbreken nog 5 antwoorden" });
     expect(
       within(list)
         .getAllByRole("link")

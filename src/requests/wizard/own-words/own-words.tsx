@@ -38,9 +38,7 @@ export function OwnWords({ form, openAtFirst, ...ways }: Props) {
         ref={opener}
         type="button"
         size="3"
-        variant="outline"
-        color="gray"
-        highContrast
+        variant="ghost"
         aria-expanded={open}
         onClick={() => void fetchAndOpen()}
       >

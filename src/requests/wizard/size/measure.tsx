@@ -42,16 +42,7 @@ export function Measure({ form }: { form: WizardForm }) {
         showError(error, { title: "De meethulp kan nu niet worden geladen", text: "Probeer het zo nog eens." }),
     );
   return (
-    <Button
-      ref={opener}
-      type="button"
-      size="3"
-      variant="outline"
-      color="gray"
-      highContrast
-      aria-expanded={open}
-      onClick={() => void fetchAndOpen()}
-    >
+    <Button ref={opener} type="button" size="3" variant="soft" aria-expanded={open} onClick={() => void fetchAndOpen()}>
       Help me meten
     </Button>
   );

@@ -69,15 +69,7 @@ export function FloorChoice({ legend, field, chosen, isAgain = false }: Props) {
           </div>
         </>
       ) : (
-        <Button
-          type="button"
-          size="3"
-          variant="outline"
-          color="gray"
-          highContrast
-          className={styles.more}
-          onClick={open}
-        >
+        <Button type="button" size="3" variant="ghost" className={styles.more} onClick={open}>
           {SERVICES_HEADING}: gietvloer, vloerverwarming of egaliseren
         </Button>
       )}

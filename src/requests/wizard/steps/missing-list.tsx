@@ -23,7 +23,7 @@ export function MissingList({ problems, ref, onGo }: Props) {
     <section ref={ref} tabIndex={-1} className={styles.missing} aria-labelledby="wizard-missing">
       <h2 id="wizard-missing">
         <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
-        {problems.length === 1 ? "Nog één ding voor je verstuurt" : `Nog ${problems.length} dingen voor je verstuurt`}
+        {problems.length === 1 ? "Er ontbreekt nog één antwoord" : `Er ontbreken nog ${problems.length} antwoorden`}
       </h2>
       <ul>
         {problems.map(({ field, label, sentence }) => (

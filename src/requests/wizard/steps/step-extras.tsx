@@ -1,19 +1,15 @@
-import { useWatch } from "react-hook-form";
-import { PhotoField } from "../../photos/photo-field";
 import { QuestionField } from "./question-field";
 import { questionsOf } from "./steps";
 import type { WizardForm } from "../use-wizard-form";
 import styles from "../wizard-form.module.css";
 
-/** Step 3: extra services, suitable times and the budget (WIZ-024 to WIZ-026), and photos of the room (B01). */
+/** Step 3: extra services, suitable times and the budget (WIZ-024 to WIZ-026). */
 export function StepExtras({ form }: { form: WizardForm }) {
-  const photoKey = useWatch({ control: form.control, name: "photos" });
   return (
     <div className={styles.groups}>
       {questionsOf(3).map((name) => (
         <QuestionField key={name} form={form} name={name} />
       ))}
-      <PhotoField photoKey={photoKey} onKey={(key) => form.setValue("photos", key)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { HEATING_SERVICE } from "../../../../domain/answers/linked";
+import { PhotoField } from "../../photos/photo-field";
 import { CheckboxField } from "../../../ui/forms/checkbox-field";
 import { QuestionField } from "./question-field";
 import { questionsOf } from "./steps";
@@ -7,14 +8,15 @@ import type { WizardForm } from "../use-wizard-form";
 import styles from "../wizard-form.module.css";
 
 /**
- * Step 2: the floor, its material and colour, heating, and whether the old floor must go (WIZ-019 to WIZ-023). What was
- * answered at step 1 is shown, and not asked again.
+ * Step 2: the floor, its material and colour, heating, whether the old floor must go (WIZ-019 to WIZ-023), and photos of the
+ * room as it is (B01). What was answered at step 1 is shown, and not asked again.
  */
 export function StepFloor({ form }: { form: WizardForm }) {
   const currentFloor = useWatch({ control: form.control, name: "currentFloor" }).trim();
   const lying = currentFloor === "" ? undefined : `Nu ligt er: ${currentFloor}.`;
   const heating = useWatch({ control: form.control, name: "underfloorHeating" });
   const isHeating = useWatch({ control: form.control, name: "flooringType" }) === "Vloerverwarming";
+  const photoKey = useWatch({ control: form.control, name: "photos" });
   const [floor, ...others] = questionsOf(2);
   return (
     <>
@@ -43,6 +45,9 @@ export function StepFloor({ form }: { form: WizardForm }) {
             />
           ),
         )}
+        <div className={styles.wide}>
+          <PhotoField photoKey={photoKey} onKey={(key) => form.setValue("photos", key)} />
+        </div>
       </div>
     </>
   );

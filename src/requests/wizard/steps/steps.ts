@@ -13,8 +13,8 @@ export const STEPS = [
   },
   {
     name: "Vloertype",
-    title: "Hoe moet je vloer worden?",
-    lead: "Materiaal, kleur en wat eronder ligt. Weet je iets niet? Laat het dan open.",
+    title: "Hoe moet je vloer eruitzien?",
+    lead: "Weet je iets nog niet? Sla het dan over.",
     left: "nog een minuut",
   },
   {
@@ -26,7 +26,7 @@ export const STEPS = [
   {
     name: "Contact",
     title: "Hoe bereiken bedrijven je?",
-    lead: `Maximaal ${unlockers} zien deze gegevens. Niets geschikt? Dan hoef je niets.`,
+    lead: `Maximaal ${unlockers} zien deze gegevens. Zit er niets bij? Dan zit je nergens aan vast.`,
     left: "laatste stap",
   },
 ] as const;
