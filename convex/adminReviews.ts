@@ -13,7 +13,15 @@ import {
   staffReview,
 } from "./model/admin/adminReviews";
 import { closeWorkReport, listWorkReports, staffWorkReport } from "./model/admin/adminWorkReports";
+import { countReportsWaiting, reportsWaiting } from "./model/admin/reportsWaiting";
 import { workOutcome } from "./model/chosen/chosenFields";
+
+/** How many reports wait for a decision, by what they are about. */
+export const waiting = readerQuery({
+  args: {},
+  returns: reportsWaiting,
+  handler: async (ctx) => await countReportsWaiting(ctx),
+});
 
 const pageArgs = { paginationOpts: paginationOptsValidator };
 

@@ -181,7 +181,8 @@ export default defineSchema({
   /** Reports of reviews: each person reports one once. */
   reviewReports: defineTable(reviewReportFields)
     .index("by_review_reporter", ["reviewId", "reporterId"])
-    .index("by_reporter", ["reporterId"]),
+    .index("by_reporter", ["reporterId"])
+    .index("by_decision", ["decision"]),
 
   /** Conversations of a company with the client of one request (B03). */
   conversations: defineTable(conversationFields)
@@ -208,7 +209,8 @@ export default defineSchema({
     .index("by_image", ["imageId"]),
   conversationReports: defineTable(conversationReportFields)
     .index("by_conversation", ["conversationId", "reporterId"])
-    .index("by_reporter", ["reporterId"]),
+    .index("by_reporter", ["reporterId"])
+    .index("by_decision", ["decision"]),
   /** What a company has used up, also when its account is gone (model/companies/companyTraces). */
   companyTraces: defineTable(companyTraceFields).index("by_key", ["key"]).index("by_forgetAt", ["forgetAt"]),
 

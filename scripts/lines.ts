@@ -35,7 +35,7 @@ const AREAS: Area[] = [
     limit: 1_220,
   },
   { name: "tests beside what they test", files: TEST, limit: 58_000 },
-  { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 124_100 },
+  { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 124_700 },
   { name: "engine", files: /^packages\/local-convex\//, limit: 24_500 },
   { name: "local-first", files: /^(?:packages\/convex-local-first|examples)\//, limit: 2_400 },
   { name: "stand-ins", files: /^local\//, limit: 3_900 },

@@ -140,6 +140,7 @@ import type * as model_admin_massActions from "../model/admin/massActions.js";
 import type * as model_admin_massPlans from "../model/admin/massPlans.js";
 import type * as model_admin_people from "../model/admin/people.js";
 import type * as model_admin_personActs from "../model/admin/personActs.js";
+import type * as model_admin_reportsWaiting from "../model/admin/reportsWaiting.js";
 import type * as model_admin_requestChanges from "../model/admin/requestChanges.js";
 import type * as model_admin_seen from "../model/admin/seen.js";
 import type * as model_admin_verifications from "../model/admin/verifications.js";
@@ -561,6 +562,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/massPlans": typeof model_admin_massPlans;
   "model/admin/people": typeof model_admin_people;
   "model/admin/personActs": typeof model_admin_personActs;
+  "model/admin/reportsWaiting": typeof model_admin_reportsWaiting;
   "model/admin/requestChanges": typeof model_admin_requestChanges;
   "model/admin/seen": typeof model_admin_seen;
   "model/admin/verifications": typeof model_admin_verifications;

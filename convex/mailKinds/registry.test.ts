@@ -1,5 +1,6 @@
 /** What must hold of every mail, whoever adds one (docs/adr/0025-registry-of-mails.md). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mailNames } from "../../domain/staff/mailNames";
 import { sampleMails, SOUND_WORDS } from "../mailTemplates/mailTemplates.setup";
 import { restoreWorld } from "../tests/test.setup";
 import { accountMails } from "./accounts";
@@ -63,6 +64,8 @@ describe("the registry of mails", () => {
     ];
     expect(parts.flatMap((part) => Object.keys(part)).sort()).toEqual([...events].sort());
   });
+
+  it("has a Dutch name for staff for each", () => expect(Object.keys(mailNames).sort()).toEqual([...events].sort()));
 
   it("lists no mail that nothing causes", () => {
     const product = Object.values(sources).join("\n");

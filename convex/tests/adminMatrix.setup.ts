@@ -114,6 +114,7 @@ export const adminRows: Record<string, Row> = {
     args: (world) => ({ briefId: world.briefId, status: "CANCELLED" }),
     expected: helpers("null"),
   },
+  "adminReviews:waiting": { expected: readers("ok") },
   "adminReviews:list": {
     args: () => ({ paginationOpts: firstPage }),
     expected: readers("ok"),

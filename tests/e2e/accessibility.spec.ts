@@ -155,7 +155,7 @@ const screens: Partial<Record<keyof typeof DEMO | "visitor" | "staff", Screen[]>
   staff: [
     table("subscriptions", "/users?onderdeel=abonnementen"),
     table("quotes", "/users?onderdeel=offertes"),
-    words("accounts that nobody has", "/users?zoek=bestaat-niet-xyz", "Niemand gevonden"),
+    words("accounts that nobody has", "/users?zoek=bestaat-niet-xyz", "Geen account gevonden"),
     {
       name: "question before a status",
       path: "/vloeren/admin-briefs",

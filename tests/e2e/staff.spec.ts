@@ -236,9 +236,9 @@ test("B17 staff gives a payment back, which ends the access that it paid for, an
 
   await admin.goto("/users");
   const saving = admin.waitForEvent("download");
-  await admin.getByRole("button", { name: "CSV opslaan van Gebruikers" }).click();
+  await admin.getByRole("button", { name: "CSV opslaan van Accounts" }).click();
   const file = await saving;
-  expect(file.suggestedFilename()).toBe("gebruikers.csv");
+  expect(file.suggestedFilename()).toBe("accounts.csv");
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(lines[0]).toBe('\ufeff"Naam";"Soort";"Abonnement";"KVK-nummer";"Aangemeld"');
   const line = lines.find((each) => each.includes(kl.email))!;

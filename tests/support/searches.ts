@@ -16,15 +16,6 @@ export const searches: FormTest[] = [
     done: /Van Leeuwen Vloeren/,
   },
   {
-    name: "staff's search for an account",
-    as: "staff",
-    path: "/users",
-    wrong: { answers: { "Naam, bedrijf of e-mailadres": "Zwaluwstaart" }, says: /Niemand gevonden/ },
-    right: { "Naam, bedrijf of e-mailadres": "Leeuwen" },
-    submit: "Zoek",
-    done: /Van Leeuwen Vloeren/,
-  },
-  {
     name: "staff's search for a mail",
     as: "staff",
     before: async ({ world, logins: { ks } }) => {

@@ -18,6 +18,8 @@ const READ = 2000;
 
 const perDay = v.array(v.object({ day: v.string(), count: v.number() }));
 
+const perWeek = v.array(v.number());
+
 /** What the page shows of four weeks. */
 export const marketFigures = v.object({
   /** Requests by the day on which they were placed, the oldest day first. */
@@ -33,6 +35,8 @@ export const marketFigures = v.object({
   companies: v.number(),
   subscribed: v.number(),
   canceled: v.number(),
+  /** The same in each of the four weeks, the oldest first. */
+  weeks: v.object({ companies: perWeek, subscribed: perWeek, canceled: perWeek }),
   /** Paid invoices by the day of the invoice, in whole cents with btw. */
   income: perDay,
   /** Provinces in which no company hears of requests. */
@@ -82,6 +86,15 @@ export async function readMarketFigures(ctx: QueryCtx, day: string): Promise<Inf
     });
     return [...sums].map(([each, sum]) => ({ day: each, count: sum }));
   };
+  const inWeeks = (times: number[]) => {
+    const counts = count(times).map((each) => each.count);
+    return [0, 7, 14, 21].map((from) => sum(counts.slice(from, from + 7)));
+  };
+  const weeks = {
+    companies: inWeeks(profiles.map(({ _creationTime }) => _creationTime)),
+    subscribed: inWeeks(subscriptions.map(({ _creationTime }) => _creationTime)),
+    canceled: inWeeks(subscriptions.map(({ canceledAt }) => canceledAt ?? 0)),
+  };
   const paid = invoices.filter(({ status, isRefunded }) => status === "paid" && isRefunded !== true);
   return {
     requests: count(briefs.map(({ _creationTime }) => _creationTime)),
@@ -89,9 +102,10 @@ export async function readMarketFigures(ctx: QueryCtx, day: string): Promise<Inf
     toUnlock: medianToFirst("unlock", briefs, proposals),
     toQuote: medianToFirst("quote", briefs, proposals),
     late: await countLateBriefs(ctx),
-    companies: profiles.filter(({ _creationTime }) => isWithin(_creationTime)).length,
-    subscribed: subscriptions.filter(({ _creationTime }) => isWithin(_creationTime)).length,
-    canceled: subscriptions.filter(({ canceledAt }) => isWithin(canceledAt ?? 0)).length,
+    companies: sum(weeks.companies),
+    subscribed: sum(weeks.subscribed),
+    canceled: sum(weeks.canceled),
+    weeks,
     income: count(
       paid.map(({ createdAt }) => createdAt),
       (index) => paid[index]!.total,
@@ -100,6 +114,8 @@ export async function readMarketFigures(ctx: QueryCtx, day: string): Promise<Inf
     isPart: [briefRows, proposals, profiles, subscriptions, invoices].some((rows) => rows.length === READ),
   };
 }
+
+const sum = (counts: number[]) => counts.reduce((total, each) => total + each, 0);
 
 /** The median time from a request to its first row of this kind. */
 function medianToFirst(

@@ -6,7 +6,7 @@ import { pageHead } from "../../app/head";
 export const Route = createFileRoute("/_staff/users")({
   staticData: { listed: false },
   validateSearch: (search: Record<string, unknown>) => usersSearch(parseUsersView(search)),
-  head: pageHead({ title: "Gebruikers" }),
+  head: pageHead({ title: "Mensen" }),
   component: UsersRoute,
 });
 

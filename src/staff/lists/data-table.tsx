@@ -12,7 +12,7 @@ type Props<Row> = {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The cell of each column, by its heading and in the order of the columns. */
+  /** The cell of each column, by its heading and in the order of the columns; one without anything is left out. */
   columns: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** The details of a client that a row shows, which are registered when they are seen, and when they are saved. */
   sealOf?: (row: Row) => Seal;
@@ -77,22 +77,26 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
     };
     void take();
   }, [step]);
+  const cells = rows.map((row) => cellsOf(columns, row));
+  const isUsed = Object.keys(columns).map((_, index) => cells.some((row) => (row[index]?.value ?? false) !== false));
   return (
     <div className={styles.frame}>
       <table ref={table} className={styles.table} role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
-            {Object.keys(columns).map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {column}
-              </th>
-            ))}
+            {Object.keys(columns)
+              .filter((_, index) => isUsed[index])
+              .map((column) => (
+                <th key={column} role="columnheader" scope="col">
+                  {column}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <tr key={keyOf(row)} role="row" hidden={index >= shown} tabIndex={index === first ? -1 : undefined}>
-              {cellsOf(columns, row).map(({ column, value, short, pair }) => (
+              {cells[index]!.filter((_, at) => isUsed[at]).map(({ column, value, short, pair }) => (
                 <td key={column} role="cell" data-label={column} data-pair={pair || undefined}>
                   <div className={styles.value} data-short={short || undefined}>
                     {value}

@@ -24,6 +24,8 @@ type Props = {
   asksReason?: boolean;
   /** Whether it takes something away from somebody. */
   harsh?: boolean;
+  /** `main` for the one thing that a page is for, `quiet` beside what it changes. */
+  look?: "main" | "line" | "quiet";
   /** Who may decide; for others nothing is shown. */
   least?: StaffRole;
   /** What else is decided, above the reason. */
@@ -39,6 +41,7 @@ export function DecideButton({
   decide,
   asksReason = true,
   harsh = false,
+  look = "line",
   least = "helper",
   children,
 }: Props) {
@@ -68,9 +71,8 @@ export function DecideButton({
     <>
       <Button
         size="2"
-        variant="outline"
-        color={harsh ? "red" : "gray"}
-        highContrast={!harsh}
+        variant={look === "main" ? "solid" : look === "quiet" ? "ghost" : "outline"}
+        {...(look === "line" && { color: harsh ? "red" : "gray", highContrast: !harsh })}
         onClick={() => setOpen(true)}
       >
         {label}

@@ -1,6 +1,5 @@
 import { Button } from "@radix-ui/themes";
 import { createContext, type ReactNode } from "react";
-import { EmptyState } from "../../ui/empty-state";
 import { NeedsLine } from "../../app/live/line-button";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
@@ -54,7 +53,12 @@ export function ListSection<Item>({ title, filters, pages, empty, failure, more,
         </Loading>
       )}
       {status === "error" && <LoadFailedNote>{failure}</LoadFailedNote>}
-      {status === "success" && items.length === 0 && <EmptyState {...empty} />}
+      {status === "success" && items.length === 0 && (
+        <div className={styles.empty}>
+          <h3>{empty.title}</h3>
+          <p>{empty.text}</p>
+        </div>
+      )}
       {status !== "error" && items.length > 0 && (
         <ListRest value={{ status, canLoadMore, loadMore }}>{children(items)}</ListRest>
       )}

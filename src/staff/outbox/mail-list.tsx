@@ -2,10 +2,12 @@ import { Button } from "@radix-ui/themes";
 import { useMutation } from "convex/react";
 import { useState, type FormEvent } from "react";
 import { api } from "../../../convex/_generated/api";
+import { mailName } from "../../../domain/staff/mailNames";
 import { formatRelative } from "../../../domain/dates";
 import { LineButton } from "../../app/live/line-button";
 import { SelectField } from "../../ui/forms/select-field";
 import { TextField } from "../../ui/forms/text-field";
+import { AppLink } from "../../ui/app-link";
 import { MailAddress } from "../../ui/mail-address";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
@@ -65,7 +67,12 @@ export function MailList() {
           sealOf={({ seal }) => seal}
           columns={{
             Onderwerp: (mail) => <Subject mail={mail} />,
-            Aan: (mail) => <MailAddress address={mail.to} />,
+            Aan: ({ to: zoek }) =>
+              zoek !== "" && (
+                <AppLink to="/beheer/mensen" search={{ zoek }}>
+                  <MailAddress address={zoek} />
+                </AppLink>
+              ),
             Status: (mail) => <Fate mail={mail} />,
             Wanneer: (mail) => formatRelative(mail.deliveredAt ?? mail.queuedAt, now),
             Actie: (mail) => (mail.canBeSentAgain ? <Retry mail={mail} /> : null),
@@ -116,11 +123,11 @@ function Filters({ state, onState, onAddress }: FiltersProps) {
 
 /** A mail gets its subject when it is delivered; one whose text could not be written goes by its name. */
 function Subject({ mail: { subject, event } }: { mail: OutboxMail }) {
-  if (subject === "") return <b>{event}</b>;
+  if (subject === "") return <b>{mailName(event)}</b>;
   return (
     <>
       <b>{subject}</b>
-      <span className="quiet">{event}</span>
+      <span className="quiet">{mailName(event)}</span>
     </>
   );
 }
@@ -141,7 +148,7 @@ function Retry({ mail: { _id: mailId, subject, event } }: { mail: OutboxMail }) 
     setBusy(true);
     try {
       await retryMail({ mailId });
-      showToast({ title: "De mail staat weer klaar", text: subject || event });
+      showToast({ title: "De mail staat weer klaar", text: subject || mailName(event) });
     } catch (error) {
       showError(error, { title: "Er ging iets mis", text: "De mail is niet opnieuw klaargezet." });
     } finally {

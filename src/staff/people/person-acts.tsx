@@ -12,17 +12,32 @@ import { DecideButton } from "../lists/decide-button";
 import type { Person } from "./person";
 import styles from "./person.module.css";
 
-/** What staff does for one person, for who may help. Each asks for a reason. */
+/** What staff does for one person most, for who may help. Each asks for a reason. */
 export function PersonActs({ person: { account, blockedAt, team } }: { person: Person }) {
+  const { userId, role } = account;
+  if (!useMay("helper")) return null;
+  return (
+    <div className={styles.acts}>
+      {role !== "CLIENT" && (team === null || team.companyId === userId) && <ExtendTrial userId={userId} />}
+      {blockedAt === null && <SeeAs account={account} />}
+    </div>
+  );
+}
+
+/** What shuts somebody out and lets them in again, apart from the rest. */
+export function Access({ person: { account, blockedAt } }: { person: Person }) {
   const { userId } = account;
   const block = useMutation(api.adminPeople.block);
   const unblock = useMutation(api.adminPeople.unblock);
   if (!useMay("helper")) return null;
   return (
-    <div className={styles.acts}>
-      {blockedAt === null && <SeeAs account={account} />}
-      {account.role !== "CLIENT" && (team === null || team.companyId === userId) && <ExtendTrial userId={userId} />}
-      <ChangeAddress userId={userId} email={account.email} />
+    <section className={styles.access} aria-label="Toegang">
+      <h2>Toegang</h2>
+      <p>
+        {blockedAt === null
+          ? "Wie je blokkeert, wordt overal uitgelogd. Beide kanten krijgen een mail."
+          : "Deze persoon kan niet inloggen."}
+      </p>
       {blockedAt === null ? (
         <DecideButton
           about={userId}
@@ -41,7 +56,7 @@ export function PersonActs({ person: { account, blockedAt, team } }: { person: P
           decide={(reason) => unblock({ userId, reason })}
         />
       )}
-    </div>
+    </section>
   );
 }
 
@@ -56,6 +71,7 @@ function SeeAs({ account: { userId, name, email, role } }: Pick<Person, "account
     <DecideButton
       about={userId}
       label="Meekijken"
+      look="main"
       consequence={`Je ziet de site ${SEEING_MS / 60_000} minuten zoals deze persoon die ziet. Wijzigen kan niet. Het komt in het logboek, en klanten van wie je zo gegevens ziet, lezen het met je reden bij hun aanvraag.`}
       done="Je kijkt mee"
       decide={see}
@@ -85,13 +101,15 @@ function ExtendTrial({ userId }: { userId: string }) {
   );
 }
 
-function ChangeAddress({ userId, email }: { userId: string; email: string }) {
+/** Gives an account another address, beside the one that it has. */
+export function ChangeAddress({ userId, email }: { userId: string; email: string }) {
   const setEmail = useMutation(api.adminPeople.setEmail);
   const [wanted, setWanted, forgetWanted] = useKeptText(`vo:staff:${userId}:adres`, email);
   return (
     <DecideButton
       about={userId}
       label="E-mailadres wijzigen"
+      look="quiet"
       consequence="Het nieuwe adres krijgt een mail om te bevestigen. Alle apparaten van dit account worden uitgelogd."
       done="E-mailadres gewijzigd"
       decide={(reason) => setEmail({ userId, email: wanted, reason }).then(() => forgetWanted(wanted))}

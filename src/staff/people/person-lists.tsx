@@ -3,7 +3,8 @@ import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { formatDateShort, formatMoment } from "../../../domain/dates";
 import { formatEuro } from "../../../domain/money";
-import { briefStatusLabels, isClosed, proposalKinds, proposalStatusLabels } from "../../../domain/status";
+import { mailName } from "../../../domain/staff/mailNames";
+import { briefStatusLabels, isClosed, proposalStatusLabels } from "../../../domain/status";
 import { teamRoleLabels } from "../../../domain/team/roles";
 import { AppLink } from "../../ui/app-link";
 import { OutsideLink } from "../../ui/outside-link";
@@ -14,6 +15,7 @@ import { Titled } from "../lists/titled";
 import { DecideButton } from "../lists/decide-button";
 import { MailStateTag } from "../outbox/mail-state-tag";
 import { ChangeRequest } from "./change-request";
+import { dealsTogether, type Taken } from "./deals-together";
 import type { Person } from "./person";
 import { PersonLink } from "./person-link";
 import { RefundButton } from "./refund-button";
@@ -25,6 +27,7 @@ const FIRST = 5;
 /** Everything that happened with somebody, in lists of the newest. */
 export function PersonLists({ person }: { person: Person }) {
   const mayHelp = useMay("helper");
+  const none = missing(person);
   return (
     <>
       <Part title="Aanvragen" isEmpty={person.requests.length === 0}>
@@ -60,30 +63,29 @@ export function PersonLists({ person }: { person: Person }) {
         <DataTable
           label="Ontgrendelingen en offertes"
           first={FIRST}
-          rows={person.deals}
+          rows={dealsTogether(person.deals)}
           keyOf={({ _id }) => _id}
           columns={{
             // On a company's page it is always the company itself.
             Aanvraag: ({ briefId, briefTitle, companyId, companyName }) => (
-              <>
-                <b>
-                  <RequestLink briefId={briefId} title={briefTitle} />
-                </b>
-                {person.account.role === "CLIENT" && (
-                  <span className="quiet">
-                    <PersonLink userId={companyId} name={companyName} />
-                  </span>
-                )}
-              </>
+              <Titled
+                title={<RequestLink briefId={briefId} title={briefTitle} />}
+                below={person.account.role === "CLIENT" ? <PersonLink userId={companyId} name={companyName} /> : null}
+              />
             ),
-            Soort: ({ kind }) => proposalKinds[kind],
-            Bedrag: ({ kind, price }) => kind === "quote" && <span className="num">{formatEuro(price)}</span>,
-            Stand: ({ kind, status }) =>
-              kind === "quote" && <Tag tone={quoteTones[status]}>{proposalStatusLabels[status]}</Tag>,
+            Ontgrendeld: ({ unlockedAt }) => unlockedAt !== null && formatDateShort(unlockedAt),
+            Offerte: ({ quote }) =>
+              quote === null ? (
+                <span className="quiet">Nog geen</span>
+              ) : (
+                <span className={styles.quote}>
+                  {formatEuro(quote.price)}{" "}
+                  <Tag tone={quoteTones[quote.status]}>{proposalStatusLabels[quote.status]}</Tag>
+                </span>
+              ),
             ...(person.team?.companyId === person.account.userId && {
-              Door: ({ by }: Person["deals"][number]) => by,
+              Door: ({ by }: Taken) => by,
             }),
-            Wanneer: ({ at }) => formatDateShort(at),
           }}
         />
       </Part>
@@ -129,7 +131,7 @@ export function PersonLists({ person }: { person: Person }) {
           rows={person.mails}
           keyOf={({ _id }) => _id}
           columns={{
-            Onderwerp: ({ subject, event }) => subject || event,
+            Onderwerp: ({ subject, event }) => subject || mailName(event),
             Stand: ({ state }) => <MailStateTag state={state} />,
             Wanneer: ({ at }) => formatMoment(at),
           }}
@@ -162,6 +164,9 @@ export function PersonLists({ person }: { person: Person }) {
           }}
         />
       </Part>
+      {none.length > 0 && (
+        <p className="quiet">Nog geen {new Intl.ListFormat("nl", { type: "disjunction" }).format(none)}.</p>
+      )}
     </>
   );
 }
@@ -191,14 +196,30 @@ const quoteTones = { PENDING: "oak", ACCEPTED: "green", DECLINED: "plain" } as c
 const paymentTones = { open: "oak", paid: "green", void: "plain", uncollectible: "red" } as const;
 const paymentWords = { open: "Open", paid: "Betaald", void: "Vervallen", uncollectible: "Oninbaar" } as const;
 
-/** A list with its title; an empty one is one quiet line. */
+/** A list with its title; an empty one is named below the others (`missing`). */
 function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  if (isEmpty) return null;
   return (
-    <section className={styles.part} aria-label={title} data-part data-empty={isEmpty || undefined}>
+    <section className={styles.part} aria-label={title} data-part>
       <h2>{title}</h2>
-      {isEmpty ? <p>geen</p> : children}
+      {children}
     </section>
   );
+}
+
+/** What there is nothing of, in words. */
+function missing({ requests, deals, visits, payments, mails, logins, reports, team, account }: Person): string[] {
+  const counts: [string, boolean][] = [
+    ["aanvragen", requests.length > 0],
+    ["ontgrendelingen", deals.length > 0],
+    ["bezoeken", visits.length > 0],
+    ["teamleden", account.role === "CLIENT" || team !== null],
+    ["betalingen", payments.length > 0],
+    ["mails", mails.length > 0],
+    ["logins", logins.length > 0],
+    ["meldingen door deze persoon", reports.length > 0],
+  ];
+  return counts.filter(([, some]) => !some).map(([words]) => words);
 }
 
 function RequestLink({ briefId, title }: { briefId: string; title: string }) {

@@ -17,10 +17,12 @@ import { DecideButton } from "../lists/decide-button";
 import { nameOnly, useLooks, type Seal } from "../lists/use-looks";
 import { AdminPage } from "../shell/admin-page";
 import { TrailAbout } from "../shell/audit-trail";
+import { VerifiedBox } from "../users/verified-box";
 import { subscriptionLine } from "../users/user-words";
 import type { Person } from "./person";
-import { PersonActs } from "./person-acts";
+import { Access, ChangeAddress, PersonActs } from "./person-acts";
 import { PersonLink } from "./person-link";
+import { dealsTogether } from "./deals-together";
 import { PersonLists } from "./person-lists";
 import styles from "./person.module.css";
 
@@ -86,9 +88,7 @@ function Found({ person }: { person: Person }) {
             {standing && <Tag tone={standing.tone}>{standing.label}</Tag>}
             {isCompany && !account.completedOnboarding && <Tag tone="oak">Profiel niet af</Tag>}
             {account.verified === true && <Tag tone="green">KVK gecontroleerd</Tag>}
-            {account.verified === false && account.kvkNumber !== null && (
-              <AppLink to="/beheer/te-controleren">KVK nog te controleren</AppLink>
-            )}
+            {account.verified === false && account.kvkNumber !== null && <Tag tone="oak">KVK niet gecontroleerd</Tag>}
             {blockedAt !== null && <Tag tone="red">Geblokkeerd op {formatDateShort(blockedAt)}</Tag>}
           </p>
         </div>
@@ -114,6 +114,7 @@ function Found({ person }: { person: Person }) {
                       <MailAddress address={account.email} />
                     </span>
                     {!account.emailVerified && <span className="quiet"> (niet bevestigd)</span>}
+                    <ChangeAddress userId={account.userId} email={account.email} />
                   </Fact>
                   <Fact label="Telefoon">{account.phone ?? "Niet ingevuld"}</Fact>
                 </>
@@ -123,13 +124,18 @@ function Found({ person }: { person: Person }) {
                   <PersonLink userId={employer.companyId} name={employer.companyName} />
                 </Fact>
               )}
-              {isCompany && <Fact label="KVK-nummer">{account.kvkNumber ?? "Niet ingevuld"}</Fact>}
+              {isCompany && (
+                <Fact label="KVK-nummer">
+                  <VerifiedBox user={account} />
+                </Fact>
+              )}
               <Fact label="Aangemeld">{formatMoment(account.createdAt)}</Fact>
               {isCompany && <Fact label="Abonnement">{subscriptionLine(account)}</Fact>}
               {account.trialEnd !== null && <Fact label="Proefperiode">tot {formatDateShort(account.trialEnd)}</Fact>}
             </dl>
           </section>
           <TrailAbout subject={account.userId} actions={personActions} />
+          <Access person={person} />
         </aside>
       </div>
     </div>
@@ -169,7 +175,7 @@ const personActions = {
 
 /** How much there is of what matters for this kind of account. */
 function PersonFigures({
-  person: { payments, requests, deals, visits },
+  person: { account, payments, requests, deals, visits },
   isCompany,
 }: {
   person: Person;
@@ -179,17 +185,18 @@ function PersonFigures({
     .filter(({ status, isRefunded }) => status === "paid" && !isRefunded)
     .reduce((sum, { total }) => sum + total, 0);
   const open = requests.filter(({ status }) => status === "OPEN").length;
-  const quotes = deals.filter(({ kind }) => kind === "quote");
+  const taken = dealsTogether(deals);
+  const quotes = taken.flatMap(({ quote }) => quote ?? []);
   const accepted = quotes.filter(({ status }) => status === "ACCEPTED").length;
   const planned = visits.filter(({ ended }) => !ended).length;
   const hasRequests = !isCompany || requests.length > 0;
   return (
     <Figures>
       {hasRequests && <Figure label="Aanvragen" value={requests.length} note={`${open} open`} />}
-      <Figure label="Ontgrendelingen" value={deals.filter(({ kind }) => kind === "unlock").length} />
+      <Figure label="Ontgrendelingen" value={taken.length} note={`${taken.length - quotes.length} zonder offerte`} />
       <Figure label="Offertes" value={quotes.length} note={`${accepted} geaccepteerd`} />
       <Figure label="Bezoeken" value={visits.length} note={`${planned} gepland`} />
-      {isCompany && <Figure label="Betaald" value={formatEuro(paid)} />}
+      {isCompany && <Figure label="Betaald" value={formatEuro(paid)} note={subscriptionLine(account)} />}
     </Figures>
   );
 }

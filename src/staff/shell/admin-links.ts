@@ -8,7 +8,6 @@ const groups = [
       { label: "Overzicht", to: "/beheer/overzicht" },
       { label: "Mensen", to: "/beheer/mensen" },
       { label: "Te controleren", to: "/beheer/te-controleren" },
-      { label: "Gebruikers", to: "/users" },
       { label: "Opdrachten", to: "/vloeren/admin-briefs" },
       { label: "Beoordelingen", to: "/beheer/beoordelingen" },
       { label: "Verzonden mails", to: "/beheer/mails" },

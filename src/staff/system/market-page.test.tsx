@@ -19,7 +19,8 @@ const days = Array.from({ length: 28 }, (_, index) => ({
 const market = (late: number) =>
   answer(api.health.market, {
     ...{ requests: days, places: [0, 28, 0, 0], toUnlock: 600_000, toQuote: null, late },
-    ...{ companies: 1, subscribed: 0, canceled: 0, income: days, provincesWithout: ["Zeeland"], isPart: false },
+    ...{ companies: 19, subscribed: 0, canceled: 0, income: days, provincesWithout: [], isPart: false },
+    weeks: { companies: [6, 6, 6, 1], subscribed: [0, 0, 0, 0], canceled: [0, 0, 0, 0] },
   });
 const health = (bad: boolean) =>
   answer(api.health.read, {
@@ -36,6 +37,7 @@ beforeEach(() => {
   market(0);
   health(false);
   answer(api.adminUsers.toCheck, []);
+  answer(api.adminReviews.waiting, { reviews: 0, conversations: 0, places: 0, floors: 0 });
 });
 
 test("what waits for staff leads to where it is dealt with (B17)", async () => {
@@ -59,9 +61,12 @@ test("staff reads that nothing waits, and is not told so while something could n
   expect(screen.queryByText("Er wacht nu niets.")).not.toBeInTheDocument();
 });
 
-test("a figure of four weeks is shown with those of the last week and the week before", async () => {
+test("a figure says whether it is normal, and leads to the list behind it (B17)", async () => {
   await renderPage(<MarketPage />, { path: "/beheer/overzicht" });
-  expect(await screen.findByText("afgelopen week 14, de week ervoor 14")).toBeVisible();
+  expect(await screen.findByText("gewoonlijk 6 per week")).toBeVisible();
+  expect(screen.getByText("Minder dan gewoonlijk")).toBeVisible();
+  expect(screen.getByText("Eén cijfer blijft achter bij wat normaal is.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Nieuwe bedrijven" })).toHaveAttribute("href", "/beheer/mensen");
 });
 
 test("what is out of bounds comes first, with the way to it (B17)", async () => {

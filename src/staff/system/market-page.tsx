@@ -1,6 +1,7 @@
+import type { ComponentProps } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
-import { HOUR_MS, MINUTE_MS } from "../../../domain/limits";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { useLiveQuery } from "../../app/live/use-local-query";
@@ -9,7 +10,7 @@ import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { Planks } from "../../ui/floors/planks";
 import { useNow } from "../../lib/use-now";
-import { Figure, Figures } from "../lists/figures";
+import { Figure, Figures, type Verdict } from "../lists/figures";
 import { ITEMS_AT_ONCE } from "../lists/list-section";
 import { AdminPage } from "../shell/admin-page";
 import { DayChart, type Day } from "./day-chart";
@@ -19,7 +20,7 @@ import { ToDo } from "./to-do";
 /** The page /beheer/overzicht: what waits for staff, and how the market went in the last four weeks, live. */
 export function MarketPage() {
   return (
-    <AdminPage title="Overzicht" intro="Alles wordt live bijgewerkt. Je hoeft niet te verversen.">
+    <AdminPage title="Overzicht" intro="Wat op je wacht, en of het loopt zoals het hoort.">
       <Market day={dayInAmsterdam(useNow())} />
     </AdminPage>
   );
@@ -28,43 +29,63 @@ export function MarketPage() {
 function Market({ day }: { day: string }) {
   const market = useLiveQuery({ query: api.health.market, args: { day } });
   const toCheck = useLivePages({ query: api.adminUsers.toCheck, args: {}, initialNumItems: ITEMS_AT_ONCE });
+  const reports = useLiveQuery({ query: api.adminReviews.waiting, args: {} });
   const health = useLiveQuery({ query: api.health.read, args: {} });
   if (market.status === "error") return <LoadFailedNote>De cijfers konden niet worden geladen.</LoadFailedNote>;
   // What waits comes with the figures, which it would push.
-  if (market.status === "pending" || toCheck.status === "pending" || health.status === "pending") {
+  const isReading = toCheck.status === "pending" || reports.status === "pending" || health.status === "pending";
+  if (market.status === "pending" || isReading) {
     return (
       <Loading>
         <Bone height="420px" />
       </Loading>
     );
   }
-  const { requests, places, toUnlock, toQuote, late, companies, subscribed, canceled, income, isPart } = market.data;
+  const { requests, places, toUnlock, toQuote, late, weeks, income, provincesWithout, isPart } = market.data;
   const placed = sum(requests);
+  const alone = placed === 0 ? null : (places[0]! / placed) * 100;
+  const figures: FigureProps[] = [
+    { label: "Aanvragen", to: jobs, ...beside(inWeeks(requests), String) },
+    { label: "Eerste reactie", to: jobs, ...within(toUnlock) },
+    { label: "Eerste offerte", to: jobs, ...within(toQuote) },
+    {
+      ...{ label: "Zonder reactie", to: jobs, value: alone === null ? "–" : `${Math.round(alone)}%` },
+      verdict: alone === null ? TOO_FEW : alone <= ALONE_MAX ? good("Normaal") : low("Meer dan normaal"),
+      note: `normaal tot ${ALONE_MAX}%, over vier weken`,
+    },
+    { label: "Inkomsten incl. btw", to: subscriptions, ...beside(inWeeks(income), formatEuro) },
+    { label: "Nieuwe bedrijven", to: people, ...beside(weeks.companies, String) },
+    { label: "Nieuwe abonnementen", to: subscriptions, ...beside(weeks.subscribed, String) },
+    { label: "Opzeggingen", to: subscriptions, ...beside(weeks.canceled, String, true) },
+  ];
+  const off = figures.filter(({ verdict }) => verdict.tone === "low").length;
   return (
     <>
       <ToDo
         late={late}
+        reports={reports.status === "error" ? null : total(Object.values(reports.data))}
         toCheck={toCheck.data === undefined ? null : { count: toCheck.data.length, isPart: toCheck.canLoadMore }}
+        provinces={provincesWithout}
         bad={health.status === "error" ? null : health.data.lines.filter(({ bad }) => bad).map(({ title }) => title)}
       />
-      <section className={styles.part} aria-labelledby="vier-weken">
-        <h2 id="vier-weken">De laatste vier weken</h2>
+      <section className={styles.part} aria-labelledby="zeven-dagen">
+        <h2 id="zeven-dagen">De laatste zeven dagen</h2>
+        <p className={styles.said}>
+          {off === 0
+            ? "Geen enkel cijfer wijkt af van wat normaal is."
+            : `${off === 1 ? "Eén cijfer blijft" : `${off} cijfers blijven`} achter bij wat normaal is.`}
+        </p>
         <Figures>
-          <Figure label="Aanvragen" value={placed} note={weeks(requests, String)} />
-          <Figure label="Eerste ontgrendeling" value={waited(toUnlock)} note="na het plaatsen, mediaan" />
-          <Figure label="Eerste offerte" value={waited(toQuote)} note="na het plaatsen, mediaan" />
-          <Figure label="Inkomsten incl. btw" value={formatEuro(sum(income))} note={weeks(income, formatEuro)} />
-          <Figure label="Nieuwe bedrijven" value={companies} />
-          <Figure label="Nieuwe abonnementen" value={subscribed} />
-          <Figure label="Opzeggingen" value={canceled} />
-          <Figure label="Zonder offerte" value={late} note="na 24 uur, nu open" />
+          {figures.map((figure) => (
+            <Figure key={figure.label} {...figure} />
+          ))}
         </Figures>
       </section>
       <div className={styles.charts}>
         <DayChart title="Aanvragen per dag" days={requests} said={String} />
         <DayChart title="Inkomsten per dag" days={income} said={formatEuro} />
         <section className={styles.part}>
-          <h2>Plekken bezet</h2>
+          <h2>Plekken bezet per aanvraag</h2>
           <ul className={styles.shares} aria-label="Plekken bezet">
             {places.map((count, taken) => (
               <li key={taken}>
@@ -78,36 +99,56 @@ function Market({ day }: { day: string }) {
             ))}
           </ul>
         </section>
-        <section className={styles.part}>
-          <h2>Provincies zonder bedrijf</h2>
-          {market.data.provincesWithout.length === 0 ? (
-            <p className="soft">In elke provincie krijgt minstens één bedrijf nieuwe aanvragen.</p>
-          ) : (
-            <>
-              <p className="soft">Nieuwe aanvragen uit deze provincies bereiken nu geen enkel bedrijf:</p>
-              <ul className={styles.provinces}>
-                {market.data.provincesWithout.map((province) => (
-                  <li key={province}>{province}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </section>
       </div>
       {isPart && <p className="quiet">Er is meer dan hier geteld is: alleen de nieuwste rijen tellen mee.</p>}
     </>
   );
 }
 
-const sum = (days: readonly Day[]) => days.reduce((total, { count }) => total + count, 0);
+const jobs = { to: "/vloeren/admin-briefs" } as const;
+const people = { to: "/beheer/mensen" } as const;
+const subscriptions = { to: "/beheer/mensen", search: { onderdeel: "abonnementen" } } as const;
 
-/** The last seven days beside the seven before. */
-function weeks(days: readonly Day[], said: (count: number) => string): string {
-  return `afgelopen week ${said(sum(days.slice(-7)))}, de week ervoor ${said(sum(days.slice(-14, -7)))}`;
+type FigureProps = ComponentProps<typeof Figure> & { verdict: Verdict };
+
+/** The share of requests that no company answered, in percent, and a first answer's time, up to which all is well. */
+const ALONE_MAX = 20;
+const ANSWER_MAX = DAY_MS;
+/** How far a week may be from the ones before, and how much there must be in these to say so. */
+const MARGIN = 0.4;
+const FEW = 3;
+
+const good = (words: string): Verdict => ({ tone: "good", words });
+const low = (words: string): Verdict => ({ tone: "low", words });
+const TOO_FEW: Verdict = { tone: "unknown", words: "Te weinig om te zeggen" };
+
+const total = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0);
+const sum = (days: readonly Day[]) => total(days.map(({ count }) => count));
+const inWeeks = (days: readonly Day[]) => [0, 7, 14, 21].map((from) => sum(days.slice(from, from + 7)));
+
+/** The last week beside the mean of the three before it; `isBad` for what there should be little of. */
+function beside(weeks: readonly number[], said: (count: number) => string, isBad = false) {
+  const now = weeks[3]!;
+  const before = total(weeks.slice(0, 3));
+  const note = `gewoonlijk ${said(Math.round(before / 3))} per week`;
+  return { value: said(now), note, verdict: judge(now, before, isBad) };
 }
 
-function waited(time: number | null): string {
-  if (time === null) return "–";
-  if (time < HOUR_MS) return `${Math.round(time / MINUTE_MS)} min`;
-  return `${(time / HOUR_MS).toFixed(1).replace(".", ",")} uur`;
+function judge(now: number, before: number, isBad: boolean): Verdict {
+  if (isBad && now === 0) return good("Geen");
+  if (before < FEW) return TOO_FEW;
+  if (now > (before / 3) * (1 + MARGIN)) return (isBad ? low : good)("Meer dan gewoonlijk");
+  if (now < (before / 3) * (1 - MARGIN)) return (isBad ? good : low)("Minder dan gewoonlijk");
+  return good("Zoals gewoonlijk");
 }
+
+/** A median time from placing a request, beside what was promised. */
+function within(time: number | null) {
+  return {
+    value: time === null ? "–" : time < HOUR_MS ? `${Math.round(time / MINUTE_MS)} min` : hours(time),
+    note: "normaal binnen 24 uur, over vier weken",
+    verdict: time === null ? TOO_FEW : time <= ANSWER_MAX ? good("Op tijd") : low("Te laat"),
+  };
+}
+
+const hours = (time: number) => `${(time / HOUR_MS).toFixed(1).replace(".", ",")} uur`;

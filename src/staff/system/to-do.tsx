@@ -6,6 +6,10 @@ import styles from "./market.module.css";
 type Props = {
   /** Requests that have no quote yet. */
   late: number;
+  /** Reports that nobody decided on; null when they could not be loaded. */
+  reports: number | null;
+  /** Provinces in which no company hears of new requests. */
+  provinces: readonly string[];
   /** Companies whose number nobody checked, and whether there are more; null when they could not be loaded. */
   toCheck: { count: number; isPart: boolean } | null;
   /** What is out of bounds, by its title; null when that could not be loaded. */
@@ -13,7 +17,7 @@ type Props = {
 };
 
 /** What waits for staff, each with the page where it is dealt with. */
-export function ToDo({ late, toCheck, bad }: Props) {
+export function ToDo({ late, reports, provinces, toCheck, bad }: Props) {
   const waiting = [
     {
       to: "/beheer/hoe-gaat-het",
@@ -26,14 +30,24 @@ export function ToDo({ late, toCheck, bad }: Props) {
       words: `${late === 1 ? "aanvraag" : "aanvragen"} zonder offerte na 24 uur`,
     },
     {
+      to: "/beheer/beoordelingen",
+      count: reports ?? 0,
+      words: `${reports === 1 ? "melding" : "meldingen"} om over te beslissen`,
+    },
+    {
       to: "/beheer/te-controleren",
       count: toCheck?.count ?? 0,
       more: toCheck?.isPart ? "+" : "",
       words: `${toCheck?.count === 1 ? "bedrijf" : "bedrijven"} met een KVK-nummer dat niemand controleerde`,
     },
+    {
+      to: "/beheer/mensen",
+      count: provinces.length,
+      words: `${provinces.length === 1 ? "provincie" : "provincies"} zonder bedrijf dat aanvragen krijgt: ${provinces.join(", ")}`,
+    },
   ] as const;
   const now = waiting.filter(({ count }) => count > 0);
-  const isWhole = toCheck !== null && bad !== null;
+  const isWhole = toCheck !== null && bad !== null && reports !== null;
   return (
     <section className={styles.part} aria-labelledby="te-doen">
       <h2 id="te-doen">Wacht op jou</h2>

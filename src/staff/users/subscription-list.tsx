@@ -5,6 +5,7 @@ import { Tag } from "../../ui/tag";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
+import { PersonLink } from "../people/person-link";
 import { subscriptionWord } from "./user-words";
 import { useLivePages } from "../../app/live/use-live-pages";
 
@@ -29,7 +30,7 @@ export function SubscriptionList() {
           rows={items}
           keyOf={({ _id }) => _id}
           columns={{
-            Bedrijf: ({ userId, name }) => <Titled title={name} below={userId} />,
+            Bedrijf: ({ userId, name }) => <Titled title={<PersonLink userId={userId} name={name} />} below={userId} />,
             Abonnement: ({ plan }) => plans[plan].name,
             Status: ({ status }) => (
               <Tag tone={status === "active" || status === "trialing" ? "green" : "plain"}>

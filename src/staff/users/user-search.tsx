@@ -6,15 +6,10 @@ import styles from "./users.module.css";
 type Props = {
   words: string;
   onWords: (words: string) => void;
-  label?: string;
-  /** What empties the search. */
-  clear?: string;
-  autoFocus?: boolean;
 };
 
 /** A search for accounts; the words are written into the address when the form is sent. */
-export function UserSearch({ words, onWords, clear = "Toon alles", autoFocus = false, ...props }: Props) {
-  const { label = "Naam, bedrijf of e-mailadres" } = props;
+export function UserSearch({ words, onWords }: Props) {
   const [typed, setTyped] = useState(words);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,8 +18,7 @@ export function UserSearch({ words, onWords, clear = "Toon alles", autoFocus = f
   return (
     <form role="search" className={styles.search} onSubmit={submit} noValidate>
       <TextField
-        label={label}
-        autoFocus={autoFocus}
+        label="Naam, e-mailadres, telefoon, KVK-nummer, straat of postcode"
         data-search
         type="search"
         maxLength={100}
@@ -36,7 +30,7 @@ export function UserSearch({ words, onWords, clear = "Toon alles", autoFocus = f
       </Button>
       {words !== "" && (
         <Button type="button" size="3" variant="outline" color="gray" highContrast onClick={() => onWords("")}>
-          {clear}
+          Toon alles
         </Button>
       )}
     </form>

@@ -3,13 +3,14 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useIsOffline } from "../../app/live/use-online";
+import { OutsideLink } from "../../ui/outside-link";
 import { showError } from "../../ui/overlays/show-error";
 import { showToast } from "../../ui/overlays/toast-store";
 import { useMay } from "../gate/staff-session";
 import type { UserRow } from "./user-words";
 import styles from "./users.module.css";
 
-/** A company's KVK number, with a box that says whether somebody checked it (C82). */
+/** A company's KVK number, as a link to the register, with a box that says whether somebody checked it (C82). */
 export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { user: UserRow }) {
   const [busy, setBusy] = useState(false);
   const offline = useIsOffline();
@@ -31,17 +32,22 @@ export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { u
       setBusy(false);
     }
   };
+  const number = (
+    <span className="num">
+      <OutsideLink href={`https://www.kvk.nl/zoeken/?q=${encodeURIComponent(kvkNumber)}`}>{kvkNumber}</OutsideLink>
+    </span>
+  );
   if (!mayVerify) {
     return (
       <div className={styles.kvk}>
-        <span className="num">{kvkNumber}</span>
+        {number}
         <span className="quiet">{verified ? "Geverifieerd" : "Nog niet geverifieerd"}</span>
       </div>
     );
   }
   return (
     <div className={styles.kvk}>
-      <span className="num">{kvkNumber}</span>
+      {number}
       <label className={styles.verified}>
         <input
           type="checkbox"

@@ -1,22 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../../../../app/head";
-import { PeoplePage } from "../../../../staff/people/people-page";
+import { UsersPage } from "../../../../staff/users/users-page";
+import { parseUsersView, usersSearch } from "../../../../staff/users/users-view";
 
 export const Route = createFileRoute("/_staff/beheer/mensen/")({
   staticData: { listed: false },
-  validateSearch: ({ zoek }: Record<string, unknown>): { zoek?: string } =>
-    typeof zoek === "string" || typeof zoek === "number" ? { zoek: String(zoek).slice(0, 100) } : {},
+  validateSearch: (search: Record<string, unknown>) => usersSearch(parseUsersView(search)),
   head: pageHead({ title: "Mensen" }),
   component: PeopleRoute,
 });
 
 function PeopleRoute() {
-  const { zoek = "" } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <PeoplePage
-      words={zoek}
-      onWords={(words) => void navigate({ search: words === "" ? {} : { zoek: words }, resetScroll: false })}
+    <UsersPage
+      view={parseUsersView(Route.useSearch())}
+      onView={(view) => void navigate({ search: usersSearch(view), replace: true, resetScroll: false })}
     />
   );
 }

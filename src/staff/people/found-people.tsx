@@ -3,47 +3,16 @@ import { formatDateShort } from "../../../domain/dates";
 import { briefStatusLabels } from "../../../domain/status";
 import { useLiveQuery } from "../../app/live/use-local-query";
 import { AppLink } from "../../ui/app-link";
-import { EmptyState } from "../../ui/empty-state";
 import { MailAddress } from "../../ui/mail-address";
 import { DataTable } from "../lists/data-table";
 import { ListSection } from "../lists/list-section";
 import { onePage } from "../lists/one-page";
 import { nameOnly } from "../lists/use-looks";
 import { Titled } from "../lists/titled";
-import { AdminPage } from "../shell/admin-page";
-import { UserSearch } from "../users/user-search";
 import { PersonLink } from "./person-link";
-import styles from "./person.module.css";
 
-type Props = { words: string; onWords: (words: string) => void };
-
-/** The page /beheer/mensen: finds accounts and requests by anything that somebody says about themselves (B17). */
-export function PeoplePage({ words, onWords }: Props) {
-  return (
-    <AdminPage title="Mensen" intro="Zoek iemand op en zie het hele verhaal op één pagina.">
-      <UserSearch
-        key={words}
-        label="Naam, e-mailadres, telefoon, KVK-nummer, straat of postcode"
-        words={words}
-        onWords={onWords}
-        clear="Wissen"
-        autoFocus
-      />
-      {words === "" ? (
-        <div className={styles.below}>
-          <EmptyState
-            title="Wie zoek je?"
-            text="Typ wat je weet: een deel van de naam, het mailadres, het telefoonnummer, het KVK-nummer of de postcode."
-          />
-        </div>
-      ) : (
-        <Found words={words} />
-      )}
-    </AdminPage>
-  );
-}
-
-function Found({ words }: { words: string }) {
+/** What a search finds: accounts and requests, by anything that somebody says about themselves (B17). */
+export function FoundPeople({ words }: { words: string }) {
   const people = useLiveQuery({ query: api.adminUsers.search, args: { words } });
   const requests = useLiveQuery({ query: api.adminPeople.requests, args: { words } });
   // The second list comes with the first, which would push it.
