@@ -105,7 +105,7 @@ export const session = maybeStaffQuery({
 export const auditTrail = readerQuery({
   args: { actions: v.array(v.string()) },
   returns: v.array(auditRow),
-  handler: async (ctx, { actions }) => await getAuditTrail(ctx, actions.slice(0, 10)),
+  handler: async (ctx, { actions }) => await getAuditTrail(ctx, actions.slice(0, 20)),
 });
 
 /** The newest rows of the audit log about one account, request or colleague, newest first, at most TRAIL_LENGTH. */

@@ -78,7 +78,8 @@ test("B13 client and company review each other unseen, both appear at once, the 
   await enterAdmin(staff);
   await expect(staff.getByRole("cell", { name: "Dit ging over een andere klus." })).toBeVisible();
   expect(await violationsOf(staff)).toEqual([]);
-  await staff.getByRole("button", { name: "Verwijderen" }).click();
+  const reported = staff.getByRole("table", { name: "Gemelde beoordelingen" });
+  await reported.getByRole("button", { name: "Verwijderen" }).click();
   await staff.getByLabel("Reden").fill("Gaat over een andere klus.");
   await staff.getByRole("button", { name: "Ja, verwijderen" }).click();
 

@@ -73,8 +73,9 @@ test("B17 staff finds somebody, reads the whole story, blocks and unblocks them,
   await enterAdmin(admin);
   await admin.getByLabel(/^Naam, e-mailadres/).fill(ks.email);
   await admin.getByRole("button", { name: "Zoek" }).click();
+  await expect(admin.getByRole("button", { name: "Toon alles" })).toBeVisible();
   await admin.getByRole("table", { name: "Accounts" }).getByRole("link").first().click();
-  await expect(admin.getByRole("heading", { name: "Betalingen" })).toBeVisible();
+  await expect(admin.getByRole("heading", { name: "Ontgrendelingen en offertes" })).toBeVisible();
   await admin.screenshot({ path: "test-results/person-1280.png", fullPage: true });
 
   await admin.getByRole("button", { name: "Blokkeren" }).click();
@@ -99,7 +100,7 @@ test("B17 staff finds somebody, reads the whole story, blocks and unblocks them,
   await expect(admin.getByRole("table", { name: "Aanvragen" })).toBeVisible();
   await admin.setViewportSize({ width: 390, height: 844 });
   await admin.getByRole("table", { name: "Accounts" }).getByRole("link").first().click();
-  await expect(admin.getByRole("heading", { name: "Logins" })).toBeVisible();
+  await expect(admin.getByRole("heading", { name: "Toegang" })).toBeVisible();
   await admin.screenshot({ path: "test-results/person-390.png", fullPage: true });
 
   await admin.getByRole("button", { name: "Wijzigen", exact: true }).first().click();
@@ -122,10 +123,11 @@ test("B17 staff puts a notice on top of every page, closes changes with a reason
   await admin.getByLabel("Melding boven elke pagina").fill("Vannacht om twee uur werken we aan de site.");
   await admin.getByRole("button", { name: "Melding bewaren" }).click();
   await expect(admin.getByText("Melding geplaatst")).toBeVisible();
-  await admin.getByRole("button", { name: "Wijzigingen uitzetten" }).click();
+  await admin.getByRole("switch", { name: "Wijzigingen" }).click();
   await admin.getByLabel("Reden").fill("We zetten een back-up terug.");
   await admin.getByRole("button", { name: "Ja, wijzigingen uitzetten" }).click();
-  await expect(admin.getByRole("button", { name: "Wijzigingen aanzetten" })).toBeVisible();
+  await expect(admin.getByRole("switch", { name: "Wijzigingen" })).not.toBeChecked();
+  await expect(admin.getByText(/^Uitgezet door de eigenaar, .*“We zetten een back-up terug.”$/)).toBeVisible();
   await admin.screenshot({ path: "test-results/switches-1280.png", fullPage: true });
 
   const visitor = await visit("/contact");

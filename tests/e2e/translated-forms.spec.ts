@@ -111,6 +111,7 @@ async function open(page: Page, { part, open: buttons = [], right }: FormTest): 
     root
       .getByRole("button", { name: button, exact: true })
       .or(page.getByRole("button", { name: button, exact: true }))
+      .or(page.getByRole("switch", { name: button, exact: true }))
       .or(root.locator("summary").filter({ hasText: button }))
       .first(),
   );

@@ -99,6 +99,7 @@ test("B08 staff finds a client, whose request tells at once who looked at what a
   await staff.goto("/beheer/mensen");
   await staff.getByLabel(/^Naam, e-mailadres/).fill(c1.email);
   await staff.getByRole("button", { name: "Zoek" }).click();
+  await expect(staff.getByRole("button", { name: "Toon alles" })).toBeVisible();
   await staff.getByRole("table", { name: "Accounts" }).getByRole("link").first().click();
   await staff.getByRole("button", { name: "Gegevens tonen" }).click();
   const question = staff.getByRole("dialog", { name: "Gegevens tonen?" });

@@ -43,7 +43,7 @@ export const staffForms: FormTest[] = [
     name: "a decision with its reason",
     as: "staff",
     path: "/beheer/schakelaars",
-    open: "Mails versturen uitzetten",
+    open: "Mails versturen",
     part: inDialog,
     wrong: { answers: { Reden: "" } },
     right: { Reden: "We zetten een back-up terug." },

@@ -20,7 +20,7 @@ const LATE_MS = 2 * DAY_MS;
 const BACKUP_MS = 2 * DAY_MS;
 
 /**
- * One thing that is looked at: its figure in words, what it means, and whether it is out of bounds. `known` is false while
+ * One thing that is looked at: its figure in words, what it means, what is normal, and whether it is out of bounds. `known` is false while
  * nothing was heard yet that says so.
  */
 export const healthLine = v.object({
@@ -28,6 +28,8 @@ export const healthLine = v.object({
   title: v.string(),
   figure: v.string(),
   says: v.string(),
+  /** What it should be. */
+  normal: v.string(),
   bad: v.boolean(),
   known: v.boolean(),
 });
@@ -61,6 +63,7 @@ async function mailsWaiting(ctx: QueryCtx, now: number): Promise<HealthLine> {
     title: "Mails die wachten",
     figure: counted(rows),
     says: isHeld ? "Mails zijn uitgezet" : oldest === undefined ? "Niets wacht" : `De oudste sinds ${ago(oldest)}`,
+    normal: "geen die langer dan 2 uur wacht",
     bad: isHeld || (oldest !== undefined && oldest < now - MAIL_WAITS_MS),
     known: true,
   };
@@ -80,6 +83,7 @@ async function mailsIn(ctx: QueryCtx, state: "failed" | "bounced", now: number):
     title: isFailed ? "Mails die mislukten" : "Mails die terugkwamen of klachten gaven",
     figure: counted(rows),
     says: "In de laatste 24 uur",
+    normal: isFailed ? "geen" : "minder dan 10",
     bad: rows.length >= (isFailed ? 1 : 10),
     known: true,
   };
@@ -99,6 +103,7 @@ async function paymentsLate(ctx: QueryCtx, now: number): Promise<HealthLine> {
     title: "Meldingen van Stripe",
     figure: late.length > 0 ? `${counted(late)} te laat` : last === null ? "Nog geen" : "Op tijd",
     says: `Laatste melding: ${ago(last?._creationTime)}`,
+    normal: "binnen 2 dagen na elke periode",
     bad: late.length > 0,
     known: last !== null,
   };
@@ -110,7 +115,8 @@ async function reportsSeen(ctx: QueryCtx): Promise<HealthLine> {
     kind: "reports",
     title: "Meldingen van Resend",
     figure: last === null ? "Nog geen" : "Ontvangen",
-    says: `Laatste melding: ${ago(last?._creationTime)}`,
+    says: last === null ? "Resend meldt zich na de eerste mails" : `Laatste melding: ${ago(last._creationTime)}`,
+    normal: "een melding na de eerste mails",
     bad: false,
     known: last !== null,
   };
@@ -137,6 +143,7 @@ async function actsLate(ctx: QueryCtx, now: number): Promise<HealthLine> {
     title: "Geplande handelingen",
     figure: late.length === 0 ? "Op tijd" : `${counted(late)} te laat`,
     says: "Wissen van gegevens, vragen of een klus nog nodig is, gratis maanden",
+    normal: "geen die langer dan 2 dagen wacht",
     bad: late.length > 0,
     known: true,
   };
@@ -150,7 +157,11 @@ async function lastBackup(ctx: QueryCtx, now: number): Promise<HealthLine> {
     kind: "backup",
     title: "Laatste back-up",
     figure: last === null ? "Nog geen" : formatMoment(last.at),
-    says: last === null ? "Laat elke back-up eindigen met health:recordBackup" : "Ouder dan twee dagen is te oud",
+    says:
+      last === null
+        ? "Vraag wie de server beheert of er elke nacht een back-up wordt gemaakt, en of die zich hier meldt"
+        : "Van alle gegevens op de server",
+    normal: "niet ouder dan 2 dagen",
     bad: since < now - BACKUP_MS,
     known: last !== null,
   };

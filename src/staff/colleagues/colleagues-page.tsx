@@ -38,14 +38,11 @@ const states = {
 /** The page /beheer/medewerkers: who of staff may do what. */
 export function ColleaguesPage() {
   return (
-    <AdminPage
-      title="Medewerkers"
-      intro="Wie in het beheer mag, en wat iedereen daar mag."
-      log={<AuditTrail actions={actions} />}
-    >
+    <AdminPage title="Medewerkers" intro="Wie in het beheer mag, en wat iedereen daar mag.">
       <Unmanned />
-      <InviteForm />
       <Colleagues />
+      <InviteForm />
+      <AuditTrail actions={actions} />
     </AdminPage>
   );
 }
@@ -68,7 +65,7 @@ function Colleagues() {
     <ListSection
       title="Team"
       pages={onePage(list)}
-      empty={{ title: "Nog geen medewerkers", text: "Nodig hierboven de eerste medewerker uit." }}
+      empty={{ title: "Nog geen medewerkers", text: "Nodig hieronder de eerste medewerker uit." }}
       failure="De medewerkers konden niet worden geladen."
       more="Meer medewerkers"
     >
@@ -139,6 +136,7 @@ function Acts({ colleague: { staffId, name, email, role } }: { colleague: Collea
         about={staffId}
         least="manager"
         label="Toegang stoppen"
+        harsh
         consequence={`${name} kan het beheer meteen niet meer in.`}
         done="Toegang gestopt"
         decide={(reason) => stop({ staffId, reason })}

@@ -35,6 +35,7 @@ export function InviteForm() {
   const role = useWatch({ control: form.control, name: "role" });
   return (
     <Form of={sending} className={styles.invite}>
+      <h2>Medewerker uitnodigen</h2>
       <TextField label="Naam" autoComplete="off" {...field("name")} />
       <TextField label="E-mailadres" type="email" autoComplete="off" {...field("email")} />
       <SelectField

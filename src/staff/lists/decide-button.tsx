@@ -28,6 +28,8 @@ type Props = {
   look?: "main" | "line" | "quiet";
   /** Who may decide; for others nothing is shown. */
   least?: StaffRole;
+  /** What asks instead of a button with the label. */
+  trigger?: (ask: () => void) => ReactNode;
   /** What else is decided, above the reason. */
   children?: ReactNode;
 };
@@ -43,6 +45,7 @@ export function DecideButton({
   harsh = false,
   look = "line",
   least = "helper",
+  trigger,
   children,
 }: Props) {
   const [open, setOpen] = useState(false);
@@ -69,14 +72,18 @@ export function DecideButton({
 
   return (
     <>
-      <Button
-        size="2"
-        variant={look === "main" ? "solid" : look === "quiet" ? "ghost" : "outline"}
-        {...(look === "line" && { color: harsh ? "red" : "gray", highContrast: !harsh })}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
+      {trigger ? (
+        trigger(() => setOpen(true))
+      ) : (
+        <Button
+          size="2"
+          variant={look === "main" ? "solid" : look === "quiet" ? "ghost" : "outline"}
+          {...(look === "line" && { color: harsh ? "red" : "gray", highContrast: !harsh })}
+          onClick={() => setOpen(true)}
+        >
+          {label}
+        </Button>
+      )}
       <Modal
         open={open}
         busy={busy}

@@ -106,6 +106,7 @@ function Found({ person }: { person: Person }) {
               {seal?.closed.includes("email") ? (
                 <Fact label="Bereikbaar">
                   <OpenDetails seal={seal} />
+                  <ChangeAddress userId={account.userId} email="" />
                 </Fact>
               ) : (
                 <>

@@ -21,7 +21,7 @@ export function ReportList() {
   });
   return (
     <ListSection
-      title="Meldingen"
+      title="Gemelde beoordelingen"
       pages={reports}
       failure="De meldingen konden niet worden geladen."
       empty={{ title: "Nog geen meldingen", text: "Zodra iemand een beoordeling meldt, zie je dat hier." }}
@@ -29,7 +29,7 @@ export function ReportList() {
     >
       {(items) => (
         <DataTable
-          label="Meldingen"
+          label="Gemelde beoordelingen"
           rows={items}
           keyOf={({ _id: reportId }) => reportId}
           columns={{

@@ -1,12 +1,16 @@
-import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
+import type { FunctionReturnType } from "convex/server";
+import { ChevronRight, CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { AppLink } from "../../ui/app-link";
 import { Bone } from "../../ui/bone";
+import type { SiteLink } from "../../ui/site-link";
 import { AdminPage } from "../shell/admin-page";
 import styles from "./system.module.css";
+
+type HealthLine = FunctionReturnType<typeof api.health.read>["lines"][number];
 
 /** The page /beheer/hoe-gaat-het: what waits, what failed and what is late, live. */
 export function HealthPage() {
@@ -30,49 +34,31 @@ function Lines() {
   const { lines, version } = health.data;
   const bad = lines.filter((line) => line.bad).length;
   const unknown = lines.filter(({ known }) => !known).length;
-  const State = bad > 0 ? CircleAlert : CircleCheck;
-  // What is out of bounds comes first.
-  const ordered = [...lines].sort((one, other) => Number(other.bad) - Number(one.bad));
+  const whole = bad > 0 ? "bad" : unknown > 0 ? "unknown" : "good";
+  const Whole = icons[whole];
+  // What is out of bounds comes first, and then what is not known.
+  const ordered = [...lines].sort(
+    (one, other) => Number(other.bad) - Number(one.bad) || Number(one.known) - Number(other.known),
+  );
   return (
     <div className={styles.health}>
-      <p className={styles.whole} data-state={bad > 0 ? "bad" : "good"}>
-        <State size={24} strokeWidth={1.75} aria-hidden />
+      <p className={styles.whole} data-state={whole}>
+        <Whole size={24} strokeWidth={1.75} aria-hidden />
         <span>
           <b>
             {bad === 0
-              ? "Alles binnen de grenzen"
+              ? unknown === 0
+                ? "Alles is zoals het hoort"
+                : `Niets is over zijn grens, maar ${unknown === 1 ? "één ding is" : `${unknown} dingen zijn`} nog onbekend`
               : bad === 1
                 ? "Eén ding is over zijn grens"
                 : `${bad} dingen zijn over hun grens`}
           </b>
-          {unknown > 0 && (
-            <span className="quiet">
-              Van {unknown} {unknown === 1 ? "onderdeel" : "onderdelen"} is nog niets bekend.
-            </span>
-          )}
         </span>
       </p>
       <ul className={styles.lines} aria-label="Stand">
-        {ordered.map(({ kind, title, figure, says, bad, known }) => (
-          <li key={kind} data-state={bad ? "bad" : known ? "good" : "unknown"}>
-            {bad ? (
-              <CircleAlert size={20} strokeWidth={1.75} aria-label="Let op" />
-            ) : known ? (
-              <CircleCheck size={20} strokeWidth={1.75} aria-label="Goed" />
-            ) : (
-              <CircleDashed size={20} strokeWidth={1.75} aria-label="Nog onbekend" />
-            )}
-            <span>
-              <b>{title}</b>
-              <span className="quiet">{says}</span>
-            </span>
-            <span className={`num ${styles.figure}`}>{figure}</span>
-            {bad && kind in places && (
-              <AppLink {...places[kind as keyof typeof places]} className={styles.go}>
-                Bekijk<span className="visually-hidden"> {title}</span>
-              </AppLink>
-            )}
-          </li>
+        {ordered.map((line) => (
+          <Line key={line.kind} line={line} />
         ))}
       </ul>
       <p className="quiet">
@@ -83,10 +69,41 @@ function Lines() {
   );
 }
 
-/** Where staff does something about it. */
+const icons = { bad: CircleAlert, unknown: CircleDashed, good: CircleCheck };
+const stateWords = { bad: "Let op", unknown: "Nog onbekend", good: "Goed" };
+
+/** One thing that is looked at; the whole row leads to where staff does something about it. */
+function Line({ line: { kind, title, figure, says, normal, bad, known } }: { line: HealthLine }) {
+  const state = bad ? "bad" : known ? "good" : "unknown";
+  const Icon = icons[state];
+  return (
+    <li data-state={state}>
+      <Icon size={20} strokeWidth={1.75} aria-label={stateWords[state]} />
+      <span>
+        {kind === "backup" ? (
+          <b>{title}</b>
+        ) : (
+          <AppLink {...places[kind]} className={styles.go}>
+            {title}
+          </AppLink>
+        )}
+        <span className="quiet">{says}</span>
+      </span>
+      <span className={styles.figure}>
+        <b className="num">{figure}</b>
+        <span className="quiet">Normaal: {normal}</span>
+      </span>
+      {kind !== "backup" && <ChevronRight size={18} strokeWidth={1.75} aria-hidden />}
+    </li>
+  );
+}
+
+/** Where staff does something about it; a backup is made elsewhere. */
 const places = {
   mailsWaiting: { to: "/beheer/mails" },
   mailsFailed: { to: "/beheer/mails", search: { onderdeel: "herstel" } },
   mailsBounced: { to: "/beheer/mails", search: { onderdeel: "adressen" } },
-  payments: { to: "/users", search: { onderdeel: "abonnementen" } },
-} as const;
+  payments: { to: "/beheer/mensen", search: { onderdeel: "abonnementen" } },
+  reports: { to: "/beheer/mails" },
+  acts: { to: "/vloeren/admin-briefs" },
+} as const satisfies Record<Exclude<HealthLine["kind"], "backup">, SiteLink>;

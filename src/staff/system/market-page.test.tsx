@@ -26,8 +26,8 @@ const health = (bad: boolean) =>
   answer(api.health.read, {
     version: "1",
     lines: [
-      { kind: "backup", title: "Laatste back-up", figure: "Nog geen", says: "Maak er een", bad: false, known: false },
-      { kind: "mailsFailed", title: "Mails die mislukten", figure: "3", says: "Vandaag", bad, known: true },
+      { kind: "backup", title: "Laatste back-up", figure: "Nog geen", says: "", normal: "", bad: false, known: false },
+      { kind: "mailsFailed", title: "Mails die mislukten", figure: "3", says: "", normal: "geen", bad, known: true },
     ],
   });
 const waiting = async () => within(await screen.findByRole("region", { name: "Wacht op jou" }));
@@ -69,12 +69,17 @@ test("a figure says whether it is normal, and leads to the list behind it (B17)"
   expect(screen.getByRole("link", { name: "Nieuwe bedrijven" })).toHaveAttribute("href", "/beheer/mensen");
 });
 
+test("nothing is said to be well while something is not known yet (B17)", async () => {
+  await renderPage(<HealthPage />, { path: "/beheer/hoe-gaat-het" });
+  expect(await screen.findByText("Niets is over zijn grens, maar één ding is nog onbekend")).toBeVisible();
+});
+
 test("what is out of bounds comes first, with the way to it (B17)", async () => {
   health(true);
   await renderPage(<HealthPage />, { path: "/beheer/hoe-gaat-het" });
   expect(await screen.findByText("Eén ding is over zijn grens")).toBeVisible();
   const [first] = within(screen.getByRole("list", { name: "Stand" })).getAllByRole("listitem");
-  expect(within(first!).getByRole("link", { name: "Bekijk Mails die mislukten" })).toHaveAttribute(
+  expect(within(first!).getByRole("link", { name: "Mails die mislukten" })).toHaveAttribute(
     "href",
     "/beheer/mails?onderdeel=herstel",
   );

@@ -58,6 +58,7 @@ function Market({ day }: { day: string }) {
     { label: "Nieuwe abonnementen", to: subscriptions, ...beside(weeks.subscribed, String) },
     { label: "Opzeggingen", to: subscriptions, ...beside(weeks.canceled, String, true) },
   ];
+  const unknown = figures.filter(({ verdict }) => verdict === TOO_FEW).length;
   const off = figures.filter(({ verdict }) => verdict.tone === "low").length;
   return (
     <>
@@ -72,7 +73,7 @@ function Market({ day }: { day: string }) {
         <h2 id="zeven-dagen">De laatste zeven dagen</h2>
         <p className={styles.said}>
           {off === 0
-            ? "Geen enkel cijfer wijkt af van wat normaal is."
+            ? `Geen enkel cijfer blijft achter bij wat normaal is${unknown === 0 ? "" : `; van ${unknown} is nog niets te zeggen`}.`
             : `${off === 1 ? "Eén cijfer blijft" : `${off} cijfers blijven`} achter bij wat normaal is.`}
         </p>
         <Figures>
@@ -120,7 +121,7 @@ const FEW = 3;
 
 const good = (words: string): Verdict => ({ tone: "good", words });
 const low = (words: string): Verdict => ({ tone: "low", words });
-const TOO_FEW: Verdict = { tone: "unknown", words: "Te weinig om te zeggen" };
+const TOO_FEW: Verdict = { tone: "unknown", words: "Nog geen vergelijking" };
 
 const total = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0);
 const sum = (days: readonly Day[]) => total(days.map(({ count }) => count));
@@ -130,8 +131,9 @@ const inWeeks = (days: readonly Day[]) => [0, 7, 14, 21].map((from) => sum(days.
 function beside(weeks: readonly number[], said: (count: number) => string, isBad = false) {
   const now = weeks[3]!;
   const before = total(weeks.slice(0, 3));
-  const note = `gewoonlijk ${said(Math.round(before / 3))} per week`;
-  return { value: said(now), note, verdict: judge(now, before, isBad) };
+  const verdict = judge(now, before, isBad);
+  const note = before < FEW ? "in de weken ervoor bijna niets" : `gewoonlijk ${said(Math.round(before / 3))} per week`;
+  return { value: said(now), note, verdict };
 }
 
 function judge(now: number, before: number, isBad: boolean): Verdict {

@@ -4,6 +4,7 @@ import type { AccessState } from "../../../domain/status";
 import { Tag } from "../../ui/tag";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
+import { nameOnly } from "../lists/use-looks";
 import { Titled } from "../lists/titled";
 import { PersonLink } from "../people/person-link";
 import { subscriptionLine, type UserRow } from "./user-words";
@@ -27,7 +28,7 @@ export function UserList() {
           label="Accounts"
           rows={items}
           keyOf={(user) => user.userId}
-          sealOf={({ seal }) => seal}
+          sealOf={({ seal }) => nameOnly(seal)}
           columns={{
             Naam: (user) => (
               <Titled
@@ -50,11 +51,9 @@ const unbroken = (number: string) => number.replaceAll(" ", "\u00a0");
 
 function contactLine({ name, email, emailVerified, phone }: UserRow): string {
   const address = name === "" ? [] : [email];
-  return [
-    ...address,
-    ...(phone === null ? [] : [unbroken(phone)]),
-    ...(emailVerified ? [] : ["e-mail niet bevestigd"]),
-  ].join(" · ");
+  return [...address, ...(phone === null ? [] : [unbroken(phone)]), ...(emailVerified ? [] : ["e-mail niet bevestigd"])]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 const standings = {

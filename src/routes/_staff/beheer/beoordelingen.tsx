@@ -7,7 +7,7 @@ export const Route = createFileRoute("/_staff/beheer/beoordelingen")({
   staticData: { listed: false },
   validateSearch: ({ onderdeel }): { onderdeel?: ReviewsTab } => {
     const tab = parseReviewsTab(onderdeel);
-    return tab === "meldingen" ? {} : { onderdeel: tab };
+    return tab === null ? {} : { onderdeel: tab };
   },
   head: pageHead({ title: "Beoordelingen" }),
   component: ReviewsRoute,
