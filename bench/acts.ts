@@ -66,6 +66,7 @@ export const OWN_QUERIES: { path: string; args: JSONValue }[] = [
   { path: "companies:myProfile", args: {} },
   { path: "briefs:askingMe", args: {} },
   { path: "conversations:unread", args: {} },
+  { path: "followUps:mine", args: { lately: true } },
   { path: "followUps:month", args: { month } },
   { path: "unlocks:mine", args: firstPage },
   { path: "quotes:mine", args: firstPage },

@@ -5,16 +5,24 @@ import { companyMutationOnce, maybeCompanyQuery } from "./functions";
 import { findMember } from "./model/access/members";
 import { changeAge, nullable } from "./model/base/commonFields";
 import { followUpStage } from "./model/followUps/followUpFields";
-import { listFollowUps, moveOn, moveOnByQuote, ownFollowUp, saveFollowUp } from "./model/followUps/followUps";
+import {
+  LATELY_MAX,
+  listFollowUps,
+  moveOn,
+  moveOnByQuote,
+  ownFollowUp,
+  saveFollowUp,
+} from "./model/followUps/followUps";
 import { history as historyFields, readHistory } from "./model/followUps/history";
 import { monthFigures, readMonthFigures } from "./model/followUps/monthFigures";
 import { othersTime, readOthersTime } from "./model/followUps/others";
 
-/** What the calling company wrote down about its customers; empty for everybody else. */
+/** What the calling company wrote down about its customers, or only what changed lately; empty for everybody else. */
 export const mine = maybeCompanyQuery({
-  args: {},
+  args: { lately: v.optional(v.literal(true)) },
   returns: v.array(ownFollowUp),
-  handler: async (ctx) => (ctx.company === null ? [] : await listFollowUps(ctx, ctx.company._id)),
+  handler: async (ctx, { lately }) =>
+    ctx.company === null ? [] : await listFollowUps(ctx, ctx.company._id, lately && LATELY_MAX),
 });
 
 /** The calling company's figures of a calendar month ("2026-11"); null for everybody else. Errors: INVALID_INPUT. */

@@ -1,6 +1,6 @@
 /** A company's figures, its invoices, and its two dashboards as one (N09, N10, N14). */
 import { violationsOf } from "../support/accessibility";
-import { openDemo } from "../support/demo";
+import { openDemo, unlockNewJob } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 import { appIsKept } from "../support/own-browser";
 import { hydrated, openFirstDashboard, sendRequest, signUp, someCompany, someRequest } from "../support/people";
@@ -35,11 +35,13 @@ test("N10 on a phone the first job is in the first screen: the month is one line
 }) => {
   const { ks } = await openDemo(world);
   for (let more = 0; more < 12; more++) await sendRequest(world, someRequest());
+  await unlockNewJob(world, ks);
   const page = await visit(null, ks);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/vloeren/dashboard");
   const jobs = page.getByRole("region", { name: "Beschikbare opdrachten" }).getByRole("article");
   await expect(jobs.first().getByRole("heading")).toBeInViewport();
+  await expect(page.getByRole("link", { name: /^Nu aan jou/ })).toBeInViewport();
   await expect(page.getByText("21 opdrachten")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
   await page.getByRole("button", { name: "Kaart" }).click();

@@ -1,6 +1,6 @@
 /** What a dashboard asks the deployment, of which the costs of opening one are counted (bench/acts.ts). */
 import { OWN_QUERIES } from "../../bench/acts";
-import { openDemo } from "../support/demo";
+import { openDemo, unlockNewJob } from "../support/demo";
 import { expect, test } from "../support/fixtures";
 
 /** Answers that are the same for everybody: somebody else's dashboard has them already. */
@@ -11,6 +11,7 @@ test("the dashboard of a subscriber asks what its cost is counted of, and nothin
   visit,
 }) => {
   const { ks } = await openDemo(world);
+  await unlockNewJob(world, ks);
   const page = await visit(null, ks);
   const asked = new Set<string>();
   page.on("websocket", (socket) =>

@@ -49,3 +49,11 @@ async function tokensOf(world: World, { email, password }: Login) {
   const params = { flow: "signIn", email, password };
   return (await client.action(api.auth.signIn, { provider: "password", params })).tokens!;
 }
+
+/** Puts a new job on the market, which the company unlocks: its client waits for a quote. */
+export async function unlockNewJob(world: World, login: Login): Promise<void> {
+  const known = new Set((await world.rows("briefs")).map(({ _id }) => _id));
+  await world.run("seed:insertJobs", { first: 0, count: 1 });
+  const job = (await world.rows("briefs")).find(({ _id }) => !known.has(_id))!;
+  await (await clientOf(world, login)).mutation(api.unlocks.unlockBrief, { briefId: job._id });
+}

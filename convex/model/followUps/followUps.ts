@@ -16,6 +16,8 @@ import { followUpStage } from "./followUpFields";
 
 /** Follow-ups that a company reads at once: the newest changed. */
 const READ_MAX = 1000;
+/** Follow-ups that a dashboard reads, the newest changed: enough to know who waits among the last unlocks. */
+export const LATELY_MAX = 100;
 
 /** The notes on a customer that nothing was written down about. */
 const NEW_FOLLOW_UP = { stage: "new", note: "", remindOn: null } as const;
@@ -37,13 +39,17 @@ export const ownFollowUp = v.object({
   changedBy: v.optional(text),
 });
 
-/** A company's notes on its customers, the last changed first. */
-export async function listFollowUps(ctx: QueryCtx, companyId: Id<"users">): Promise<Infer<typeof ownFollowUp>[]> {
+/** A company's notes on its customers, the last changed first: at most `max`. */
+export async function listFollowUps(
+  ctx: QueryCtx,
+  companyId: Id<"users">,
+  max = READ_MAX,
+): Promise<Infer<typeof ownFollowUp>[]> {
   const rows = await ctx.db
     .query("followUps")
     .withIndex("by_company_changedAt", (q) => q.eq("companyId", companyId))
     .order("desc")
-    .take(READ_MAX);
+    .take(max);
   // As few as the company has people.
   const writers = [...new Set(rows.flatMap(({ changedBy }) => changedBy ?? []))];
   const names = new Map(await Promise.all(writers.map(async (id) => [id, await memberName(ctx, id)] as const)));

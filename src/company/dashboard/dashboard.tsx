@@ -22,6 +22,7 @@ import { quotesByJob } from "./quote-on";
 import { LogOutLink } from "./log-out-link";
 import { PhoneTools, type PhoneView } from "./phone-tools";
 import { UnlockedSection } from "./unlocked-section";
+import { useTurns } from "./use-turns";
 import { useSentQuotes, useUnlockedJobs, useUnlocks } from "./use-own-records";
 import { fitsFilter, nameOfFilter, searchOf, type JobFilter } from "../../jobs/job-filter";
 import { useCompanyJobs } from "../../jobs/use-company-jobs";
@@ -131,9 +132,12 @@ function DashboardContent({
   const week = useLocalQuery({ query: api.unlocks.weekAllowance, args: askIn("trial") });
   const subscription = useLocalQuery({ query: api.subscriptions.mine, args: askIn("locked") });
 
-  // The sheet is beside the jobs; a phone has the customers in its bar. Before its quotes are known nobody waits for one.
-  const turn = useOptionalPart(turnPart, view === "jobs" && !isPhone);
-  const areQuotesKnown = sent.pages.status === "success";
+  const turns = useTurns(unlocks.loaded, quoteOn, view === "jobs" && sent.pages.status === "success");
+  const turnCode = useOptionalPart(turnPart, turns.length > 0);
+  const turn = turns.length === 0 || turnCode === "failed" ? null : turnCode;
+  // A phone's first screen has one line for what waits, and otherwise for the month: nothing moves when it comes.
+  const area = view === "jobs" && profile !== null ? searchAreaOf(profile) : undefined;
+  const isTurnFirst = isPhone && turn !== null;
 
   const isFull = week.status === "success" && isWeekFull(week.data);
 
@@ -191,7 +195,8 @@ function DashboardContent({
             </LoadFailedNote>
           )}
         </div>
-        {view === "jobs" && profile !== null && <MonthAboveJobs area={searchAreaOf(profile)} />}
+        {isTurnFirst && <turn.YourTurnLine turns={turns} />}
+        {!isTurnFirst && area !== undefined && <MonthAboveJobs area={area} />}
         <div className={styles.columns}>
           <div>
             {asRows && (
@@ -234,6 +239,7 @@ function DashboardContent({
                 filters={filters}
               />
             )}
+            {isTurnFirst && area !== undefined && <MonthAboveJobs area={area} />}
             {view === "customers" && unlocks.isLoading && <CustomersSkeleton />}
             <UnlockedSection
               folded={isPhone && view === "jobs"}
@@ -246,9 +252,7 @@ function DashboardContent({
             />
           </div>
           <aside className={styles.side}>
-            {turn !== null && turn !== "failed" && areQuotesKnown && (
-              <turn.YourTurn unlocks={unlocks.loaded} quoteOn={quoteOn} />
-            )}
+            {turn !== null && !isPhone && <turn.YourTurn turns={turns} />}
             {view === "jobs" && access?.state !== "locked" && !isPhone && map}
             {week.status === "success" && <WeekCard allowance={week.data} />}
             <div className={styles.own}>

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { SearchArea } from "../../../domain/geo/search";
 import { formatEuro } from "../../../domain/money";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
@@ -64,10 +64,17 @@ function MonthLine({ area }: { area: SearchArea | null }) {
   );
 }
 
-/** "6 ontgrendeld, 5 offertes, 2 gewonnen (€ 4.475)". */
-function lineOf({ unlocked, quoted, won, wonCents }: Month): string {
+/** "5 offertes, 2 gewonnen: € 4.475"; a phone's line has room for what was won. */
+function lineOf({ unlocked, quoted, won, wonCents }: Month): ReactNode {
   if (unlocked + quoted + won === 0) return "Nog niets ontgrendeld";
   const offers = quoted === 1 ? "1 offerte" : `${quoted} offertes`;
-  if (won > 0) return `${offers}, ${won} gewonnen: ${formatEuro(wonCents)}`;
+  if (won > 0) {
+    return (
+      <>
+        <span>{offers}, </span>
+        {won} gewonnen: {formatEuro(wonCents)}
+      </>
+    );
+  }
   return `${unlocked} ontgrendeld, ${quoted === 0 ? "nog geen offerte" : offers}`;
 }

@@ -57,7 +57,7 @@ export const keptQueries: KeptQueries = {
   // What it writes quotes with.
   "quoteTools:mine": one,
   // What it wrote down about its customers.
-  "followUps:mine": { ...list, rows: 1000 },
+  "followUps:mine": { ...list, answers: 2, rows: 1000 },
   "followUps:month": { ...one, answers: 2 },
   "followUps:history": { ...one, answers: 2 },
   "followUps:others": { ...one, answers: 2 },
