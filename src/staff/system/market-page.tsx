@@ -69,8 +69,8 @@ function Market({ day }: { day: string }) {
         provinces={provincesWithout}
         bad={health.status === "error" ? null : health.data.lines.filter(({ bad }) => bad).map(({ title }) => title)}
       />
-      <section className={styles.part} aria-labelledby="zeven-dagen">
-        <h2 id="zeven-dagen">De laatste zeven dagen</h2>
+      <section className={styles.part} aria-labelledby="week">
+        <h2 id="week">De afgelopen week</h2>
         <p className={styles.said}>
           {off === 0
             ? `Geen enkel cijfer blijft achter bij wat normaal is${unknown === 0 ? "" : `; van ${unknown} is nog niets te zeggen`}.`
