@@ -112,7 +112,7 @@ async function open(page: Page, { part, open: buttons = [], right }: FormTest): 
       .getByRole("button", { name: button, exact: true })
       .or(page.getByRole("button", { name: button, exact: true }))
       .or(page.getByRole("switch", { name: button, exact: true }))
-      .or(root.locator("summary").filter({ hasText: button }))
+      .or(page.locator("summary").filter({ hasText: button }))
       .first(),
   );
   if (ways.length > 0) {

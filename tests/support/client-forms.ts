@@ -47,6 +47,9 @@ async function reviewBoth(world: World, { c1, k5 }: Record<"c1" | "k5", Login>):
   await (await clientOf(world, k5)).mutation(api.reviews.write, { ...review, scores: OF_COMPANY });
 }
 
+/** In the row of the request whose floor is laid. */
+const ROW = "Zeist";
+
 /** A laid floor's review, of both sides the same way. */
 const review = {
   open: "Schrijf een beoordeling",
@@ -59,6 +62,7 @@ export const clientForms: FormTest[] = [
   {
     ...review,
     name: "a client's review",
+    open: [ROW, review.open],
     as: "c1",
     path: "/client-dashboard",
     part: (page) => page.getByRole("region", { name: "Je beoordeling", exact: true }),
@@ -170,7 +174,7 @@ export const clientForms: FormTest[] = [
     as: "c1",
     before: layYesterday,
     path: "/client-dashboard",
-    open: "Nee, er is iets",
+    open: [ROW, "Nee, er is iets"],
     wrong: { answers: { "Wat is er niet goed?": "" } },
     right: { "Wat is er niet goed?": "Bij het raam komt een plank omhoog." },
     submit: "Melding versturen",
