@@ -34,7 +34,7 @@ const AREAS: Area[] = [
     files: new RegExp(`^(?:packages/convex-local-first|examples)/.*(?:${TEST.source})`),
     limit: 1_220,
   },
-  { name: "tests beside what they test", files: TEST, limit: 58_000 },
+  { name: "tests beside what they test", files: TEST, limit: 58_100 },
   { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 124_700 },
   { name: "engine", files: /^packages\/local-convex\//, limit: 24_500 },
   { name: "local-first", files: /^(?:packages\/convex-local-first|examples)\//, limit: 2_400 },

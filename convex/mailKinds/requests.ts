@@ -20,6 +20,7 @@ import { floorOf, floorWithPlaces, SAMPLE_FLOOR, SAMPLE_FLOOR_ALONE } from "./fl
 import { greetingOf } from "./greetings";
 import { always, eachTime, keepWay, mailKind } from "./kind";
 import { SAMPLE, SAMPLE_WAY } from "./samples";
+import { hasQuote } from "../model/quotes/quoteViews";
 
 export const requestMails = {
   /** To the client whose request was placed (SHORT-017). */
@@ -160,7 +161,7 @@ export const requestMails = {
     key: ({ args }) => args.briefId,
     async stillTrue(ctx, { args }) {
       const brief = await ctx.db.get("briefs", args.briefId);
-      return brief !== null && isListed(brief) && brief.quoteCount === 0;
+      return brief !== null && isListed(brief) && !(await hasQuote(ctx, brief));
     },
     async facts(ctx, mail, token) {
       const brief = await getBriefOrThrow(ctx, mail.args.briefId);

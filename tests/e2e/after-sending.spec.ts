@@ -24,7 +24,7 @@ test("N01 a guest sees after sending that the request is live, with its planks, 
   await expect(live(page)).toContainText("Laminaat · 42 m² · Utrecht");
   await expect(live(page)).toContainText(`De bevestiging is onderweg naar ${request.email}.`);
   await expect(live(page)).toContainText("Nog geen bedrijf heeft je gegevens.");
-  await expect(live(page)).toContainText(/\d+ vloerbedrij(?:f|ven) in je regio (?:heeft|hebben) bericht\./);
+  await expect(live(page)).toContainText(/\d+ vloerbedrij(?:f|ven) in je regio (?:heeft|hebben) bericht gekregen\./);
   await expect(live(page)).toBeInViewport();
   // The empty form is a next request, below all that is said of this one.
   await expect(live(page)).toContainText("Nog een vloer?");

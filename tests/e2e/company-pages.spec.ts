@@ -40,6 +40,9 @@ test("B12 a company shows itself: its client finds it from the request, stranger
   await client.setViewportSize({ width: 390, height: 844 });
   await logInClient(client, c1);
   const name = client.getByRole("link", { name: "Van Leeuwen Vloeren", exact: true }).first();
+  // What still loads above moves the place.
+  await expect(name).toBeVisible();
+  await expect(client.getByRole("main").locator('[aria-busy="true"]')).toHaveCount(0);
   await name.scrollIntoViewIfNeeded();
   const left = await client.evaluate(() => window.scrollY);
   await name.click();

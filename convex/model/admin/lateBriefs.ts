@@ -8,6 +8,7 @@ import { findBrief, getContactOrErased } from "../briefs/briefs";
 import { staffSeal } from "../disclosures/disclosureFields";
 import { sealed } from "../disclosures/staffLooks";
 import { isListed } from "../briefs/listed";
+import { hasQuote } from "../quotes/quoteViews";
 
 /** Newest rows that are looked at, of which those that got a quote or were closed since fall out, and those shown. */
 const READ = 1_000;
@@ -58,9 +59,10 @@ async function lateRows(ctx: QueryCtx) {
     .order("desc")
     .take(READ);
   const late = await Promise.all(
-    rows.map(async ({ briefId, mailed, viewed }) => ({ brief: await findBrief(ctx, briefId), mailed, viewed })),
+    rows.map(async ({ briefId, mailed, viewed }) => {
+      const brief = await findBrief(ctx, briefId);
+      return brief === null || !isListed(brief) || (await hasQuote(ctx, brief)) ? [] : [{ brief, mailed, viewed }];
+    }),
   );
-  return late.flatMap(({ brief, ...row }) =>
-    brief === null || !isListed(brief) || brief.quoteCount > 0 ? [] : [{ brief, ...row }],
-  );
+  return late.flat();
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatDate } from "../../../domain/dates";
 import { DAY_MS, HOUR_MS, MAX_UNLOCKS, TRIAL_DAYS } from "../../../domain/limits";
 import { places } from "../../../domain/limitWords";
+import { queueMail } from "../mail/mails";
 import { api, internal } from "../../_generated/api";
 import { keepHearing } from "../companies/jobHearers";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -9,6 +10,7 @@ import type { MassActionKind } from "./massActionFields";
 import {
   addAdmin,
   addBrief,
+  CONTACT,
   addCompany,
   backendForEachTest,
   type Caller,
@@ -312,6 +314,21 @@ describe("mails to many", () => {
     await runScheduled(t);
     expect(recipients()).toEqual(["info@eik.test"]);
     expect(await latest("retry-failed-mails")).toMatchObject({ looked: 2, total: 1, done: 1 });
+  });
+
+  it("retry-failed-mails names no client to staff (B08)", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const briefId = await addBrief(t);
+    provider.refuses = true;
+    await t.run((ctx) => queueMail(ctx, "send-brief-confirmation", { briefId }));
+    await runScheduled(t);
+    await t.run(async (ctx) => {
+      const { _id } = (await ctx.db.query("mails").first())!;
+      await ctx.db.patch("mails", _id, { aboutBrief: briefId, subject: `Over de vloer van ${CONTACT.name}` });
+    });
+    await admin.mutation(api.massActions.retryFailedMails, dry());
+    await runScheduled(t);
+    expect((await latest("retry-failed-mails"))?.examples).toEqual(["Over de vloer van de klant"]);
   });
 
   it("retry-failed-mails leaves out who wants no mails to many any more, and what is no longer true", async () => {

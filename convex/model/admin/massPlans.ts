@@ -9,6 +9,7 @@ import { getSubscription, isSubscriptionRunning, isTrialRunning } from "../compa
 import { canBeSentAgain, findStored, isStillWelcome, revive, storeMail } from "../notices/mailDelivery";
 import { listRecentJobs, missedJobsMail } from "../notices/missedJobs";
 import { setTrial } from "../companies/trials";
+import { subjectLine } from "../disclosures/staffLooks";
 
 /** One write of a mass action, and the line that staff reads about it. `run` returns the mail to deliver, or null. */
 export type Task = { label: string; run: () => Promise<Id<"mails"> | null> };
@@ -132,7 +133,7 @@ async function failedMailTasks(ctx: MutationCtx, cursor: string | null, size: nu
   const plans = await Promise.all(
     rows.page.filter(canBeSentAgain).map(async (mail) => {
       return (await isStillWelcome(ctx, mail))
-        ? { label: mail.subject || mail.event, run: () => revive(ctx, mail) }
+        ? { label: (await subjectLine(ctx, mail)) || mail.event, run: () => revive(ctx, mail) }
         : null;
     }),
   );

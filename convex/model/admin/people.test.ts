@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DISCLOSED_FIELDS } from "../../../domain/disclosures/disclosures";
 import { DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
+import { prepareMail } from "../notices/mailDelivery";
 import {
   addAdmin,
   addBrief,
@@ -218,6 +219,34 @@ describe("what staff does for one person (B17)", () => {
     const lines = await t.run((ctx) => ctx.db.query("disclosures").collect());
     expect(lines.slice(0, before.length)).toEqual(before);
     expect(lines.slice(before.length)).toMatchObject([{ companyId: reader._id, briefId: told, way: "shared" }]);
+  });
+
+  it("is the one that a mail to a company tells that waits, and ends what the former one's links could answer", async () => {
+    const { sent } = fakeMailProvider();
+    const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+    const contact = { ...CONTACT, email: client.email };
+    const asked = await addBrief(t, { userId: client._id, contact, unlockedBy: [company._id] });
+    await as(t, company._id).mutation(api.placeReports.report, { briefId: asked, reason: "notLooking", tries: [] });
+    await runScheduled(t);
+    const [link] = sent.flatMap(({ to, text }) =>
+      to === client.email ? (/token=([0-9a-f]+)/.exec(text)?.[1] ?? []) : [],
+    );
+    const briefId = await addBrief(t, { userId: client._id, contact });
+    const quote = { briefId, title: "Pvc", description: "Gelegd.", priceCents: 120_000 };
+    const { quoteId } = await as(t, company._id).mutation(api.quotes.sendQuote, quote);
+    await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+    const waiting = await t.run(async (ctx) => {
+      const mails = await ctx.db.query("mails").collect();
+      return mails.find(({ event }) => event === "notify-vloeren-company-accepted")!._id;
+    });
+    const told = async () => JSON.stringify(await t.run((ctx) => prepareMail(ctx, waiting)));
+    expect(await told()).toContain(client.email);
+    expect(await t.query(api.placeReports.byLink, { token: link! })).not.toBeNull();
+    const change = { userId: client._id, email: "nieuw@voorbeeld.test", reason: "Was van een ander." };
+    await admin.mutation(api.adminPeople.setEmail, change);
+    expect(await told()).toContain("nieuw@voorbeeld.test");
+    expect(await told()).not.toContain(client.email);
+    expect(await t.query(api.placeReports.byLink, { token: link! })).toBeNull();
   });
 
   it("sends a mail with a client's details that waits to the company's address of today, with its line of the register (B08)", async () => {

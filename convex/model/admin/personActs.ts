@@ -15,6 +15,7 @@ import { getProfile } from "../companies/companies";
 import { keepHearing } from "../companies/jobHearers";
 import { setTrial } from "../companies/trials";
 import { readdressMails } from "../mail/mails";
+import { reportsOn } from "../places/placeReportViews";
 import { tellProvider } from "../payments/payments";
 import { getPerson } from "../blocks/blocks";
 import { followAddress } from "../blocks/requests";
@@ -67,6 +68,7 @@ export async function changeAddress(ctx: MutationCtx, id: string, typed: string)
     if (brief?.userId !== user._id) continue;
     await ctx.db.patch("briefContacts", _id, { email });
     await recordChange(ctx, briefId, "email");
+    await endAnswerLinks(ctx, brief);
   }
   if (user.blockedAt !== undefined) {
     for (const address of [user.email, email]) await followAddress(ctx, address, user.blockedAt);
@@ -75,6 +77,14 @@ export async function changeAddress(ctx: MutationCtx, id: string, typed: string)
   await tellProvider(ctx, user._id);
   await endSessions(ctx, user._id);
   return user;
+}
+
+/** Ends the links that mails to a former address offered to answer with. Those that wait get new ones. */
+async function endAnswerLinks(ctx: MutationCtx, brief: Doc<"briefs">): Promise<void> {
+  await ctx.db.patch("briefs", brief._id, { answerHash: undefined });
+  for (const { _id } of await reportsOn(ctx, brief._id)) {
+    await ctx.db.patch("placeReports", _id, { answerHash: undefined });
+  }
 }
 
 /** Cancels a request that was still open. Returns it. Throws BRIEF_NOT_FOUND and STATUS_NOT_CHANGED. */

@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CHOICE_UNDO_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
+import { prepareMail } from "../notices/mailDelivery";
 import { companyContact } from "../disclosures/companyContact";
-import { as, addClient, expectRefusal, fakeMailProvider, runScheduled } from "../../tests/test.setup";
+import { as, addClient, CONTACT, expectRefusal, fakeMailProvider, runScheduled } from "../../tests/test.setup";
 import { accept, briefRow, decline, jobWithQuotes, openQuotes, outbox, quoteRow, t } from "../quotes/quotes.setup";
 
 beforeEach(openQuotes);
@@ -31,6 +32,20 @@ describe("coming back from a choice", () => {
       paginationOpts: { numItems: 5, cursor: null },
     });
     expect(page.map(({ contact, status }) => [contact, status])).toEqual([[null, "PENDING"]]);
+  });
+
+  it("has no mail that waits tell the company the details any more (B08)", async () => {
+    const { client, companies, quotes } = await jobWithQuotes(1);
+    await accept(client._id, quotes[0]!);
+    const accepted = await t.run(async (ctx) => {
+      const mails = await ctx.db.query("mails").collect();
+      return mails.find(({ event, to }) => event === "notify-vloeren-company-accepted" && to === companies[0]!.email)!
+        ._id;
+    });
+    // Its first attempt failed.
+    expect((await t.run((ctx) => prepareMail(ctx, accepted)))?.text).toContain(CONTACT.phone);
+    await undo(client._id, quotes[0]!);
+    expect(await t.run((ctx) => prepareMail(ctx, accepted))).toBeNull();
   });
 
   it("leaves the details withdrawn that the client had withdrawn before the choice", async () => {

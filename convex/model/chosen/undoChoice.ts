@@ -44,8 +44,8 @@ export async function undoChoice(ctx: MutationCtx, userId: Id<"users">, quoteId:
   if (quote.heldBefore !== undefined) await holdAgain(ctx, brief._id, quote.heldBefore);
   if (quote.withdrawnBefore !== undefined) {
     await keepChoice(ctx, quote, { withdrawnAt: quote.withdrawnBefore, sharedAt: undefined });
-    await rewriteMailsTo(ctx, quote);
   }
+  await rewriteMailsTo(ctx, quote);
   await endLaying(ctx, quote);
   await uncount(ctx, quote, brief);
   for (const other of await getQuotes(ctx, brief._id)) {

@@ -2,15 +2,26 @@
  * Assigning guest requests to the account of their address, once that address is verified (C11).
  * model/accounts/mailboxProof decides before that whose account it is.
  */
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { recordPlaced } from "../disclosures/register";
 import { giveConversations } from "../conversations/conversationErasure";
+import { reportsOn } from "../places/placeReportViews";
 
 const BATCH = 100;
 
 /** The number of requests that were assigned; `next` is where the next batch begins, null after the last. */
 export type ClaimResult = { claimed: number; next: number | null };
+
+/** Makes a guest's request an account's, with its conversations and with what its links answered. */
+export async function claimBrief(ctx: MutationCtx, briefId: Id<"briefs">, userId: Id<"users">): Promise<void> {
+  await ctx.db.patch("briefs", briefId, { userId });
+  await giveConversations(ctx, briefId, userId);
+  for (const { _id, answer } of await reportsOn(ctx, briefId)) {
+    if (answer !== null) await ctx.db.patch("placeReports", _id, { answeredBy: userId });
+  }
+  await recordPlaced(ctx, userId, briefId);
+}
 
 /**
  * Assigns one batch of the guest briefs with an account's verified address to that account. Briefs that belong to an
@@ -27,9 +38,7 @@ export async function claimNextBatch(ctx: MutationCtx, user: Doc<"users">, after
   for (const { briefId } of contacts) {
     const brief = await ctx.db.get("briefs", briefId);
     if (brief === null || brief.userId !== null) continue;
-    await ctx.db.patch("briefs", briefId, { userId: user._id });
-    await giveConversations(ctx, briefId, user._id);
-    await recordPlaced(ctx, user._id, briefId);
+    await claimBrief(ctx, briefId, user._id);
     claimed += 1;
   }
   const last = contacts.at(-1);

@@ -161,12 +161,17 @@ export async function keepWish(
   }
 }
 
-/** Writes that the companies that read this of a request's details read it changed from now on. */
+/**
+ * Writes that the companies that read this of a request's details read it changed from now on, and has the mails that
+ * wait for them written anew.
+ */
 export async function recordChange(ctx: MutationCtx, briefId: Id<"briefs">, changed: "email" | "words"): Promise<void> {
   for (const companyId of await readersOf(ctx, briefId)) {
     const contact = await companyContact(ctx, companyId, briefId, { entitled: true });
     const readsIt = changed === "words" ? await readsOwnWords(ctx, companyId, briefId) : contact?.email;
-    if (readsIt) await recordGrant(ctx, { briefId, companyId }, "shared");
+    if (!readsIt) continue;
+    await recordGrant(ctx, { briefId, companyId }, "shared");
+    await rewriteMailsTo(ctx, { briefId, companyId });
   }
 }
 

@@ -69,6 +69,19 @@ describe("a request without a quote after the promised time (B11)", () => {
     expect(late()).toEqual([]);
   });
 
+  it("is one whose only quote was withdrawn, until another comes", async () => {
+    const briefId = await addBrief(t, { userId: (await addClient(t))._id });
+    const quote = { briefId, title: "Laminaat", description: "Gelegd.", priceCents: 120_000 };
+    const [first, second] = [await addCompany(t, "subscribed"), await addCompany(t, "subscribed")];
+    await as(t, first._id).mutation(api.quotes.sendQuote, quote);
+    await as(t, first._id).mutation(api.quotes.withdraw, { briefId });
+    await letTimePass(t, DAY_MS + 1);
+    await look();
+    expect([late().length, await line()]).toMatchObject([1, [{ briefId }]]);
+    await as(t, second._id).mutation(api.quotes.sendQuote, quote);
+    expect(await line()).toEqual([]);
+  });
+
   it("stays in staff's list behind a hundred newer ones that were helped or closed since", async () => {
     const oldest = await addBrief(t);
     await letTimePass(t, 1);

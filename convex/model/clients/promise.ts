@@ -6,6 +6,7 @@ import { DAY_MS, QUOTE_PROMISE_MS } from "../../../domain/limits";
 import type { MutationCtx } from "../../_generated/server";
 import { noteLate } from "../briefs/progress";
 import { queueMail } from "../mail/mails";
+import { hasQuote } from "../quotes/quoteViews";
 
 const BATCH = 50;
 /** A request that is older than this when it is found says nothing new. */
@@ -27,8 +28,10 @@ export async function findLateBriefs(ctx: MutationCtx, now: number, after: numbe
         .lte("_creationTime", now - QUOTE_PROMISE_MS),
     )
     .take(BATCH);
-  for (const { _id: briefId, quoteCount } of due) {
-    if (quoteCount === 0 && (await noteLate(ctx, briefId, now))) await queueMail(ctx, "no-quote-yet", { briefId });
+  for (const brief of due) {
+    const briefId = brief._id;
+    if (!(await hasQuote(ctx, brief)) && (await noteLate(ctx, briefId, now)))
+      await queueMail(ctx, "no-quote-yet", { briefId });
   }
   return due.length === BATCH ? due.at(-1)!._creationTime : null;
 }

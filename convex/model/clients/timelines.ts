@@ -52,7 +52,7 @@ export async function timelineOf(ctx: QueryCtx, brief: Doc<"briefs">): Promise<I
     visitAt:
       (await visitsOn(ctx, brief._id)).find((visit) => kindOf(visit) === "measure" && visit.startsAt !== null)
         ?.startsAt ?? null,
-    quotedAt: quotes.at(-1)?._creationTime ?? null,
+    quotedAt: quotes.findLast(({ withdrawnAt }) => withdrawnAt === undefined)?._creationTime ?? null,
     isChosen: chosen !== undefined,
     chosenAt: chosen?.acceptedAt ?? null,
   };

@@ -62,6 +62,12 @@ describe("a client without an account (B03, C11)", () => {
     expect(await t.query(api.conversations.byLink, { token })).toBeNull();
   });
 
+  it("reads nothing by the link while staff block the account of that address", async () => {
+    const token = tokenOf();
+    await t.run((ctx) => ctx.db.patch("users", client._id, { blockedAt: Date.now() }));
+    expect(await t.query(api.conversations.byLink, { token })).toBeNull();
+  });
+
   it("has the conversation once the request was claimed, and answers; the link opens nothing more", async () => {
     const token = tokenOf();
     expect(await read(client)).toEqual([]);

@@ -13,6 +13,7 @@ import { sha256 } from "../base/digest";
 import { closedBy } from "./conversationFields";
 import { closedOf, getSideRow, markRead, type Pair } from "./conversations";
 import { messageView, otherNameOf, pairOf, toMessage } from "./conversationViews";
+import { blockOfOwner } from "../briefs/briefs";
 
 /** The messages that a side had not read from some time on. */
 export type Unread = { conversationId: Id<"conversations">; side: ConversationSide; since: number };
@@ -40,8 +41,8 @@ export async function keepLink(ctx: MutationCtx, token: string, { conversationId
 }
 
 /**
- * The side and the conversation that a key opens. Null for an unknown key, for one that has ended, and once the request
- * belongs to an account, which reads its conversations after a login.
+ * The side and the conversation that a key opens. Null for an unknown key, for one that has ended, while staff block the
+ * client, and once the request belongs to an account, which reads its conversations after a login.
  */
 async function findByLink(
   ctx: QueryCtx,
@@ -53,7 +54,8 @@ async function findByLink(
     .withIndex("by_linkHash", (q) => q.eq("linkHash", linkHash))
     .unique();
   const pair = row && (await pairOf(ctx, row.conversationId, row.side));
-  return row && pair && isRunning(row, pair) ? { row, pair } : null;
+  if (!row || !pair || !isRunning(row, pair)) return null;
+  return (await blockOfOwner(ctx, pair.brief)) === null ? { row, pair } : null;
 }
 
 function isRunning(row: Doc<"conversationSides">, { brief }: Pick<Pair, "brief">): boolean {

@@ -30,7 +30,7 @@ export async function giveBack(ctx: MutationCtx, { _id, companyId, briefId, ...r
   await countInMonth(ctx, companyId, row._creationTime, { what: "returned", floor: floorLabel(brief) });
   await forgetFollowUp(ctx, companyId, briefId);
   const pair = { briefId, companyId };
-  await keepChoice(ctx, pair, { withdrawnAt: Date.now() });
+  await keepChoice(ctx, pair, { withdrawnAt: Date.now(), sharedAt: undefined });
   await recordEvent(ctx, pair, "returned");
   await rewriteMailsTo(ctx, pair);
   await leaveConversation(ctx, companyId, briefId);

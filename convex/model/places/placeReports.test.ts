@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, HOUR_MS, MAX_UNLOCKS, PLACE_REPORT_DAYS, UNREAD_MAIL_MS } from "../../../domain/limits";
 import type { PlaceReason } from "../../../domain/placeReports/placeReports";
-import { api } from "../../_generated/api";
+import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import {
   addAdmin,
@@ -197,6 +197,31 @@ describe("a place comes back (B09, I1)", () => {
     const staff = await addAdmin(t);
     const { page: rows } = await staff.query(api.adminPlaces.reports, { isOpen: true, paginationOpts: page });
     expect(rows).toMatchObject([1, 2].map(() => ({ client: { agreed: 0, denied: 2 }, clientStandsOut: true })));
+  });
+
+  it("by a guest whose request becomes an account's, whose denials staff sees as before", async () => {
+    const user = await addClient(t);
+    await t.run((ctx) => ctx.db.patch("users", user._id, { emailVerificationTime: Date.now() }));
+    const job = await addBrief(t, { contact: { ...CONTACT, email: user.email }, unlockedBy: [company._id] });
+    await report(company, { reason: "notLooking" }, job);
+    expect(await byLink(await tokenTo(user.email), false)).toBe("denied");
+    await t.mutation(internal.accountJobs.claimBatch, { userId: user._id, after: 0 });
+    const { page: rows } = await (
+      await addAdmin(t)
+    ).query(api.adminPlaces.reports, { isOpen: true, paginationOpts: page });
+    expect(rows).toMatchObject([{ client: { agreed: 0, denied: 1 } }]);
+  });
+
+  it("with all that the company was given, also a number that the client shared (B04)", async () => {
+    const wish = { by: "messages" as const, when: "any" as const };
+    await as(t, client._id).mutation(api.disclosures.setWish, { briefId, wish });
+    await as(t, client._id).mutation(api.disclosures.share, { briefId, companyId: company._id });
+    await report(company, { reason: "notLooking" });
+    await answer(true);
+    const { quoteId } = await as(t, company._id).mutation(api.quotes.sendQuote, quote());
+    await as(t, client._id).mutation(api.quotes.accept, { quoteId });
+    const { page: own } = await as(t, company._id).query(api.quotes.mine, { paginationOpts: page });
+    expect(own).toMatchObject([{ contact: { name: CONTACT.name, phone: null, email: "" } }]);
   });
 
   it("by no link once the client's details are erased", async () => {

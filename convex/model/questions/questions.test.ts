@@ -45,6 +45,17 @@ const answer = async (text: string, by = client) =>
   });
 
 describe("a question before the unlock (B02)", () => {
+  it("is for companies that confirmed their address, whoever placed the job", async () => {
+    const { _id } = company!;
+    const own = await addBrief(t, { contact: { ...CONTACT, email: company!.email } });
+    await expectRefusal(ask("Ligt er vloerverwarming?", company, own), "OWN_BRIEF");
+    await t.run((ctx) => ctx.db.patch("users", _id, { emailVerificationTime: undefined }));
+    for (const job of [own, briefId]) {
+      await expectRefusal(ask("", company, job), "INVALID_INPUT");
+      await expectRefusal(ask("Ligt er vloerverwarming?", company, job), "EMAIL_NOT_CONFIRMED");
+    }
+  });
+
   it("and its answer stand with the job for everybody, without a name or an id", async () => {
     await ask("Ligt er vloerverwarming?");
     expect(await all()).toEqual([{ text: "Ligt er vloerverwarming?", askedAt: expect.any(Number), answer: null }]);

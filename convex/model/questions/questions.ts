@@ -93,7 +93,7 @@ export async function readOwnQuestions(
 
 /**
  * Stores a company's question, and has its client mailed, at most once an hour for a request. Throws PROFILE_INCOMPLETE,
- * TRIAL_LOCKED, BRIEF_NOT_FOUND, OWN_BRIEF, QUESTIONS_MAX and INVALID_INPUT.
+ * TRIAL_LOCKED, BRIEF_NOT_FOUND, QUESTIONS_MAX, INVALID_INPUT, EMAIL_NOT_CONFIRMED and OWN_BRIEF.
  */
 export async function askQuestion(
   ctx: MutationCtx,
@@ -106,10 +106,12 @@ export async function askQuestion(
   if ((await getAccessState(ctx, company._id)) === "locked") return fail("TRIAL_LOCKED");
   const brief = await getBrief(ctx, briefId);
   if (brief === null || !(await isOpenTo(ctx, brief, company._id))) return fail("BRIEF_NOT_FOUND");
-  if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");
   const own = await questionsOf(ctx, company._id, brief._id);
   if (own.length >= JOB_QUESTIONS_MAX) return fail("QUESTIONS_MAX");
   const asked = jobQuestionSchema.safeParse(input).data ?? fail("INVALID_INPUT");
+  // Whoever has not shown that an address is theirs does not learn which request was placed with it.
+  if (company.emailVerificationTime === undefined) return fail("EMAIL_NOT_CONFIRMED");
+  if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");
   const text = await hideQuestion(ctx, { company, profile, brief, own }, asked.text);
   await ctx.db.insert("jobQuestions", { briefId: brief._id, companyId: company._id, text, answer: null });
   await tellClient(ctx, brief._id);

@@ -112,6 +112,11 @@ export async function getQuotes(ctx: QueryCtx, briefId: Id<"briefs">): Promise<Q
   return rows.filter(isQuote);
 }
 
+/** Whether a request has, or had, a quote to choose: one that its company did not withdraw. */
+export async function hasQuote(ctx: QueryCtx, { _id, quoteCount }: Doc<"briefs">): Promise<boolean> {
+  return quoteCount > 0 && (await getQuotes(ctx, _id)).some(({ withdrawnAt }) => withdrawnAt === undefined);
+}
+
 /**
  * The quote with an id from our own rows. Throws a plain Error when it does not exist: that is a bug and no refusal.
  */

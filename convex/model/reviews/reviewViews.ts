@@ -9,10 +9,13 @@ import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { readPage } from "../base/pages";
 import { pictureAddress } from "../base/pictureAddresses";
 import { getContactOrErased } from "../briefs/briefs";
-import { companyNameOf } from "../companies/companies";
+import { companyNameOf, splitName } from "../companies/companies";
+import { companyContact } from "../disclosures/companyContact";
 import { clientScores, companyScores, reviewSide } from "./reviewFields";
 import { areBothHere, getReviews, getSide, isVisible, opensAt, otherOf, type Review } from "./reviews";
 import { firstNameIn, hideReview, placeOf } from "./reviewTexts";
+import { isGone } from "../../../domain/disclosures/disclosures";
+import type { ContactData } from "../../../domain/disclosures/wish";
 
 const reply = nullable(v.object({ words: text, at: v.number() }));
 const shared = {
@@ -114,10 +117,11 @@ export async function getStanding(
   const { quote, by } = side;
   const { [by]: own, [otherOf(by)]: other } = await getReviews(ctx, quote._id);
   const now = Date.now();
-  const name = by === "client" ? companyNameOf(ctx, quote.companyId) : firstNameOf(ctx, quote.briefId);
+  const contact = by === "client" ? null : await companyContact(ctx, quote.companyId, quote.briefId);
   return {
     by,
-    otherName: (await name) ?? "",
+    // A company reads the client's name only while it may (B08).
+    otherName: by === "client" ? await companyNameOf(ctx, quote.companyId) : firstNameFor(contact),
     opensAt: opensAt(quote),
     canWrite: own === null && (other === null || !isVisible(other, now)) && (await areBothHere(ctx, side)),
     dueAt: (own ?? other)?.dueAt ?? null,
@@ -157,6 +161,11 @@ async function photosWith(ctx: QueryCtx, { photos = [] }: Review): Promise<strin
     return photo && (await pictureAddress(ctx, photo.imageId, photoId, null));
   });
   return (await Promise.all(addresses)).filter((address) => address !== null);
+}
+
+/** The first name in what a company reads of a client; empty when it reads none. */
+function firstNameFor(contact: ContactData | null): string {
+  return contact === null || isGone(contact) ? "" : splitName(contact.name).firstName;
 }
 
 /** The first name of a request's client; null once the contact data are gone. */

@@ -132,6 +132,14 @@ describe("a review that waits", () => {
     expect(await page()).toMatchObject({ reviews: [], rating: null });
   });
 
+  it("names no client to a company who withdrew the details (B08)", async () => {
+    const quoteId = await accepted();
+    const { briefId } = (await t.run((ctx) => ctx.db.get("proposals", quoteId)))!;
+    expect(await standing(company, quoteId)).toMatchObject({ otherName: CONTACT.name.split(" ")[0] });
+    await as(t, client._id).mutation(api.disclosures.withdraw, { briefId, companyId: company._id });
+    expect(await standing(company, quoteId)).toMatchObject({ otherName: "" });
+  });
+
   it("appears when both are there, with a mail to each", async () => {
     const quoteId = await accepted();
     await byClient(quoteId);

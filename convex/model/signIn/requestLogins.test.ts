@@ -112,6 +112,22 @@ describe("the link in the mail to a client (N04)", () => {
     );
   });
 
+  it("gives the account the conversations about the request", async () => {
+    const briefId = await addBrief(t);
+    const token = await mailedToken(briefId);
+    const company = await addCompany(t, "subscribed");
+    await as(t, company._id).mutation(api.unlocks.unlockBrief, { briefId });
+    await as(t, company._id).mutation(api.conversations.send, {
+      ...{ briefId, companyId: company._id, text: "Wanneer schikt het?", uploads: [] },
+    });
+    await open(token);
+    await runScheduled(t);
+    const own = as(t, (await userOf(EMAIL))!._id);
+    expect(
+      (await own.query(api.conversations.list, { paginationOpts: { numItems: 5, cursor: null } })).page,
+    ).toHaveLength(1);
+  });
+
   it("works once, also when two open it at the same moment", async () => {
     const token = await mailedToken(await addBrief(t));
     const outcomes = await Promise.all([outcome(open(token)), outcome(open(token))]);

@@ -12,7 +12,7 @@ import { isCompany } from "../access/access";
 import { createClientOfMailbox, getPasswordAccount } from "../accounts/accounts";
 import { confirmMailbox } from "../accounts/mailboxProof";
 import { beginForAddress, networkKeys, withinRateLimit } from "../base/rateLimits";
-import { recordPlaced } from "../disclosures/register";
+import { claimBrief } from "../clients/claims";
 import { findRequestLink, getOwnedBy, useUpRequestLink, type FoundLink } from "../requestLinks/requestLinks";
 import { getContactOrErased } from "../briefs/briefs";
 import { freeAddress } from "../payments/pendingAccounts";
@@ -51,10 +51,7 @@ export async function openRequest(ctx: MutationCtx, token: string, deviceToken: 
   await useUpRequestLink(ctx, link);
   // What was set before the mailbox was proven may be a stranger's: it ends here, as with a confirmation.
   await confirmMailbox(ctx, user, null);
-  if (brief.userId === null) {
-    await ctx.db.patch("briefs", brief._id, { userId: user._id });
-    await recordPlaced(ctx, user._id, brief._id);
-  }
+  if (brief.userId === null) await claimBrief(ctx, brief._id, user._id);
   await ctx.scheduler.runAfter(0, internal.accountJobs.claimBatch, { userId: user._id, after: 0 });
   return { userId: user._id, sessionId: await openOn(ctx, user._id, await callingDevice(ctx, deviceToken)) };
 }
