@@ -10,8 +10,9 @@ test("N17 a client sees of each quote where its price lies among those that othe
   const { c1 } = await openDemo(world);
   const page = await visit("/client-dashboard", c1);
   const quotes = page.getByRole("region", { name: /^Offertes voor Hout/ });
-  const of = (company: string) => quotes.getByRole("article", { name: `Offerte van ${company}` });
-  await expect(of("Hollandse Vloerders")).toContainText("Klanten kozen meestal: € 70 – 100 per m² (voorbeeld)");
+  await expect(quotes.getByRole("article").first()).toContainText(
+    "Klanten kozen meestal: € 70 – 100 per m² (voorbeeld)",
+  );
   // The demo's figures are made up, and judge nobody's price.
   await expect(quotes).not.toContainText("gebruikelijk");
   await quotes.getByText("Hoe meten we dit?").click();
