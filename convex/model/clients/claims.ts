@@ -6,7 +6,6 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { recordPlaced } from "../disclosures/register";
 import { giveConversations } from "../conversations/conversationErasure";
-import { reportsOn } from "../places/placeReportViews";
 
 const BATCH = 100;
 
@@ -17,7 +16,12 @@ export type ClaimResult = { claimed: number; next: number | null };
 export async function claimBrief(ctx: MutationCtx, briefId: Id<"briefs">, userId: Id<"users">): Promise<void> {
   await ctx.db.patch("briefs", briefId, { userId });
   await giveConversations(ctx, briefId, userId);
-  for (const { _id, answer } of await reportsOn(ctx, briefId)) {
+  // Few: one for each company that took a place.
+  const reports = await ctx.db
+    .query("placeReports")
+    .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+    .collect();
+  for (const { _id, answer } of reports) {
     if (answer !== null) await ctx.db.patch("placeReports", _id, { answeredBy: userId });
   }
   await recordPlaced(ctx, userId, briefId);
