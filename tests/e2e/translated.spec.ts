@@ -77,7 +77,7 @@ test("a visitor's forms say what is wrong, keep what was typed and send it while
   await page.getByLabel("Volledige naam").fill("Noor Jansen");
   await expect(async () => {
     await button(page, "Vloerofferte aanvragen").click();
-    await expect(page.getByRole("region", { name: /voor je verstuurt/ })).toBeFocused({ timeout: 2000 });
+    await expect(page.getByRole("region", { name: /^Er ontbre/ })).toBeFocused({ timeout: 2000 });
   }).toPass();
   await page.getByLabel("E-mailadres").fill("noor@voorbeeld.example");
   for (const step of [3, 2, 1]) {

@@ -127,7 +127,7 @@ describe("sending the wizard", () => {
     expect(screen.queryByRole("link", { name: /niet compleet/ })).not.toBeInTheDocument();
     await next(user);
     await next(user);
-    expect(screen.queryByRole("region", { name: /voor je verstuurt/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: /^Er ontbre/ })).not.toBeInTheDocument();
     await send(user);
     await waitFor(() => expect(sendWizard).toHaveBeenCalledOnce());
   });
