@@ -109,7 +109,7 @@ export async function askQuestion(
   const own = await questionsOf(ctx, company._id, brief._id);
   if (own.length >= JOB_QUESTIONS_MAX) return fail("QUESTIONS_MAX");
   const asked = jobQuestionSchema.safeParse(input).data ?? fail("INVALID_INPUT");
-  // Whoever has not shown that an address is theirs does not learn which request was placed with it.
+  // First: OWN_BRIEF would tell a company with somebody else's address which request is theirs.
   if (company.emailVerificationTime === undefined) return fail("EMAIL_NOT_CONFIRMED");
   if (await isPlacedBy(ctx, company, brief)) return fail("OWN_BRIEF");
   const text = await hideQuestion(ctx, { company, profile, brief, own }, asked.text);

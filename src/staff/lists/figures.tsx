@@ -9,7 +9,7 @@ export function Figures({ children }: { children: ReactNode }) {
   return <dl className={styles.figures}>{children}</dl>;
 }
 
-/** How a figure stands beside what is normal: `low` asks for a look. */
+/** Whether a figure is normal: with `low` staff should look at it. */
 export type Verdict = { tone: "good" | "low" | "unknown"; words: string };
 
 type Props = {

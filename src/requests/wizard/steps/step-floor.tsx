@@ -9,7 +9,7 @@ import styles from "../wizard-form.module.css";
 
 /**
  * Step 2: the floor, its material and colour, heating, whether the old floor must go (WIZ-019 to WIZ-023), and photos of the
- * room as it is (B01). What was answered at step 1 is shown, and not asked again.
+ * room as it is (B01). It shows the answers of step 1 and does not ask them again.
  */
 export function StepFloor({ form }: { form: WizardForm }) {
   const currentFloor = useWatch({ control: form.control, name: "currentFloor" }).trim();
