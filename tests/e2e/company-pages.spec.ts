@@ -43,9 +43,10 @@ test("B12 a company shows itself: its client finds it from the request, stranger
   // What still loads above moves the place.
   await expect(name).toBeVisible();
   await expect(client.getByRole("main").locator('[aria-busy="true"]')).toHaveCount(0);
-  await name.scrollIntoViewIfNeeded();
-  const left = await client.evaluate(() => window.scrollY);
   await name.click();
+  await expect(client.getByRole("dialog")).toBeVisible();
+  // The press may scroll the page itself, from below the bar at its foot.
+  const left = await client.evaluate(() => window.scrollY);
   const publicPage = client.getByRole("dialog").getByRole("link", { name: "Bekijk de bedrijfspagina" });
   await publicPage.click();
   await expect(client.getByRole("heading", { level: 1, name: "Van Leeuwen Vloeren" })).toBeVisible();
