@@ -5,8 +5,9 @@ import { adminEmail, siteUrl } from "../model/base/config";
 import { jobUrl } from "../model/notices/jobMails";
 import { blockOfOwner, findBrief, getContactOrErased, titleOf } from "../model/briefs/briefs";
 import { companyNameOf } from "../model/companies/companies";
+import { isWithdrawn } from "../model/disclosures/companyContact";
 import { greetingOf } from "./greetings";
-import { always, mailKind } from "./kind";
+import { mailKind } from "./kind";
 import { SAMPLE } from "./samples";
 
 export const blockMails = {
@@ -96,7 +97,9 @@ export const blockMails = {
       return company && { to: company.email, payload: {}, aboutUser: companyId };
     },
     key: ({ args }) => `${args.actId}/${args.companyId ?? "client"}`,
-    stillTrue: always,
+    // A company from which the client withdrew the details hears nothing more of the request (B08).
+    stillTrue: async (ctx, { args: { briefId, companyId } }) =>
+      companyId === null || !(await isWithdrawn(ctx, companyId, briefId)),
     async facts(ctx, { args: { briefId, companyId, reason } }) {
       const isClient = companyId === null;
       const hasAccount = ((await ctx.db.get("briefs", briefId))?.userId ?? null) !== null;

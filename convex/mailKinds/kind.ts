@@ -60,6 +60,8 @@ export type MailKind<A extends PropertyValidators, P extends object, F> = {
   /** Reads, at delivery, what the template is told. `token` is a fresh secret for a link; keepToken makes it work. */
   facts(ctx: QueryCtx, mail: StoredMail<ObjectType<A>, P>, token: string): Promise<NoInfer<F>>;
   template(facts: F): MailContent;
+  /** To whom its answers go, of the same facts; of a kind without it what `to` says. */
+  replyTo?(facts: F): string | null;
   /** What the template is told in the tests that look at every mail. */
   sample(words: SampleWords): NoInfer<F>;
   /** Stores the hash of the token that the text was written with, so that its link works. */

@@ -104,9 +104,7 @@ export const quoteMails = {
       const company = payload && (await ctx.db.get("users", payload.companyId));
       if (!company) return null;
       const { briefId } = await getQuoteOrThrow(ctx, args.proposalId);
-      const about = { aboutUser: payload.companyId, aboutBrief: briefId };
-      const { clientEmail: replyTo } = payload;
-      return { to: company.email, payload, ...about, ...(replyTo !== "" && { replyTo }) };
+      return { to: company.email, payload, aboutUser: payload.companyId, aboutBrief: briefId };
     },
     key: keyOfDecision,
     stillTrue: (ctx, { args }) => isAccepted(ctx, args.proposalId),
@@ -125,6 +123,7 @@ export const quoteMails = {
       };
     },
     template: companyAccepted,
+    replyTo: ({ client }) => client.email || null,
     sample: ({ person, title, street }) => ({
       floor: SAMPLE_FLOOR_ALONE,
       greeting: greetPerson(person),

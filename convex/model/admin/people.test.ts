@@ -3,6 +3,8 @@ import { DISCLOSED_FIELDS } from "../../../domain/disclosures/disclosures";
 import { DAY_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import { prepareMail } from "../notices/mailDelivery";
+import { giveBack } from "../places/givingBack";
+import { getUnlock } from "../unlocks/unlocks";
 import {
   addAdmin,
   addBrief,
@@ -240,12 +242,17 @@ describe("what staff does for one person (B17)", () => {
       return mails.find(({ event }) => event === "notify-vloeren-company-accepted")!._id;
     });
     const told = async () => JSON.stringify(await t.run((ctx) => prepareMail(ctx, waiting)));
+    const attempt = (await t.run((ctx) => prepareMail(ctx, waiting)))!;
+    expect(attempt.replyTo).toBe(client.email);
     expect(await told()).toContain(client.email);
     expect(await t.query(api.placeReports.byLink, { token: link! })).not.toBeNull();
     const change = { userId: client._id, email: "nieuw@voorbeeld.test", reason: "Was van een ander." };
     await admin.mutation(api.adminPeople.setEmail, change);
     expect(await told()).toContain("nieuw@voorbeeld.test");
     expect(await told()).not.toContain(client.email);
+    // Whoever has the first attempt refuses other words under its key.
+    const next = (await t.run((ctx) => prepareMail(ctx, waiting)))!;
+    expect([next.replyTo, next.idempotencyKey === attempt.idempotencyKey]).toEqual(["nieuw@voorbeeld.test", false]);
     expect(await t.query(api.placeReports.byLink, { token: link! })).toBeNull();
   });
 
@@ -303,7 +310,11 @@ describe("a request that staff changes (B17)", () => {
     const { sent } = fakeMailProvider();
     const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
     const contact = { ...CONTACT, email: client.email };
-    const briefId = await addBrief(t, { userId: client._id, contact, unlockedBy: [company._id] });
+    const former = [await addCompany(t, "subscribed"), await addCompany(t, "subscribed")];
+    const unlockedBy = [company, ...former].map(({ _id }) => _id);
+    const briefId = await addBrief(t, { userId: client._id, contact, unlockedBy });
+    await as(t, client._id).mutation(api.disclosures.withdraw, { briefId, companyId: former[0]!._id });
+    await t.run(async (ctx) => await giveBack(ctx, (await getUnlock(ctx, former[1]!._id, briefId))!));
     const form = () => admin.query(api.adminPeople.requestToChange, { briefId });
     expect(await form()).toMatchObject({ description: null, seal: { closed: DISCLOSED_FIELDS } });
     const looks = [{ about: briefId, fields: [...DISCLOSED_FIELDS] }];

@@ -53,7 +53,7 @@ export async function changeAsStaff(ctx: MutationCtx, briefId: string, changes: 
   return brief;
 }
 
-/** Tells the client, with the reason, and every company on a request that staff changed it. */
+/** Tells the client, with the reason, and every company on a request, but for one whose place came back, that staff changed it. */
 export async function tellOfChange(
   ctx: MutationCtx,
   { briefId, ...act }: { briefId: Id<"briefs">; actId: Id<"auditLog">; reason: string },
@@ -62,7 +62,10 @@ export async function tellOfChange(
     .query("proposals")
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
     .take(COMPANIES);
-  for (const companyId of [null, ...new Set(rows.map((row) => row.companyId))])
+  for (const companyId of [
+    null,
+    ...new Set(rows.filter(({ kind }) => kind !== "returned").map((row) => row.companyId)),
+  ])
     await queueMail(ctx, "request-changed", {
       ...{ briefId, companyId, actId: act.actId },
       // A company reads no words of staff about its client.

@@ -4,6 +4,7 @@ import type { Infer } from "convex/values";
 import type { Answers } from "../../../domain/answers/questions";
 import { shortAdditionalInfoOf } from "../../../domain/answers/text";
 import { NO_WISH, type ContactWay } from "../../../domain/disclosures/wish";
+import { hiderFor, type Hider } from "../../../domain/hiding/hide";
 import {
   categoryKey,
   isServiceFloor,
@@ -324,6 +325,17 @@ export async function toPublicBriefDetail(ctx: QueryCtx, brief: Doc<"briefs">): 
 /** The texts of a brief as everybody may read them. A row that the migration has not reached has them made now. */
 export async function shownTextsOf(ctx: QueryCtx, brief: Doc<"briefs">): Promise<ShownTexts> {
   return brief.shown ?? hideTexts(brief, await getContact(ctx, brief._id));
+}
+
+/** Where a job is, as everybody may read it: its town, else its province; empty without either, and for no job. */
+export async function placeOf(ctx: QueryCtx, brief: Doc<"briefs"> | null): Promise<string> {
+  return brief === null ? "" : ((await shownTextsOf(ctx, brief)).city ?? brief.province ?? "");
+}
+
+/** What takes the client of a brief out of texts; the place that everybody may read stays. */
+export async function clientHider(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Hider> {
+  const { city } = await shownTextsOf(ctx, brief);
+  return hiderFor(await getContactOrErased(ctx, brief._id), [city, brief.province]);
 }
 
 /** Makes what everybody may read of a brief anew. Call it in the transaction that changes its words. */

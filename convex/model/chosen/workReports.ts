@@ -6,12 +6,11 @@
  */
 import type { WorkOutcome } from "../../../domain/quotes/chosen";
 import { workAnswerSchema, workReportSchema } from "../../../domain/forms/workReport";
-import { hiderFor } from "../../../domain/hiding/hide";
 import { WORK_ANSWERS_MAX, WORK_REPORTS_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../base/errors";
-import { findBrief, getContactOrErased } from "../briefs/briefs";
+import { clientHider, findBrief } from "../briefs/briefs";
 import { queueMail } from "../mail/mails";
 import { getSide, type Side } from "../reviews/reviews";
 
@@ -127,7 +126,7 @@ export async function closeReport(
 
 /** Words without who and where the client is (I4). */
 async function hidden(ctx: QueryCtx, brief: Doc<"briefs">, words: string): Promise<string> {
-  return hiderFor(await getContactOrErased(ctx, brief._id), [brief.city, brief.province]).all(words);
+  return (await clientHider(ctx, brief)).all(words);
 }
 
 /** Deletes the reports about a job whose client's data is erased (C65). */

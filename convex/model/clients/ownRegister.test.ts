@@ -199,6 +199,33 @@ describe("details that the client withdraws from a company (B08)", () => {
     expect(JSON.stringify(toCompany)).not.toContain(CONTACT.email);
   });
 
+  it("are gone from what the company wrote down of them, and its place stays as far as it was", async () => {
+    await unlock();
+    const us = as(t, company._id);
+    const said = `${CONTACT.name}, ${CONTACT.phone}`;
+    await us.mutation(api.followUps.save, { briefId, stage: "called", note: said, remindOn: "2026-11-25" });
+    const words = { title: `Vloer voor ${said}`, description: "Gelegd.", priceCents: 120_000 };
+    await us.mutation(api.quotes.sendQuote, { briefId: await addBrief(t), ...words, title: "Tapijt" });
+    await us.mutation(api.quotes.sendQuote, { briefId, ...words });
+    const pair = { briefId, companyId: company._id };
+    await us.mutation(api.conversations.send, { ...pair, text: `Dag ${said}`, uploads: [] });
+    await withdraw();
+    expect(await us.query(api.followUps.mine, {})).toMatchObject([
+      { stage: "called", note: "", remindOn: "2026-11-25" },
+    ]);
+    expect((await us.query(api.quoteTools.mine, {}))!.last?.packageName).toBe("Tapijt");
+    const page = { paginationOpts: { numItems: 10, cursor: null } };
+    const read = [
+      await us.query(api.conversations.messages, { ...pair, ...page }),
+      await us.query(api.conversations.list, page),
+    ];
+    expect(JSON.stringify(read)).not.toMatch(new RegExp(`${CONTACT.name}|${CONTACT.phone}`));
+    // What the client received stays as it is.
+    expect(JSON.stringify(await as(t, client._id).query(api.conversations.messages, { ...pair, ...page }))).toContain(
+      said,
+    );
+  });
+
   it("are read again by a company whose quote the client accepts afterwards", async () => {
     await unlock();
     await withdraw();

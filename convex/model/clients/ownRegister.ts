@@ -13,6 +13,7 @@ import { companyNameOf } from "../companies/companies";
 import { companyContact, getChoice, keepChoice, reachOf, readsOwnWords } from "../disclosures/companyContact";
 import { disclosedField, registerWay, staffWay } from "../disclosures/disclosureFields";
 import { recordEvent, recordGrant } from "../disclosures/register";
+import { eraseNotesOn } from "../followUps/followUps";
 import { looksAt } from "../disclosures/staffLooks";
 import { queueMail, rewriteMailsTo } from "../mail/mails";
 import { endVisitOf } from "../visits/visits";
@@ -99,7 +100,7 @@ async function toLine(
 
 /**
  * Withdraws the details of a client's own request from a company: it reads them nowhere any more, keeps its place, its
- * visit is called off, and it is told. Does nothing when that was done before. Throws BRIEF_NOT_FOUND, also for a
+ * visit is called off, its notes are emptied, and it is told. A quote that it sent stays as the client received it. Does nothing when that was done before. Throws BRIEF_NOT_FOUND, also for a
  * company that has no details.
  */
 export async function withdrawDetails(
@@ -113,6 +114,7 @@ export async function withdrawDetails(
   await keepChoice(ctx, pair, { withdrawnAt, sharedAt: undefined });
   await recordEvent(ctx, pair, "withdrawn");
   await endVisitOf(ctx, pair);
+  await eraseNotesOn(ctx, pair.briefId, pair.companyId);
   await rewriteMailsTo(ctx, pair);
   await queueMail(ctx, "details-withdrawn", { ...pair, withdrawnAt });
 }

@@ -10,9 +10,9 @@ import { memberName } from "../access/members";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { readPage } from "../base/pages";
 import type { PictureReader } from "../base/pictureAddresses";
-import { findBrief } from "../briefs/briefs";
+import { clientHider, findBrief } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
-import { companyContact, reachOf, readsOwnWords } from "../disclosures/companyContact";
+import { areWordsWithin, companyContact, reachOf, readsOwnWords } from "../disclosures/companyContact";
 import { proposalStatus } from "../quotes/proposalFields";
 import { asSent, getSentQuote } from "../quotes/quoteViews";
 import { closedBy, conversationSide } from "./conversationFields";
@@ -186,14 +186,18 @@ export async function otherNameOf(
 
 /**
  * A message's text as one side may read it: a company that may not see the client's contact data reads the client's
- * messages without them (C07). The whole text stays stored, so an unlock shows it.
+ * messages without them (C07), and once they were withdrawn its own too. The whole text stays stored, so an unlock shows
+ * it.
  */
 export async function shownTo(
   ctx: QueryCtx,
   { brief, companyId, side }: Pick<Pair, "brief" | "companyId" | "side">,
 ): Promise<(message: Doc<"messages">) => Promise<ShownText>> {
-  const readsAll = side === "client" || (await readsOwnWords(ctx, companyId, brief._id));
+  const reach = side === "client" ? null : await reachOf(ctx, companyId, brief._id, { brief });
+  const readsAll = reach === null || areWordsWithin(reach);
+  const hider = reach?.withdrawn ? await clientHider(ctx, brief) : null;
   return async ({ by, text, beginning, shown }) => {
+    if (by === "company" && hider !== null) return withBeginning(hider.own(text));
     // What the migration has not reached is made now.
     if (!readsAll && by === "client") return shown ?? (await hideMessage(ctx, brief, text));
     return beginning === undefined ? withBeginning(text) : { text, beginning };

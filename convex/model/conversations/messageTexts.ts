@@ -1,9 +1,9 @@
 /** What is stored of a message's text for those who may not read all of it, or only its beginning (C07). */
-import { hiderFor, readableLength } from "../../../domain/hiding/hide";
+import { readableLength } from "../../../domain/hiding/hide";
 import { TEXT_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { getContactOrErased } from "../briefs/briefs";
+import { clientHider } from "../briefs/briefs";
 import { ownTextsOf } from "../briefs/freeText";
 
 /** Characters of a message in a list. */
@@ -23,7 +23,7 @@ export function withBeginning(text: string): ShownText {
 
 /** A client's text as a company reads it that may not see the contact data. */
 export async function hideMessage(ctx: QueryCtx, brief: Doc<"briefs">, text: string): Promise<ShownText> {
-  return withBeginning((await hiderOf(ctx, brief)).all(text));
+  return withBeginning((await clientHider(ctx, brief)).all(text));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function hideNewMessage(
   let length = 0;
   const short = latest.filter((message) => (length += message.text.length) <= LOOKED_BACK_LENGTH);
   const earlier = short.reverse();
-  const hider = await hiderOf(ctx, brief);
+  const hider = await clientHider(ctx, brief);
   const before = ownTextsOf(brief);
   const hidden = hider.together([...before, ...earlier.map((message) => message.text), text]);
   for (const [index, { _id, shown }] of earlier.entries()) {
@@ -70,8 +70,4 @@ export async function hideMessageAgain(
   const brief = conversation === null ? null : await ctx.db.get("briefs", conversation.briefId);
   if (brief === null) return { beginning };
   return { beginning, shown: await hideNewMessage(ctx, brief, conversationId, text, _creationTime) };
-}
-
-async function hiderOf(ctx: QueryCtx, brief: Doc<"briefs">) {
-  return hiderFor(await getContactOrErased(ctx, brief._id), [brief.city, brief.province]);
 }

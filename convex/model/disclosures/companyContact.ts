@@ -2,7 +2,7 @@
  * What a company may read of the client of a request (I4). Everything that shows a company contact data or a client's
  * own words asks here, so what a client withdrew is gone everywhere at once.
  */
-import { contactFor, type Reach } from "../../../domain/disclosures/disclosures";
+import { contactFor, isGone, type Reach } from "../../../domain/disclosures/disclosures";
 import { NO_WISH, type ContactData, type ContactWay } from "../../../domain/disclosures/wish";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -97,12 +97,13 @@ export async function wordsForCompany(
   return { description, additionalInfo, answers };
 }
 
-/** Stores what the client of a request decides about a company. */
+/** Stores what the client of a request decides about a company; nothing once the details are erased. */
 export async function keepChoice(
   ctx: MutationCtx,
   { briefId, companyId }: Pick<Doc<"contactChoices">, "briefId" | "companyId">,
   choice: Partial<Doc<"contactChoices">>,
 ): Promise<void> {
+  if (isGone(await getContactOrErased(ctx, briefId))) return;
   const known = await getChoice(ctx, companyId, briefId);
   if (known === null) await ctx.db.insert("contactChoices", { briefId, companyId, ...choice });
   else await ctx.db.patch("contactChoices", known._id, choice);

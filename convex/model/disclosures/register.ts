@@ -3,6 +3,7 @@ import {
   contactFor,
   fieldsIn,
   fieldsOf,
+  isGone,
   type DisclosedField,
   type RegisterEvent,
   type RegisterWay,
@@ -105,8 +106,9 @@ async function lastLine(ctx: QueryCtx, to: Receiver, way: RegisterWay): Promise<
     .first();
 }
 
-/** Writes an event of the register in which nothing leaves. */
+/** Writes an event of the register in which nothing leaves; nothing once the details are erased. */
 export async function recordEvent(ctx: MutationCtx, to: Receiver, way: RegisterEvent): Promise<void> {
+  if (isGone(await getContactOrErased(ctx, to.briefId))) return;
   await write(ctx, to, { way, at: Date.now(), fields: [] });
 }
 

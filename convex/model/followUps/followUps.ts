@@ -191,14 +191,18 @@ export async function forgetFollowUp(ctx: MutationCtx, companyId: Id<"users">, b
   await ctx.db.delete("followUps", known._id);
 }
 
-/** Empties all companies' notes about a job's client, which may name them (C65). */
-export async function eraseNotesOn(ctx: MutationCtx, briefId: Id<"briefs">): Promise<void> {
+/**
+ * Empties all companies' notes about a job's client, which may name them (C65), or those of the one company from which
+ * the client withdrew the details (B08). How far they are stays.
+ */
+export async function eraseNotesOn(ctx: MutationCtx, briefId: Id<"briefs">, of?: Id<"users">): Promise<void> {
   // As few as there are places on a job.
   const rows = await ctx.db
     .query("followUps")
     .withIndex("by_brief", (q) => q.eq("briefId", briefId))
     .collect();
-  for (const { _id } of rows) await ctx.db.patch("followUps", _id, { note: "", overwritten: undefined });
+  const theirs = rows.filter(({ companyId }) => of === undefined || companyId === of);
+  for (const { _id } of theirs) await ctx.db.patch("followUps", _id, { note: "", overwritten: undefined });
 }
 
 /** Deletes up to `batch` of a company's notes on customers. Returns whether there may be more. */

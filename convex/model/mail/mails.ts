@@ -94,10 +94,9 @@ export async function rewriteMailsTo(
     .query("mails")
     .withIndex("by_aboutBrief", (q) => q.eq("aboutBrief", briefId))
     .collect();
-  for (const { _id, to, state } of mails) {
-    if (to !== company?.email || state === "sent") continue;
-    await forgetText(ctx, _id);
-    await ctx.db.patch("mails", _id, { replyTo: null, html: undefined, text: undefined, attachments: undefined });
+  for (const mail of mails) {
+    if (mail.to !== company?.email || mail.state === "sent") continue;
+    await writeAnew(ctx, mail, { replyTo: null });
   }
 }
 
@@ -114,15 +113,25 @@ export async function readdressMails(ctx: MutationCtx, userId: Id<"users">, from
     .withIndex("by_to", (q) => q.eq("to", from))
     .order("desc")
     .take(LATEST);
-  for (const { _id, aboutBrief, aboutUser, state } of mails) {
+  for (const mail of mails) {
+    const { aboutBrief, aboutUser, state } = mail;
     if (!aboutBrief || (state !== "queued" && state !== "failed")) continue;
     const isTheirs = aboutUser === userId || (await ctx.db.get("briefs", aboutBrief))?.userId === userId;
     if (!isTheirs) continue;
-    await forgetText(ctx, _id);
-    // The provider refuses another receiver under a key that it knows.
-    const anew = { html: undefined, text: undefined, attachments: undefined, revivedAt: Date.now() };
-    await ctx.db.patch("mails", _id, { to, ...anew });
+    await writeAnew(ctx, mail, { to });
   }
+}
+
+/** Has a mail that did not leave written anew. */
+async function writeAnew(
+  ctx: MutationCtx,
+  { _id }: Doc<"mails">,
+  change: { to: string } | { replyTo: null },
+): Promise<void> {
+  await forgetText(ctx, _id);
+  // The provider refuses other words, and another receiver, under a key that it knows.
+  const anew = { html: undefined, text: undefined, attachments: undefined, revivedAt: Date.now() };
+  await ctx.db.patch("mails", _id, { ...change, ...anew });
 }
 
 /** Deletes the mails that name a request's client, or go to them. Those that wait are not sent. */

@@ -130,32 +130,36 @@ export async function prepareMail(ctx: MutationCtx, mailId: Id<"mails">): Promis
     await markFailed(ctx, mailId, draft.error);
     return null;
   }
-  const { subject, ...text } = draft;
+  const { subject, replyTo, ...text } = draft;
   if (kindOf(mail.event)?.audience !== "many") {
     await kindOf(mail.event)?.keepToken?.(ctx, token, storedMail(mail));
     await keepText(ctx, mailId, text);
     await recordMail(ctx, mail, draft);
-    await ctx.db.patch("mails", mailId, { subject });
+    await ctx.db.patch("mails", mailId, { subject, replyTo });
   }
-  return toOutgoing({ ...mail, subject }, text);
+  return toOutgoing({ ...mail, subject, replyTo }, text);
 }
 
 /** Writes to the register which details of a request's client a mail to a company holds (B08). */
-async function recordMail(ctx: MutationCtx, mail: Doc<"mails">, draft: MailText & { subject: string }): Promise<void> {
-  const { aboutBrief: briefId, aboutUser: companyId, to, replyTo } = mail;
+async function recordMail(ctx: MutationCtx, mail: Doc<"mails">, draft: Draft): Promise<void> {
+  const { aboutBrief: briefId, aboutUser: companyId, to } = mail;
   if (!briefId || !companyId || (await ctx.db.get("users", companyId))?.email !== to) return;
   const files = (draft.attachments ?? []).map(({ content }) => content);
-  await recordText(ctx, { briefId, companyId }, "mail", [draft.subject, draft.text, replyTo, ...files].join("\n"));
+  await recordText(
+    ctx,
+    { briefId, companyId },
+    "mail",
+    [draft.subject, draft.text, draft.replyTo, ...files].join("\n"),
+  );
 }
+
+/** A mail as it is written at its delivery. */
+type Draft = MailText & { subject: string; replyTo: string | null };
 
 const NO_TEXT: MailText = { html: "", text: "", unsubscribeUrl: null };
 
 /** The text of a mail; null when what it says is no longer so. Only reads, so that what it throws can be caught. */
-async function write(
-  ctx: QueryCtx,
-  mail: Doc<"mails">,
-  token: string,
-): Promise<(MailText & { subject: string }) | null> {
+async function write(ctx: QueryCtx, mail: Doc<"mails">, token: string): Promise<Draft | null> {
   const kind = kindOf(mail.event);
   if (kind === null) throw new Error(`No mail is called ${mail.event} any more.`);
   if (!(await isSendable(ctx, kind, mail))) return null;
@@ -164,6 +168,7 @@ async function write(
   return {
     ...kind.template(facts),
     unsubscribeUrl: kind.unsubscribeUrl?.(facts) ?? null,
+    replyTo: kind.replyTo === undefined ? mail.replyTo : kind.replyTo(facts),
     ...(attachment === null ? {} : { attachments: [attachment] }),
   };
 }

@@ -5,13 +5,13 @@
  */
 import { v, type Infer } from "convex/values";
 import { jobAnswerSchema, jobQuestionSchema } from "../../../domain/forms/jobQuestion";
-import { hideCompany, hiderFor, type Hider } from "../../../domain/hiding/hide";
+import { hideCompany, hiderFor } from "../../../domain/hiding/hide";
 import { HOUR_MS, JOB_QUESTIONS_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, text } from "../base/commonFields";
 import { fail } from "../base/errors";
-import { getBrief, getContactOrErased, isPlacedBy, signOfLife } from "../briefs/briefs";
+import { clientHider, getBrief, isPlacedBy, signOfLife } from "../briefs/briefs";
 import { ownTextsOf } from "../briefs/freeText";
 import { hasFirstChance, isOpenTo } from "../briefs/firstChance";
 import { isListed } from "../briefs/listed";
@@ -130,7 +130,7 @@ async function hideQuestion(
   { company, profile, brief, own }: Asking,
   asked: string,
 ): Promise<string> {
-  const client = await hiderOf(ctx, brief);
+  const client = await clientHider(ctx, brief);
   const contact = { name: company.contactName ?? "", email: company.email, phone: profile.phone, street: null };
   const hidden = hiderFor(contact, [brief.city, brief.province]).together([
     ...own.map(({ text }) => text),
@@ -166,7 +166,7 @@ export async function hideQuestionAnew(
 ): Promise<Pick<Doc<"jobQuestions">, "text" | "answer"> | undefined> {
   const brief = await ctx.db.get("briefs", briefId);
   if (brief === null) return undefined;
-  const client = await hiderOf(ctx, brief);
+  const client = await clientHider(ctx, brief);
   return {
     text: client.all(await withoutCompany(ctx, companyId, text)),
     answer: answer && { ...answer, text: client.all(answer.text) },
@@ -210,16 +210,12 @@ async function hideAnswer(ctx: MutationCtx, brief: Doc<"briefs">, answered: stri
   const earlier = (await questionsOn(ctx, brief._id)).filter(({ answer }) => answer !== null).slice(0, LOOKED_BACK);
   const before = ownTextsOf(brief);
   const texts = [...before, ...earlier.map(({ answer }) => answer!.text), answered];
-  const hidden = (await hiderOf(ctx, brief)).together(texts);
+  const hidden = (await clientHider(ctx, brief)).together(texts);
   for (const [index, { _id, answer }] of earlier.entries()) {
     const text = hidden[before.length + index]!;
     if (text !== answer!.text) await ctx.db.patch("jobQuestions", _id, { answer: { ...answer!, text } });
   }
   return hidden.at(-1)!;
-}
-
-async function hiderOf(ctx: QueryCtx, brief: Doc<"briefs">): Promise<Hider> {
-  return hiderFor(await getContactOrErased(ctx, brief._id), [brief.city, brief.province]);
 }
 
 /** The questions on a request that wait for an answer, the oldest first. */

@@ -1,5 +1,6 @@
 /** What a company writes its quotes with: a price list, templates, and the quote that it sent last. */
 import { v, type Infer } from "convex/values";
+import { isGone } from "../../../domain/disclosures/disclosures";
 import { nameKey, priceItemsSchema, templateNameSchema } from "../../../domain/forms/priceList";
 import { vatIdField } from "../../../domain/forms/vatId";
 import { PRICE_ITEMS_MAX, QUOTE_TEMPLATES_MAX } from "../../../domain/limits";
@@ -8,17 +9,22 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, textOrNull } from "../base/commonFields";
 import { fail } from "../base/errors";
+import { getContactOrErased } from "../briefs/briefs";
 import { getProfile } from "../companies/companies";
+import { isWithdrawn } from "../disclosures/companyContact";
 import { quoteContent } from "./proposalFields";
 import { parseQuote } from "./quotes";
-import { isQuote } from "./quoteViews";
+import { isQuote, type QuoteDoc } from "./quoteViews";
 import { priceItem, quoteTemplate } from "./quoteToolFields";
+
+/** Quotes among which the last one is looked for. */
+const LOOKED_BACK = 10;
 
 /** What a company writes quotes with, as it reads it; by name. */
 export const quoteTools = v.object({
   prices: v.array(priceItem),
   templates: v.array(quoteTemplate),
-  /** What it offered last; null while it has sent no quote. */
+  /** What it offered last; null while it has sent no quote, and without one whose client it may still name. */
   last: nullable(v.object(quoteContent)),
   /** Its btw-id, which stands on its quotes; null while it gave none. */
   vatId: textOrNull,
@@ -26,17 +32,30 @@ export const quoteTools = v.object({
 
 /** A company's price list and templates, by name, and its last quote. */
 export async function readQuoteTools(ctx: QueryCtx, companyId: Id<"users">): Promise<Infer<typeof quoteTools>> {
-  const last = await ctx.db
-    .query("proposals")
-    .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "quote"))
-    .order("desc")
-    .first();
+  const last = await lastQuote(ctx, companyId);
   return {
     prices: (await pricesOf(ctx, companyId)).map(({ what, unit, price, vat }) => ({ what, unit, price, vat })),
     templates: (await templatesOf(ctx, companyId)).map(({ name, quote }) => ({ name, quote: storedPart(quote) })),
-    last: last !== null && isQuote(last) ? storedPart(last) : null,
+    last: last && storedPart(last),
     vatId: (await getProfile(ctx, companyId))?.vatId ?? null,
   };
+}
+
+/**
+ * The newest quote of a company that its next one may begin with: not for a client whose details were withdrawn from it
+ * or are erased, since it may name them (B08).
+ */
+async function lastQuote(ctx: QueryCtx, companyId: Id<"users">): Promise<QuoteDoc | null> {
+  const newest = await ctx.db
+    .query("proposals")
+    .withIndex("by_company", (q) => q.eq("companyId", companyId).eq("kind", "quote"))
+    .order("desc")
+    .take(LOOKED_BACK);
+  for (const quote of newest.filter(isQuote)) {
+    if (isGone(await getContactOrErased(ctx, quote.briefId))) continue;
+    if (!(await isWithdrawn(ctx, companyId, quote.briefId))) return quote;
+  }
+  return null;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { hideContactPatterns, hiderFor } from "../../../domain/hiding/hide";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { findBrief, getContactOrErased, shownTextsOf, type Contact } from "../briefs/briefs";
+import { findBrief, getContactOrErased, placeOf, type Contact } from "../briefs/briefs";
 import { splitName } from "../companies/companies";
 
 type Texts = Pick<Doc<"reviews">, "briefId" | "words" | "reply">;
@@ -13,12 +13,6 @@ export function firstNameIn({ name, email }: Contact): string | null {
   return email === "" ? null : splitName(name).firstName || null;
 }
 
-/** The place of a request as everybody may read it; empty when it has none. */
-export async function placeOf(ctx: QueryCtx, briefId: Id<"briefs">): Promise<string> {
-  const brief = await findBrief(ctx, briefId);
-  return brief === null ? "" : ((await shownTextsOf(ctx, brief)).city ?? brief.province ?? "");
-}
-
 /** A review's texts for its two sides and for everybody else, made of the words as they were written. */
 export async function hideReview(ctx: QueryCtx, { briefId, words, reply }: Texts): Promise<Shown> {
   const contact = await getContactOrErased(ctx, briefId);
@@ -26,7 +20,7 @@ export async function hideReview(ctx: QueryCtx, { briefId, words, reply }: Texts
   const { all: withoutClient } =
     contact.email === ""
       ? { all: hideContactPatterns }
-      : hiderFor(contact, [await placeOf(ctx, briefId), firstNameIn(contact)]);
+      : hiderFor(contact, [await placeOf(ctx, await findBrief(ctx, briefId)), firstNameIn(contact)]);
   const shownBy = (hide: (text: string) => string) => ({
     words: words === null ? null : hide(words),
     reply: reply === null ? null : hide(reply.words),

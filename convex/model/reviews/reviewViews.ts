@@ -8,12 +8,12 @@ import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { readPage } from "../base/pages";
 import { pictureAddress } from "../base/pictureAddresses";
-import { getContactOrErased } from "../briefs/briefs";
+import { findBrief, getContactOrErased, placeOf } from "../briefs/briefs";
 import { companyNameOf, splitName } from "../companies/companies";
 import { companyContact } from "../disclosures/companyContact";
 import { clientScores, companyScores, reviewSide } from "./reviewFields";
 import { areBothHere, getReviews, getSide, isVisible, opensAt, otherOf, type Review } from "./reviews";
-import { firstNameIn, hideReview, placeOf } from "./reviewTexts";
+import { firstNameIn, hideReview } from "./reviewTexts";
 import { isGone } from "../../../domain/disclosures/disclosures";
 import type { ContactData } from "../../../domain/disclosures/wish";
 
@@ -74,7 +74,7 @@ export async function toPublicReview(ctx: QueryCtx, review: Review): Promise<Inf
   return {
     ...(await common(ctx, review, "everybody")),
     firstName: await firstNameOf(ctx, review.briefId),
-    place: await placeOf(ctx, review.briefId),
+    place: await placeOf(ctx, await findBrief(ctx, review.briefId)),
     scores: review.by === "client" && review.removed === null ? review.scores : null,
   };
 }

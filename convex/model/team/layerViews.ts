@@ -11,7 +11,7 @@ import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import type { PictureReader } from "../base/pictureAddresses";
 import { contact } from "../briefs/briefFields";
 import { briefPhoto } from "../briefs/photoFields";
-import { getBrief } from "../briefs/briefs";
+import { getBrief, placeOf } from "../briefs/briefs";
 import { findConversation } from "../conversations/conversations";
 import { listMessages, messageView } from "../conversations/conversationViews";
 import { companyContact, reachOf, wordsForCompany } from "../disclosures/companyContact";
@@ -73,7 +73,7 @@ async function viewAssigned(
     }),
   );
   return {
-    ...{ briefId, day, title: jobTitle(brief), place: brief.city ?? brief.locationText },
+    ...{ briefId, day, title: jobTitle(brief), place: await placeOf(ctx, brief) },
     visit: slots.find((slot) => slot !== null) ?? null,
     contact: await companyContact(ctx, member.companyId, briefId, { brief }),
   };

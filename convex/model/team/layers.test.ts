@@ -42,6 +42,15 @@ it("a layer sees what is assigned to them, at once and as long as it is", async 
   expect(await job()).toBeNull();
 });
 
+it("a layer and the office read no address in the place of a job that has no town (C07)", async () => {
+  await t.run((ctx) =>
+    ctx.db.patch("briefs", briefId, { locationText: "Kerkstraat 12, bel 0612345678", shown: undefined }),
+  );
+  await assign({ day: "2026-12-14" });
+  const week = (await as(t, company._id).query(api.agenda.week, { day: "2026-12-14" }))!.laying;
+  for (const { place } of [...(await jobs())!, ...week]) expect(place).not.toMatch(/Kerkstraat 12|0612345678/);
+});
+
 it("a layer reads the conversation and the client's words without sums of money", async () => {
   await assign();
   const pair = { briefId, companyId: company._id };

@@ -6,7 +6,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { memberName } from "../access/members";
 import { text } from "../base/commonFields";
-import { findBrief } from "../briefs/briefs";
+import { findBrief, placeOf } from "../briefs/briefs";
 import { mayConverse } from "../conversations/conversations";
 import { companyContact } from "../disclosures/companyContact";
 
@@ -47,7 +47,7 @@ export async function layingDaysIn(
     if (brief === null) return [];
     const contact = await companyContact(ctx, companyId, briefId, { brief });
     const layers = await Promise.all(ids.map((id) => memberName(ctx, id)));
-    const place = brief.city ?? brief.locationText;
+    const place = await placeOf(ctx, brief);
     return [{ briefId, day, title: jobTitle(brief), place, client: contact?.name ?? "", layers: layers.sort() }];
   });
   return (await Promise.all(days)).flat();

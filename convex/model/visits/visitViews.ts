@@ -4,6 +4,7 @@ import { VISITS_PAST_DAYS, DAY_MS, MINUTE_MS } from "../../../domain/limits";
 import { daysOf, layLengths, type VisitKind } from "../../../domain/visits";
 import { dayStartInAmsterdam } from "../../../domain/dates";
 import { isGone } from "../../../domain/disclosures/disclosures";
+import { jobTitle } from "../../../domain/jobTitle";
 import type { ContactData } from "../../../domain/disclosures/wish";
 import { addDays } from "../../../domain/calendarDays";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -12,7 +13,7 @@ import { nameIn } from "../access/members";
 import { nullable, text, textOrNull } from "../base/commonFields";
 import { siteUrl } from "../base/config";
 import { contact } from "../briefs/briefFields";
-import { findBrief, getContactOrErased, toPublicBrief } from "../briefs/briefs";
+import { findBrief, getContactOrErased, placeOf } from "../briefs/briefs";
 import { companyContact, readsOwnWords } from "../disclosures/companyContact";
 import { recordText } from "../disclosures/register";
 import { companyNameOf } from "../companies/companies";
@@ -275,8 +276,7 @@ export async function contactFor(
 
 /** A job by what everybody may read of it. */
 async function titleAndPlace(ctx: QueryCtx, brief: Doc<"briefs">): Promise<{ title: string; place: string }> {
-  const { title, city, province } = await toPublicBrief(ctx, brief);
-  return { title, place: city ?? province ?? "" };
+  return { title: jobTitle(brief), place: await placeOf(ctx, brief) };
 }
 
 function address(street: string | null, place: string): string | null {

@@ -26,7 +26,7 @@ import {
   type WallMoment,
 } from "../../../domain/visits";
 import { isClosed } from "../../../domain/status";
-import { hideContactPatterns, hiderFor } from "../../../domain/hiding/hide";
+import { hideContactPatterns } from "../../../domain/hiding/hide";
 import { MINUTE_MS } from "../../../domain/limits";
 import { internal } from "../../_generated/api";
 import type { ReadyKey } from "../../../domain/quotes/chosen";
@@ -34,7 +34,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { assertNotBlocked } from "../access/members";
 import { fail } from "../base/errors";
-import { findBrief, getBrief, getContactOrErased } from "../briefs/briefs";
+import { clientHider, findBrief, getBrief, getContactOrErased } from "../briefs/briefs";
 import { queueMail } from "../mail/mails";
 import { asSent, getQuotes, getSentQuote } from "../quotes/quoteViews";
 import { getUnlock } from "../unlocks/unlocks";
@@ -310,7 +310,7 @@ export async function tickReady(ctx: MutationCtx, own: OwnVisit, key: ReadyKey, 
 
 /** A client's wish as a company reads it that may not know who and where the client is (I4). */
 export async function hideWish(ctx: QueryCtx, brief: Doc<"briefs">, words: string): Promise<string> {
-  return hiderFor(await getContactOrErased(ctx, brief._id), [brief.city, brief.province]).all(words);
+  return (await clientHider(ctx, brief)).all(words);
 }
 
 /** Cancels a visit or a proposal, for either side. Throws VISIT_CHANGED when there is nothing to cancel. */
