@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { copyFigures as copy } from "./model/briefs/publicFigures";
-import { nullable } from "./model/base/commonFields";
+import { nullable, text } from "./model/base/commonFields";
 import { findLateBriefs } from "./model/clients/promise";
 import { openToAll as open } from "./model/briefs/firstChance";
 import { checkOpenBriefs } from "./model/clients/stillWanted";
@@ -31,13 +31,17 @@ export const copyFigures = internalMutation({
   },
 });
 
-/** Notes the requests that have no quote after the promised time, and mails their clients, a batch at a time (B11). */
+/**
+ * Notes the requests that have no quote after the promised time, and mails their clients, a batch at a time (B11). Each
+ * batch after the first goes on from the same moment.
+ */
 export const findLate = internalMutation({
-  args: { after: nullable(v.number()) },
+  args: { after: nullable(v.object({ now: v.number(), cursor: text })) },
   returns: v.null(),
   handler: async (ctx, { after }) => {
-    const next = await findLateBriefs(ctx, Date.now(), after);
-    if (next !== null) await ctx.scheduler.runAfter(0, internal.briefJobs.findLate, { after: next });
+    const now = after?.now ?? Date.now();
+    const cursor = await findLateBriefs(ctx, now, after?.cursor ?? null);
+    if (cursor !== null) await ctx.scheduler.runAfter(0, internal.briefJobs.findLate, { after: { now, cursor } });
     return null;
   },
 });

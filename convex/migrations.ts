@@ -7,6 +7,7 @@ import { getFunctionName } from "convex/server";
 import { v } from "convex/values";
 import { NO_WISH } from "../domain/disclosures/wish";
 import { HIDING_RULES } from "../domain/hiding/hide";
+import { promiseFrom } from "../domain/promise/promise";
 import { components, internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./_generated/server";
@@ -261,6 +262,13 @@ export const countMonths = migrations.define({
   },
 });
 
+/** Migration to 0.3: counts the promise of a first quote from the moment that a request was placed. */
+export const countPromises = migrations.define({
+  table: "briefs",
+  migrateOne: (_, { _creationTime, promisedUntil }) =>
+    promisedUntil === undefined ? { promisedUntil: promiseFrom(_creationTime) } : undefined,
+});
+
 /** In the order in which they run: that in which they were written, and reviews and quotes after their requests. */
 const inOrder = () => [
   ...[
@@ -282,6 +290,7 @@ const inOrder = () => [
     internal.migrations.listCompanies,
     internal.migrations.countMonths,
     internal.migrations.keepContactWays,
+    internal.migrations.countPromises,
   ].map((migration) => ({ migration, name: getFunctionName(migration) })),
   // Each version of the hiding rules runs these anew (domain/hiding/hide.ts).
   ...[

@@ -25,6 +25,7 @@ import {
   sendQuote as send,
   undoDecline as takeBack,
 } from "./model/quotes/quotes";
+import { rejoinConversation } from "./model/conversations/conversations";
 import { changeQuote, withdrawQuote } from "./model/quotes/quoteChanges";
 import {
   asSent,
@@ -45,7 +46,9 @@ export const sendQuote = companyMutationOnce({
   args: { briefId: v.string(), ...quoteArgs },
   returns: v.object({ quoteId: v.id("proposals") }),
   handler: async (ctx, { briefId, ...quote }) => {
-    return { quoteId: await send(ctx, ctx.company, briefId, quote, doneBy(ctx.person)) };
+    const quoteId = await send(ctx, ctx.company, briefId, quote, doneBy(ctx.person));
+    await rejoinConversation(ctx, ctx.company._id, briefId);
+    return { quoteId };
   },
 });
 

@@ -247,6 +247,7 @@ export default defineSchema({
     .index("by_status_province_category", ["status", "pausedAt", "province", "filterCategory"])
     .index("by_province", ["province"])
     .index("by_status_checkAt", ["status", "checkAt"])
+    .index("by_promise", ["status", "pausedAt", "promisedUntil"])
     .index("by_answerHash", ["answerHash"])
     .index("by_user", ["userId"]),
 

@@ -2,20 +2,19 @@
 import { formatDate, formatTime } from "../dates";
 import { QUOTE_PROMISE_MS } from "../limits";
 
-/** Until when a request's first quote is promised, in milliseconds since 1970. */
-export function promisedUntil(askedAt: number): number {
-  return askedAt + QUOTE_PROMISE_MS;
+/** Until when the first quote is promised of a request that companies see from now on, in milliseconds since 1970. */
+export function promiseFrom(now: number): number {
+  return now + QUOTE_PROMISE_MS;
 }
 
 /** "25 oktober 2026 om 13:00": the end of the promise on a clock in Amsterdam, also when the clock was changed meanwhile. */
-export function formatPromise(askedAt: number): string {
-  const until = promisedUntil(askedAt);
+export function formatPromise(until: number): string {
   return `${formatDate(until)} om ${formatTime(until)}`;
 }
 
 /** How the promise stands: what is left of it, in whole hours and minutes; null once it is over. */
-export function timeLeft(askedAt: number, now: number): string | null {
-  const minutes = Math.ceil((promisedUntil(askedAt) - now) / 60_000);
+export function timeLeft(until: number, now: number): string | null {
+  const minutes = Math.ceil((until - now) / 60_000);
   if (minutes <= 0) return null;
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

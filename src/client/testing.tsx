@@ -4,6 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { ConvexReactClient } from "convex/react";
 import { expect, vi } from "vitest";
 import { HOUR_MS } from "../../domain/limits";
+import { promiseFrom } from "../../domain/promise/promise";
 import { storedPart } from "../../domain/quoteFields";
 import { api } from "../../convex/_generated/api";
 import { logIn, renderPage } from "../testing/render";
@@ -57,7 +58,8 @@ export function someQuote(quote: Partial<Quote> = {}): Quote {
 /** The timeline of a request that was just placed, with the given changes. */
 export function someTimeline(timeline: Partial<Progress> = {}): Progress {
   return {
-    ...{ askedAt: Date.now() - HOUR_MS, mailed: 0, viewed: 0, unlockedAt: null },
+    ...{ askedAt: Date.now() - HOUR_MS, promisedUntil: promiseFrom(Date.now() - HOUR_MS), mailed: 0, viewed: 0 },
+    unlockedAt: null,
     ...{ questionAt: null, visitAt: null, quotedAt: null },
     ...{ isChosen: false, chosenAt: null },
     ...timeline,

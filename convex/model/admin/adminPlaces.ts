@@ -13,7 +13,7 @@ import { findBrief, getContactOrErased } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { placeReason, placeReportState } from "../places/placeReportFields";
 import { reportsOn } from "../places/placeReportViews";
-import { findReport, settleReport, type PlaceReport } from "../places/placeReports";
+import { findReport, settleReport, wouldLapse, type PlaceReport } from "../places/placeReports";
 import { staffSeal } from "../disclosures/disclosureFields";
 import { sealed } from "../disclosures/staffLooks";
 import { recordAdminAct } from "./audit";
@@ -33,6 +33,8 @@ export const staffPlaceReport = v.object({
   reason: placeReason,
   tries: v.array(text),
   state: placeReportState,
+  /** Whether it is open while its company has a quote on the job: the place cannot return then. */
+  lapses: v.boolean(),
   answer: nullable(v.object({ agrees: v.boolean(), at: v.number() })),
   companyId: v.id("users"),
   companyName: text,
@@ -83,6 +85,7 @@ async function toStaffReport(
   const { shown, seal } = await sealed(ctx, sessionId, briefId, { name });
   return {
     ...{ _id, at, reason, tries, state, answer, decision, companyId, company, client },
+    lapses: report.isOpen && (await wouldLapse(ctx, report)),
     companyName: await companyNameOf(ctx, companyId),
     companyStandsOut: companyStandsOut(company),
     ...{ clientName: shown.name, seal },
@@ -153,6 +156,6 @@ export async function decidePlaceReport(
   if (report === null) return fail("PLACE_REPORT_DECIDED");
   const { reason } = reasonSchema.safeParse(input).data ?? fail("INVALID_INPUT");
   const state = await settleReport(ctx, report, returns, { reason, by: sessionId });
-  const action = state === "returned" ? "place.return" : "place.keep";
+  const action = state === "returned" ? "place.return" : state === "lapsed" ? "place.lapse" : "place.keep";
   await recordAdminAct(ctx, sessionId, { action, subject: report.briefId, details: reason });
 }

@@ -78,6 +78,11 @@ export const briefFields = {
    */
   checkAt: v.optional(v.number()),
   askedAt: v.optional(numberOrNull),
+  /**
+   * Until when its first quote is promised, counted anew whenever companies see it again; missing in rows of before 0.3
+   * that the migration has not reached.
+   */
+  promisedUntil: v.optional(v.number()),
   /** While its client paused it: since when. It is open then, and in no list of companies (B10). */
   pausedAt: v.optional(v.number()),
   /** How and when its client wants to be reached; missing for what holds without a word (B04). */

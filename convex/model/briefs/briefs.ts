@@ -17,6 +17,7 @@ import type { ShortBrief } from "../../../domain/forms/shortBrief";
 import { jobTitle } from "../../../domain/jobTitle";
 import type { Province } from "../../../domain/provinces";
 import { DAY_MS, STILL_WANTED_AFTER_DAYS } from "../../../domain/limits";
+import { promiseFrom } from "../../../domain/promise/promise";
 import { isClosed, type BriefStatus } from "../../../domain/status";
 import { formatArea, parseArea } from "../../../domain/units";
 import { internal } from "../../_generated/api";
@@ -60,6 +61,7 @@ export type BriefDraft = {
     | "isInWeek"
     | "places"
     | "askedUntil"
+    | "promisedUntil"
     | keyof Check
   > & { answers: Answers };
   contact: Contact;
@@ -85,6 +87,7 @@ export async function insertBrief(
     quoteCount: 0,
     isInWeek: true,
     places: await takePlaces(ctx, brief.province),
+    promisedUntil: promiseFrom(Date.now()),
     ...signOfLife(),
   });
   await ctx.db.insert("briefContacts", { briefId, ...contact, phoneDigits: dialled(contact.phone) });
@@ -114,7 +117,7 @@ export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, sta
     status,
     pausedAt: undefined,
     askedUntil: undefined,
-    ...(status === "OPEN" ? signOfLife() : null),
+    ...(status === "OPEN" ? { promisedUntil: promiseFrom(Date.now()), ...signOfLife() } : null),
   });
   const { pausedAt: _, ...running } = brief;
   await countStatusChange(ctx, brief, { ...running, status });
@@ -126,11 +129,15 @@ export async function setBriefStatus(ctx: MutationCtx, brief: Doc<"briefs">, sta
   if (status === "CANCELLED") await endShare(ctx, brief._id);
 }
 
-/** Pauses an open brief or resumes it. Companies' lists and counts change in the same transaction (B10). */
+/**
+ * Pauses an open brief, or resumes it, which promises a first quote anew (B11). Companies' lists and counts change in the
+ * same transaction (B10).
+ */
 export async function setPaused(ctx: MutationCtx, brief: Doc<"briefs">, pausedAt: number | undefined): Promise<void> {
   const { pausedAt: _, ...running } = brief;
   const after = pausedAt === undefined ? running : { ...running, pausedAt };
-  await ctx.db.patch("briefs", brief._id, { pausedAt, askedUntil: undefined, ...signOfLife() });
+  const promise = pausedAt === undefined ? { promisedUntil: promiseFrom(Date.now()) } : null;
+  await ctx.db.patch("briefs", brief._id, { pausedAt, askedUntil: undefined, ...promise, ...signOfLife() });
   await countStatusChange(ctx, brief, after);
   await keepJobSpot(ctx, after);
   await keepJobCard(ctx, after);

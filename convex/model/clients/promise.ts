@@ -1,37 +1,36 @@
 /**
- * The promise of a first quote (B11): a request that has none after QUOTE_PROMISE_MS is noted, once, for staff, and its
+ * The promise of a first quote (B11): a request that has none once it is over is noted, once, for staff, and its
  * client is mailed what helps.
  */
-import { DAY_MS, QUOTE_PROMISE_MS } from "../../../domain/limits";
+import { DAY_MS } from "../../../domain/limits";
 import type { MutationCtx } from "../../_generated/server";
 import { noteLate } from "../briefs/progress";
 import { queueMail } from "../mail/mails";
 import { hasQuote } from "../quotes/quoteViews";
 
 const BATCH = 50;
-/** A request that is older than this when it is found says nothing new. */
-const LOOKED_BACK_MS = 3 * DAY_MS;
+/** A promise that ended longer ago than this when it is found says nothing new. */
+const LOOKED_BACK_MS = 2 * DAY_MS;
 
 /**
- * Notes the open requests whose promise ended without a quote, from `after` (a creation time) on. Returns where the next
- * batch begins, null after the last.
+ * Notes a batch of the open requests whose promise ended before `now` without a quote. Returns the cursor of the next
+ * batch, null after the last.
  */
-export async function findLateBriefs(ctx: MutationCtx, now: number, after: number | null): Promise<number | null> {
-  const from = Math.max(after ?? 0, now - LOOKED_BACK_MS);
-  const due = await ctx.db
+export async function findLateBriefs(ctx: MutationCtx, now: number, cursor: string | null): Promise<string | null> {
+  const { page, isDone, continueCursor } = await ctx.db
     .query("briefs")
-    .withIndex("by_status", (q) =>
+    .withIndex("by_promise", (q) =>
       q
         .eq("status", "OPEN")
         .eq("pausedAt", undefined)
-        .gt("_creationTime", from)
-        .lte("_creationTime", now - QUOTE_PROMISE_MS),
+        .gt("promisedUntil", now - LOOKED_BACK_MS)
+        .lte("promisedUntil", now),
     )
-    .take(BATCH);
-  for (const brief of due) {
+    .paginate({ numItems: BATCH, cursor });
+  for (const brief of page) {
     const briefId = brief._id;
     if (!(await hasQuote(ctx, brief)) && (await noteLate(ctx, briefId, now)))
       await queueMail(ctx, "no-quote-yet", { briefId });
   }
-  return due.length === BATCH ? due.at(-1)!._creationTime : null;
+  return isDone ? null : continueCursor;
 }

@@ -1,10 +1,12 @@
 /** How far a client's own request has come, in counts and times and without names (N02). */
 import { v, type Infer } from "convex/values";
 import { MAX_UNLOCKS } from "../../../domain/limits";
+import { promiseFrom } from "../../../domain/promise/promise";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { numberOrNull } from "../base/commonFields";
 import { getBrief } from "../briefs/briefs";
+import { hasFirstChance } from "../briefs/firstChance";
 import { readCountsOf } from "../briefs/progress";
 import { firstQuestionAt } from "../questions/questions";
 import { getQuotes } from "../quotes/quoteViews";
@@ -13,6 +15,8 @@ import { kindOf, visitsOn } from "../visits/visits";
 /** The timeline of a request. Times are milliseconds since 1970, null for what has not happened. */
 export const timeline = v.object({
   askedAt: v.number(),
+  /** Until when its first quote is promised; null while only the companies that its client asked see it. */
+  promisedUntil: numberOrNull,
   /** How many companies were mailed, and how many opened it. */
   mailed: v.number(),
   viewed: v.number(),
@@ -46,6 +50,7 @@ export async function timelineOf(ctx: QueryCtx, brief: Doc<"briefs">): Promise<I
   const chosen = quotes.find(({ status }) => status === "ACCEPTED");
   return {
     askedAt: brief._creationTime,
+    promisedUntil: hasFirstChance(brief) ? null : (brief.promisedUntil ?? promiseFrom(brief._creationTime)),
     ...(await readCountsOf(ctx, brief._id)),
     unlockedAt: unlocks[0]?._creationTime ?? null,
     questionAt: await firstQuestionAt(ctx, brief._id),

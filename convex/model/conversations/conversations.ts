@@ -102,7 +102,7 @@ async function begin(ctx: MutationCtx, briefId: Id<"briefs">, companyId: Id<"use
 
 /**
  * Takes the conversation about a request out of a company's list when the company lost its access to it. Nothing of it
- * is mailed to the company any more. What it had not read counts again with the next message, if it gets access back.
+ * is mailed to the company any more. What it had not read counts again once it gets access back.
  * The client keeps reading it.
  */
 export async function leaveConversation(
@@ -115,6 +115,13 @@ export async function leaveConversation(
   if (!row || (await mayConverse(ctx, companyId, briefId))) return;
   await forgetNotice(ctx, row);
   await ctx.db.patch("conversationSides", row._id, { userId: null, unreadSince: null });
+}
+
+/** Puts a conversation that a company left back into its list, now that the company has a quote. */
+export async function rejoinConversation(ctx: MutationCtx, companyId: Id<"users">, briefId: string): Promise<void> {
+  const conversation = (await getPair(ctx, companyId, { briefId, companyId }))?.conversation;
+  const row = conversation && (await getSideRow(ctx, conversation._id, "company"));
+  if (row?.userId === null) await ctx.db.patch("conversationSides", row._id, { userId: companyId });
 }
 
 /** A message as its form sends it. */

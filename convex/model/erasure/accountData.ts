@@ -308,7 +308,16 @@ export async function readBriefs(ctx: QueryCtx, { person, session }: PersonLogin
     .take(PAGE);
   const items = await Promise.all(
     briefs.map(async (brief) => ({
-      ...withoutKeys(brief, ["userId", "shown", "filterCategory", "checkAt", "askedAt", "answerHash", "isInWeek"]),
+      ...withoutKeys(brief, [
+        "userId",
+        "shown",
+        "filterCategory",
+        "checkAt",
+        "askedAt",
+        "answerHash",
+        "isInWeek",
+        "promisedUntil",
+      ]),
       companies: await readCountsOf(ctx, brief._id),
       sharedSince: await readSharedSince(ctx, brief._id),
       contact: await getContactOrErased(ctx, brief._id),

@@ -8,7 +8,7 @@ import { nullable, numberOrNull, text } from "../base/commonFields";
 import { findBrief } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { getUnlock } from "../unlocks/unlocks";
-import { findByLink, getReportOf, hasLiveQuote, reportUntil, type PlaceReport } from "./placeReports";
+import { findByLink, getReportOf, hasLiveQuote, reasonsFor, reportUntil, type PlaceReport } from "./placeReports";
 import { placeReason, placeReportState } from "./placeReportFields";
 
 /** A company reads this many of its newest reports. */
@@ -18,11 +18,12 @@ const ON_REQUEST = 4 * MAX_UNLOCKS;
 
 const reported = { reason: placeReason, tries: v.array(text), at: v.number() };
 
-/** How a company's place on one job stands: its report, or until when it may make one. */
+/** How a company's place on one job stands: its report, or until when it may make one, and of what. */
 export const ownPlace = v.object({
   report: nullable(v.object({ ...reported, state: placeReportState, decidedAt: numberOrNull })),
   /** When reporting is possible, until when, in milliseconds since 1970; null when it is not. */
   reportUntil: numberOrNull,
+  reasons: v.array(placeReason),
 });
 
 /** A line about a report in a company's own list. */
@@ -49,9 +50,10 @@ export async function readOwnPlace(
   const unlock = (await getUnlock(ctx, companyId, briefId)) ?? (await returnedOf(ctx, companyId, briefId));
   if (unlock === null) return null;
   const report = await getReportOf(ctx, unlock._id);
-  if (report !== null) return { report: ownFacts(report), reportUntil: null };
+  if (report !== null) return { report: ownFacts(report), reportUntil: null, reasons: [] };
   const may = unlock.kind === "unlock" && !(await hasLiveQuote(ctx, companyId, briefId));
-  return { report: null, reportUntil: may ? reportUntil(unlock) : null };
+  if (!may) return { report: null, reportUntil: null, reasons: [] };
+  return { report: null, reportUntil: reportUntil(unlock), reasons: await reasonsFor(ctx, companyId, briefId) };
 }
 
 async function returnedOf(

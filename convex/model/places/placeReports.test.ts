@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, HOUR_MS, MAX_UNLOCKS, PLACE_REPORT_DAYS, UNREAD_MAIL_MS } from "../../../domain/limits";
-import type { PlaceReason } from "../../../domain/placeReports/placeReports";
+import { PLACE_REASONS, type PlaceReason } from "../../../domain/placeReports/placeReports";
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -149,7 +149,10 @@ describe("a place comes back (B09, I1)", () => {
     for (const text of ["Hallo?", "Ben je daar?"]) await say(text);
     await report(company, { reason: "notLooking" });
     await answer(true);
+    const list = async () => (await as(t, company._id).query(api.conversations.list, { paginationOpts: page })).page;
+    expect(await list()).toEqual([]);
     await as(t, company._id).mutation(api.quotes.sendQuote, quote());
+    expect(await list()).toMatchObject([{ briefId, unread: 2 }]);
     await say("Dank je!");
     expect(await as(t, company._id).query(api.conversations.unread, {})).toBe(3);
     await letTimePass(t, UNREAD_MAIL_MS);
@@ -307,6 +310,31 @@ describe("a report (B09)", () => {
     expect(await answer(true)).toBe("lapsed");
     expect(await taken()).toBe(1);
     expect((await detailsOf(company))?.contact).toEqual(contact);
+  });
+
+  it("lapses when its company has quoted by the time that staff agrees, which staff sees before and in the log", async () => {
+    await report(company);
+    const staff = await addAdmin(t);
+    const row = async (isOpen: boolean) =>
+      (await staff.query(api.adminPlaces.reports, { isOpen, paginationOpts: page })).page[0]!;
+    expect(await row(true)).toMatchObject({ lapses: false });
+    await as(t, company._id).mutation(api.quotes.sendQuote, quote());
+    expect(await row(true)).toMatchObject({ lapses: true });
+    const decision = { reportId: (await row(true))._id, returns: true, reason: "Nummer klopt niet." };
+    await staff.mutation(api.adminPlaces.decide, decision);
+    expect(await row(false)).toMatchObject({ state: "lapsed", lapses: false, company: { refused: 0 } });
+    const acts = await t.run((ctx) => ctx.db.query("auditLog").collect());
+    expect(acts.map(({ action }) => action)).toContain("place.lapse");
+  });
+
+  it("can say that a number is wrong only of a number that its company has", async () => {
+    expect((await place(company))?.reasons).toContain("wrongNumber");
+    await as(t, client._id).mutation(api.disclosures.withdraw, { briefId, companyId: company._id });
+    expect((await place(company))?.reasons).toEqual(PLACE_REASONS.filter((reason) => reason !== "wrongNumber"));
+    await expectRefusal(report(company), "INVALID_INPUT");
+    const job = await addBrief(t, { contact: { ...CONTACT, phone: null }, unlockedBy: [company._id] });
+    await expectRefusal(report(company, {}, job), "INVALID_INPUT");
+    expect(await outcome(report(company, { reason: "notLooking" }, job))).toBe("ok");
   });
 
   it("is answered by the owner of the request alone, and once", async () => {

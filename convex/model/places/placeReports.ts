@@ -10,12 +10,18 @@
 import { dayInAmsterdam } from "../../../domain/dates";
 import { placeReportSchema } from "../../../domain/forms/placeReport";
 import { DAY_MS, PLACE_REPORT_DAYS } from "../../../domain/limits";
-import { isOpenReport, type PlaceReportState } from "../../../domain/placeReports/placeReports";
+import {
+  isOpenReport,
+  PLACE_REASONS,
+  type PlaceReason,
+  type PlaceReportState,
+} from "../../../domain/placeReports/placeReports";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { sha256 } from "../base/digest";
 import { fail } from "../base/errors";
 import { getBrief, getContactOrErased, blockOfOwner } from "../briefs/briefs";
+import { companyContact } from "../disclosures/companyContact";
 import { queueMail } from "../mail/mails";
 import { asSent, getSentQuote } from "../quotes/quoteViews";
 import { getOwnedBy } from "../requestLinks/requestLinks";
@@ -43,6 +49,12 @@ export async function hasLiveQuote(ctx: QueryCtx, companyId: Id<"users">, briefI
   return quote !== null && asSent(quote).status !== "DECLINED";
 }
 
+/** What a company can say of a request: without a number, not that the number is wrong. */
+export async function reasonsFor(ctx: QueryCtx, companyId: Id<"users">, briefId: Id<"briefs">): Promise<PlaceReason[]> {
+  const contact = await companyContact(ctx, companyId, briefId);
+  return PLACE_REASONS.filter((reason) => reason !== "wrongNumber" || Boolean(contact?.phone));
+}
+
 /**
  * Stores a company's report about its unlock of a job, and asks the client. Throws BRIEF_NOT_FOUND without an unlock,
  * PLACE_REPORT_EXISTS, PLACE_REPORT_LATE, PLACE_REPORT_QUOTED and INVALID_INPUT.
@@ -62,6 +74,7 @@ export async function reportPlace(
   if (await hasLiveQuote(ctx, companyId, brief._id)) return fail("PLACE_REPORT_QUOTED");
   const schema = placeReportSchema(dayInAmsterdam(unlock._creationTime), dayInAmsterdam(now));
   const { reason, tries } = schema.safeParse(input).data ?? fail("INVALID_INPUT");
+  if (!(await reasonsFor(ctx, companyId, brief._id)).includes(reason)) return fail("INVALID_INPUT");
   const reportId = await ctx.db.insert("placeReports", {
     ...{ unlockId: unlock._id, briefId: brief._id, companyId, reason, tries: [...tries].sort() },
     ...{ state: "asked", isOpen: true, answer: null, answeredBy: null, decision: null },
@@ -125,6 +138,11 @@ export async function findByLink(
   return brief === null || (await blockOfOwner(ctx, brief)) !== null ? null : { report, brief };
 }
 
+/** Whether a report would end without a decision if somebody agreed to it now: its company has a quote on the job. */
+export async function wouldLapse(ctx: QueryCtx, { unlockId, companyId, briefId }: PlaceReport): Promise<boolean> {
+  return (await ctx.db.get("proposals", unlockId))?.kind !== "unlock" || (await hasLiveQuote(ctx, companyId, briefId));
+}
+
 /**
  * Decides on an open report: returns the place or keeps it, and tells the company. `by` says with which reason and in
  * which session staff did. Throws PLACE_REPORT_DECIDED. Returns how the report stands then.
@@ -136,12 +154,9 @@ export async function settleReport(
   by: { reason?: string; by?: string },
 ): Promise<PlaceReportState> {
   if (!isOpenReport(report.state)) return fail("PLACE_REPORT_DECIDED");
-  const { unlockId, companyId, briefId } = report;
-  const unlock = await ctx.db.get("proposals", unlockId);
-  const lapses = unlock?.kind !== "unlock" || (await hasLiveQuote(ctx, companyId, briefId));
-  const state = !returns ? "refused" : lapses ? "lapsed" : "returned";
+  const state = !returns ? "refused" : (await wouldLapse(ctx, report)) ? "lapsed" : "returned";
   await ctx.db.patch("placeReports", report._id, { state, isOpen: false, decision: { at: Date.now(), ...by } });
-  if (state === "returned" && unlock !== null) await giveBack(ctx, unlock);
+  if (state === "returned") await giveBack(ctx, (await ctx.db.get("proposals", report.unlockId))!);
   if (state !== "lapsed") await queueMail(ctx, "place-decided", { reportId: report._id });
   return state;
 }

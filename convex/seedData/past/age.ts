@@ -2,7 +2,8 @@
 import type { Infer } from "convex/values";
 import { addDays } from "../../../domain/calendarDays";
 import { dayInAmsterdam } from "../../../domain/dates";
-import { DAY_MS, HOUR_MS, QUOTE_PROMISE_MS } from "../../../domain/limits";
+import { DAY_MS, HOUR_MS } from "../../../domain/limits";
+import { promiseFrom } from "../../../domain/promise/promise";
 import type { FollowUpStage } from "../../../domain/followUps";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -60,8 +61,10 @@ export async function settleDemo(ctx: MutationCtx, now: number, companyId: Id<"u
     if (spot !== null) await ctx.db.patch("jobSpots", spot._id, { placedAt: brief._creationTime });
     // Somebody who has an account sees how many companies heard of the request, and how many looked (N02).
     if (brief.userId !== null) await countProgress(ctx, brief);
-    const lateAt = brief._creationTime + QUOTE_PROMISE_MS;
-    if (isListed(brief) && brief.quoteCount === 0 && lateAt <= now) await noteLate(ctx, brief._id, lateAt);
+    const promisedUntil = promiseFrom(brief._creationTime);
+    await ctx.db.patch("briefs", brief._id, { promisedUntil });
+    if (isListed(brief) && brief.quoteCount === 0 && promisedUntil <= now)
+      await noteLate(ctx, brief._id, promisedUntil);
   }
   await insertFollowUps(ctx, now, companyId);
   for (const { _id, role } of await ctx.db.query("users").take(ALL))

@@ -58,15 +58,16 @@ export function Progressed({ progress, brief }: { progress: Progress; brief: Sta
 }
 
 /** The clock of the promised first quote, until there is one (B11). */
-function Promised({ progress: { askedAt, quotedAt }, brief }: { progress: Progress; brief: Standing }) {
-  const left = timeLeft(askedAt, useNow());
-  if (brief.status !== "OPEN" || brief.pausedAt !== null || quotedAt !== null) return null;
+function Promised({ progress: { promisedUntil, quotedAt }, brief }: { progress: Progress; brief: Standing }) {
+  const now = useNow();
+  if (brief.status !== "OPEN" || brief.pausedAt !== null || quotedAt !== null || promisedUntil === null) return null;
+  const left = timeLeft(promisedUntil, now);
   return (
     <p className={styles.promise}>
       <Clock size={18} strokeWidth={1.75} aria-hidden />
       {left === null
         ? "Je eerste offerte is er nog niet. We kijken mee; met foto's en antwoorden gaat het sneller."
-        : `Je eerste offerte komt vóór ${formatPromise(askedAt)}, ${left}.`}
+        : `Je eerste offerte komt vóór ${formatPromise(promisedUntil)}, ${left}.`}
     </p>
   );
 }

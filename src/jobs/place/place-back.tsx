@@ -25,7 +25,7 @@ export const placeStates = {
 type Props = { job: { _id: string; title: string }; place: OwnPlace };
 
 /** A company's way to ask for its place on a job back, and how that stands (B09). Must be inside `Live`. */
-export function PlaceBack({ job, place: { report, reportUntil } }: Props) {
+export function PlaceBack({ job, place: { report, reportUntil, reasons } }: Props) {
   const now = useNow();
   const title = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState(false);
@@ -55,7 +55,7 @@ export function PlaceBack({ job, place: { report, reportUntil } }: Props) {
       </div>
       {report === null &&
         (open && form !== null ? (
-          <form.PlaceForm jobId={job._id} onClose={close} />
+          <form.PlaceForm jobId={job._id} reasons={reasons} onClose={close} />
         ) : (
           <div>
             <Button size="2" variant="outline" color="gray" highContrast onClick={() => setOpen(true)}>

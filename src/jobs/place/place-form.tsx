@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
 import { placeReportSchema } from "../../../domain/forms/placeReport";
 import { DAY_MS, PLACE_REPORT_DAYS, PLACE_REPORT_TRIES } from "../../../domain/limits";
-import { PLACE_REASONS, placeReasonLabels, type PlaceReason } from "../../../domain/placeReports/placeReports";
+import { placeReasonLabels, type PlaceReason } from "../../../domain/placeReports/placeReports";
 import { LineButton } from "../../app/live/line-button";
 import { useNow } from "../../lib/use-now";
 import { Form } from "../../ui/forms/form";
@@ -15,7 +15,6 @@ import { useSendForm } from "../../ui/forms/use-send-form";
 import { showToast } from "../../ui/overlays/toast-store";
 import styles from "./place-back.module.css";
 
-const reasons = PLACE_REASONS.map((value) => ({ value, label: placeReasonLabels[value] }));
 const DAYS = Array.from({ length: PLACE_REPORT_TRIES }, (_, index) => `day${index + 1}` as const);
 const EMPTY: Draft = { reason: "", ...Object.fromEntries(DAYS.map((day) => [day, ""])) };
 
@@ -30,8 +29,10 @@ function check({ reason, ...days }: Draft, first: string, today: string): Resolv
   return error ? wrong("day1", error.issues[0]!.message) : { values: report, errors: {} };
 }
 
+type Props = { jobId: string; reasons: readonly PlaceReason[]; onClose: () => void };
+
 /** The form in which a company asks for its place back. The deployment knows the day of the unlock and judges the days. */
-export function PlaceForm({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+export function PlaceForm({ jobId, reasons, onClose }: Props) {
   const mutate = useMutation(api.placeReports.report);
   const now = useNow();
   const today = dayInAmsterdam(now);
@@ -51,7 +52,10 @@ export function PlaceForm({ jobId, onClose }: { jobId: string; onClose: () => vo
     <Form of={sending} className={styles.form}>
       <SelectField
         label="Wat klopt er niet?"
-        options={[{ value: "", label: "Kies wat er niet klopt" }, ...reasons]}
+        options={[
+          { value: "", label: "Kies wat er niet klopt" },
+          ...reasons.map((value) => ({ value, label: placeReasonLabels[value] })),
+        ]}
         {...field("reason")}
       />
       {draft.reason === "noAnswer" && (

@@ -86,9 +86,7 @@ function Reports({ isOpen, title, none }: { isOpen: boolean; title: string; none
                 <div className={styles.acts}>
                   <DecideButton
                     about={report._id}
-                    label="Plek teruggeven"
-                    consequence="De plek is meteen weer vrij en het bedrijf ziet de klantgegevens niet meer. Terugdraaien kan niet."
-                    done="De plek is teruggegeven"
+                    {...(report.lapses ? LAPSE : RETURN)}
                     decide={(reason) => decide({ reportId: report._id, returns: true, reason })}
                   />
                   <DecideButton
@@ -106,6 +104,18 @@ function Reports({ isOpen, title, none }: { isOpen: boolean; title: string; none
     </ListSection>
   );
 }
+
+const RETURN = {
+  label: "Plek teruggeven",
+  consequence: "De plek is meteen weer vrij en het bedrijf ziet de klantgegevens niet meer. Terugdraaien kan niet.",
+  done: "De plek is teruggegeven",
+};
+const LAPSE = {
+  label: "Laten vervallen",
+  consequence:
+    "Het bedrijf stuurde intussen een offerte: het houdt zijn plek, en de melding telt niet tegen het bedrijf.",
+  done: "De melding is vervallen",
+};
 
 function Decision({ report: { state, decision } }: { report: Report }) {
   const label = state === "returned" ? "Teruggegeven" : state === "lapsed" ? "Vervallen door offerte" : "Afgewezen";

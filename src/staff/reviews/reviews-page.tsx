@@ -101,6 +101,7 @@ const actions = {
   "question.remove": "Vraag weggehaald",
   "place.return": "Plek teruggegeven",
   "place.keep": "Plek niet teruggegeven",
+  "place.lapse": "Vraag om plek vervallen door offerte",
   "work.solved": "Melding over vloer opgelost",
   "work.unsolved": "Melding over vloer gesloten",
   "companyPage.takeDown": "Bedrijfspagina weggehaald",
