@@ -100,6 +100,11 @@ export function telling(open: () => TellingDeployment): void {
     });
   });
 
+  test("F102 a module that changes the language and web classes works, and all see what it set (F30)", async () => {
+    const used = await client.query(api.polyfilled.use, {});
+    expect(used).toEqual({ added: Array<string>(6).fill("added"), text: "0,0", later: 1 });
+  });
+
   describe("errors", () => {
     test("F67 a function that another one called shows its own frames, then the awaiting one's (F34)", async () => {
       const message = await messageOf(client.query(api.telling.asking, {}));

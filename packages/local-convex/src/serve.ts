@@ -15,7 +15,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createEngine, type EngineOptions } from "./engine";
-import { hardenRealm } from "./functions/harden";
+import { refuseCodeFromStrings } from "./functions/harden";
 import { limitsWatch } from "./functions/udf/limits-watch";
 
 function fail(message: string): never {
@@ -78,7 +78,7 @@ export async function serve(): Promise<void> {
   // Packages that the app did not bundle are found from the working folder (FunctionOptions.resolveFrom).
   if (values.app !== undefined) process.chdir(values.app);
 
-  hardenRealm();
+  refuseCodeFromStrings();
   const engine = createEngine({
     dir,
     port: portOf(values.port, "port"),

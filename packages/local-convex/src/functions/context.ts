@@ -12,10 +12,22 @@ export interface Isolate {
 type Install = (host: Host, shared: Record<string, unknown>, compile: Compile) => Inside;
 
 /**
- * The globals that Convex offers and Node has too (https://docs.convex.dev/functions/runtimes). Byte arrays are shared
- * between realms, see realm.ts.
+ * The globals that Convex offers and Node has too (https://docs.convex.dev/functions/runtimes).
  */
 const HOST_GLOBALS = [
+  "URL",
+  "URLSearchParams",
+  "TextEncoder",
+  "TextDecoder",
+  "atob",
+  "btoa",
+  "structuredClone",
+  "DOMException",
+  "Headers",
+] as const;
+
+/** In actions, Node's classes give bytes to pushed code, so that both realms share these. */
+const BYTES = [
   "ArrayBuffer",
   "DataView",
   "Int8Array",
@@ -29,15 +41,6 @@ const HOST_GLOBALS = [
   "Float64Array",
   "BigInt64Array",
   "BigUint64Array",
-  "URL",
-  "URLSearchParams",
-  "TextEncoder",
-  "TextDecoder",
-  "atob",
-  "btoa",
-  "structuredClone",
-  "DOMException",
-  "Headers",
 ] as const;
 
 /**
@@ -67,17 +70,11 @@ const ACTION_GLOBALS = [
   "crypto",
 ] as const;
 
-/** Node's own classes and functions that code in the engine's process sees. */
-export function sharedClasses(): object[] {
-  const scope = globalThis as unknown as Record<string, object>;
-  return HOST_GLOBALS.map((name) => scope[name]!);
-}
-
 /** Node's own classes and functions that code in a context sees. */
 export function sharedGlobals(kind: Host["kind"]): Record<string, unknown> {
   const scope = globalThis as Record<string, unknown>;
   const shared: Record<string, unknown> = {};
-  for (const name of [...HOST_GLOBALS, ...(kind === "action" ? ACTION_GLOBALS : [])]) {
+  for (const name of [...HOST_GLOBALS, ...(kind === "action" ? [...BYTES, ...ACTION_GLOBALS] : [])]) {
     shared[name] = scope[name];
   }
   if (kind === "action") Object.assign(shared, { AsyncLocalStorage, AsyncResource });

@@ -38,6 +38,36 @@ describe("packages of the product, as the CLI bundles them", () => {
     expect(await engine.action("m:webhook")).toMatchObject({ value: ["evt_1", "StripeSignatureVerificationError"] });
   });
 
+  it("F102 packages that replace or add to the language and to web classes load in queries (F30)", async () => {
+    const engine = await testEngine({
+      "polyfill.ts": `const views = Object.getPrototypeOf(Uint8Array.prototype);
+        if (Object.getPrototypeOf(DataView.prototype) !== Object.prototype) Object.setPrototypeOf(DataView.prototype, Object.prototype);
+        Object.defineProperty(views, "toString", { value: Array.prototype.toString, writable: true, configurable: true });
+        Array.prototype.second = function () { return this[1]; };
+        for (const one of [URL, URLSearchParams, Headers, TextEncoder, Uint8Array, Promise]) {
+          Object.defineProperty(one.prototype, "added", { value: () => "added", configurable: true }); one.own = "own";
+        }
+        const { now } = Date; const Plain = Date;
+        globalThis.Date = class extends Plain { static now() { return now() + 1; } };
+        globalThis.Promise = class extends Promise { static named = "replaced"; };
+        export const read = [typeof process.versions, typeof setTimeout, typeof MessageChannel, process.env.NONE ?? null];`,
+      "early.ts": `export const early = () => Promise.named;`,
+      "m.ts": `import { early } from "./early"; import { read } from "./polyfill"; import { query } from "./_generated/server";
+        export const use = query({ handler: async () => {
+          const made = [new URL("http://x"), new URL("http://x").searchParams, new Headers(), new TextEncoder(), new TextEncoder().encode("a")];
+          return [made.map((one) => one.added() + one.constructor.own), [1, 2].second(), String(new Uint8Array(2)), read,
+            early(), Promise.named, Date.now() - new Date().getTime(), (async () => {})().added()];
+        } });`,
+    });
+    for (let n = 0; n < 12; n++) {
+      const run = engine.query("m:use");
+      expect(run.ok ? run.value : run.errorMessage).toEqual([
+        ...[Array<string>(5).fill("addedown"), 2, "0,0", ["undefined", "function", "undefined", null]],
+        ...["replaced", "replaced", 1, "added"],
+      ]);
+    }
+  });
+
   it("F101 Convex Auth registers, signs in and serves its keys", async () => {
     const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const engine = await testEngine({

@@ -5,6 +5,12 @@ export interface SeededRandom {
   fill(bytes: Uint8Array): void;
 }
 
+/** Of a view that pushed code holds and may have given other members. */
+const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+const ofViews = getPrototypeOf(Uint8Array.prototype) as Uint8Array;
+const lengthOf = getOwnPropertyDescriptor(ofViews, "length")!.get!;
+const { set } = ofViews;
+
 /**
  * A stream of random bytes from a seed, by AES in counter mode over zeros. It is as strong as its seed is secret, so
  * ids and tokens made from it cannot be guessed.
@@ -14,7 +20,7 @@ export function seededRandom(seed: string | Uint8Array): SeededRandom {
   return {
     fill: (bytes) => {
       cipher ??= createCipheriv("aes-256-ctr", createHash("sha256").update(seed).digest(), Buffer.alloc(16));
-      bytes.set(cipher.update(Buffer.alloc(bytes.length)));
+      apply(set, bytes, [cipher.update(Buffer.alloc(apply(lengthOf, bytes, []) as number))]);
     },
   };
 }

@@ -15,14 +15,11 @@ import type * as failing from "../failing.js";
 import type * as http from "../http.js";
 import type * as items from "../items.js";
 import type * as jobs from "../jobs.js";
+import type * as polyfilled from "../polyfilled.js";
 import type * as telling from "../telling.js";
 import type * as telling_node from "../telling_node.js";
 
-import type {
-  ApiFromModules,
-  FilterApi,
-  FunctionReference,
-} from "convex/server";
+import type { ApiFromModules, FilterApi, FunctionReference } from "convex/server";
 
 declare const fullApi: ApiFromModules<{
   anything: typeof anything;
@@ -32,6 +29,7 @@ declare const fullApi: ApiFromModules<{
   http: typeof http;
   items: typeof items;
   jobs: typeof jobs;
+  polyfilled: typeof polyfilled;
   telling: typeof telling;
   telling_node: typeof telling_node;
 }>;
@@ -44,10 +42,7 @@ declare const fullApi: ApiFromModules<{
  * const myFunctionReference = api.myModule.myFunction;
  * ```
  */
-export declare const api: FilterApi<
-  typeof fullApi,
-  FunctionReference<any, "public">
->;
+export declare const api: FilterApi<typeof fullApi, FunctionReference<any, "public">>;
 
 /**
  * A utility for referencing Convex functions in your app's internal API.
@@ -57,9 +52,6 @@ export declare const api: FilterApi<
  * const myFunctionReference = internal.myModule.myFunction;
  * ```
  */
-export declare const internal: FilterApi<
-  typeof fullApi,
-  FunctionReference<any, "internal">
->;
+export declare const internal: FilterApi<typeof fullApi, FunctionReference<any, "internal">>;
 
 export declare const components: {};

@@ -12,7 +12,7 @@ export interface CompiledModule {
   filename: string;
   /** CommonJS text, without the wrapper. */
   code: string;
-  /** Evaluates to `(intrinsics…) => (exports, require, module) => void`; made on first use, shared by all contexts. */
+  /** Evaluates to `(intrinsics…) => WrappedModule`; made on first use, shared by all contexts. */
   script(): vm.Script;
   /** From the script back to the pushed source. */
   map: string;

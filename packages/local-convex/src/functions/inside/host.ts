@@ -12,7 +12,7 @@ export interface Host {
    */
   readonly kind: "udf" | "action" | "analysis";
   /** The module's compiled wrapper (compile.ts), a function of this context; null when there is no such module. */
-  factory(path: string): ((...intrinsics: unknown[]) => ModuleFactory) | null;
+  factory(path: string): ((...intrinsics: unknown[]) => WrappedModule) | null;
 
   /** Clock and randomness while modules are evaluated: fixed at push. */
   importNow(): number;
@@ -133,11 +133,15 @@ export interface KeyAlgorithmJson {
 }
 
 export type LogLevel = "DEBUG" | "LOG" | "INFO" | "WARN" | "ERROR";
-export type ModuleFactory = (
-  exports: Record<string, unknown>,
-  require: (specifier: string) => unknown,
-  module: { exports: unknown },
-) => void;
+export interface WrappedModule {
+  factory(
+    exports: Record<string, unknown>,
+    require: (specifier: string) => unknown,
+    module: { exports: unknown },
+  ): void;
+  /** Gives the module other intrinsics. */
+  replace(...intrinsics: unknown[]): void;
+}
 
 /** An error of pushed code as seen from outside; it crosses the boundary as JSON. */
 export interface ThrownError {
@@ -187,6 +191,8 @@ export interface HttpJob {
  * ThrownError}`.
  */
 export interface Inside {
+  /** Puts these functions on the global object, where scripts of the engine call them and pushed code sees them. */
+  offer(calls: Record<string, () => unknown>): void;
   analyze(path: string): string;
   /** `default.export()` of schema.js and convex.config.js, the plain default of auth.config.js. */
   exportDefault(path: string, how: "export" | "value"): string;

@@ -1,6 +1,6 @@
 /**
  * Globals that every module gets as local names, because that is faster (see module-wrapper.ts). They are objects of
- * the language, which nobody replaces.
+ * the language; where a module replaces some while it is evaluated, as polyfills do, all modules get those.
  */
 export const INTRINSICS = [
   "Object",

@@ -1,5 +1,7 @@
-import type { Host, ModuleFactory } from "./host";
+import type { Host, WrappedModule } from "./host";
 import { INTRINSICS } from "./intrinsics";
+
+const { apply } = Reflect;
 
 export interface Loader {
   /** The module's exports; evaluates it and what it imports on first use. */
@@ -22,6 +24,19 @@ export function createLoader(host: Host, phase: Phase, onLateImport: () => void)
   let evaluated = 0;
   const scope = globalThis as Record<string, unknown>;
   const intrinsics = INTRINSICS.map((name) => scope[name]);
+  const wrappers: WrappedModule[] = [];
+
+  function followIntrinsics(): void {
+    let isSame = true;
+    for (let at = 0; at < intrinsics.length; at++) {
+      const now = scope[INTRINSICS[at]!];
+      if (now === intrinsics[at]) continue;
+      isSame = false;
+      intrinsics[at] = now;
+    }
+    if (isSame) return;
+    for (let at = 0; at < wrappers.length; at++) apply(wrappers[at]!.replace, null, intrinsics);
+  }
 
   function load(path: string, importer: string | null): Record<string, unknown> {
     const known = modules.get(path);
@@ -32,14 +47,16 @@ export function createLoader(host: Host, phase: Phase, onLateImport: () => void)
         importer === null ? `Couldn't find module ${path}` : `${importer} imports ${path}, which was not pushed`,
       );
     }
-    const factory: ModuleFactory = wrapper(...intrinsics);
+    const wrapped = wrapper(...intrinsics);
+    wrappers[wrappers.length] = wrapped;
     const module: { exports: Record<string, unknown> } = { exports: {} };
     modules.set(path, module);
     evaluated++;
     const outer = phase.importing;
     phase.importing = true;
     try {
-      factory(module.exports, (specifier) => require(specifier, path), module);
+      wrapped.factory(module.exports, (specifier) => require(specifier, path), module);
+      followIntrinsics();
     } catch (error) {
       modules.delete(path);
       throw error;

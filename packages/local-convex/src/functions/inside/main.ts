@@ -5,6 +5,7 @@ import { installConsole } from "./console";
 import { installConvex } from "./convex";
 import { define } from "./define";
 import { describeThrown, installStacks } from "./errors";
+import { fenced } from "./fence";
 import type { Compile, Host, Inside } from "./host";
 import { lookupRoute, runHttp, httpSyscalls } from "./http";
 import { invokeJob } from "./invoke";
@@ -23,7 +24,8 @@ const nothing = /(?:)/;
  * Turns a bare vm context into the place where pushed code runs. It is bundled into one script and evaluated in every
  * new context; it sees nothing of Node but `host` and the web classes in `shared`.
  */
-export default function install(host: Host, shared: Record<string, unknown>, compile: Compile): Inside {
+export default function install(given: Host, shared: Record<string, unknown>, compile: Compile): Inside {
+  const host = given.kind === "udf" ? fenced(given) : given;
   const phase: Phase = { importing: false };
   const random = createRandom(host, phase);
   installShared(shared);
@@ -54,6 +56,11 @@ export default function install(host: Host, shared: Record<string, unknown>, com
   });
   const watch = host.kind === "udf" ? watchLanguage(compile, new Set([process.env])) : null;
   return {
+    offer: (calls) => {
+      for (const [name, value] of Object.entries(fenced(calls))) {
+        Object.defineProperty(globalThis, name, { value: Object.freeze(value), enumerable: false });
+      }
+    },
     unchanged: () => watch === null || watch.unchanged(),
     seal: () => watch?.seal(),
     analyze: (path) => guarded(() => analyzeExports(path, loader.load(path))),

@@ -275,4 +275,54 @@ describe("web classes in queries and mutations", () => {
     const run = engine.query("m:check");
     expect(run.ok && run.value).toEqual([true, true, false, true, true, true, true, true]);
   });
+
+  it("F19 no object of the engine's realm can be reached, so that none can be changed", async () => {
+    const engine = await testEngine({
+      "m.ts": `${SERVER}
+        const thrown = (work) => { try { work(); } catch (error) { return error; } };
+        const bytes = new Uint8Array(1);
+        export const reach = query({ handler: async () => {
+          const given = [];
+          let ends = 0;
+          const deep = () => {
+            try { deep(); } catch (error) { given.push(error); }
+            if (++ends < 50) for (const call of calls) given.push(thrown(call));
+          };
+          const calls = [() => console.log(), () => Date.now(), () => new URL("x"), () => atob("*"), () => __convexLocalRun()];
+          const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, true, ["sign"]);
+          const url = new URL("http://x/?a=1"); const headers = new Headers({ a: "b", "set-cookie": "c" });
+          const { set } = WeakMap.prototype; const Bytes = Uint8Array;
+          WeakMap.prototype.set = function (key, value) { given.push(key, value); return set.call(this, key, value); };
+          globalThis.Uint8Array = class extends Bytes { constructor(...all) { super(...all); given.push(...all); } };
+          Bytes.prototype.set = (value) => { given.push(value); };
+          given.push(thrown(() => crypto.getRandomValues(bytes)), crypto.randomUUID());
+          given.push(await crypto.subtle.digest("SHA-256", bytes), await crypto.subtle.sign("HMAC", key, bytes), key);
+          globalThis.Uint8Array = Bytes;
+          url.searchParams.forEach((...all) => given.push(...all)); headers.forEach((...all) => given.push(...all));
+          given.push(url, url.searchParams, url.searchParams.getAll("a"), url.searchParams.entries(), URL.parse("http://x"));
+          given.push(headers, headers.getSetCookie(), headers.keys(), new TextEncoder().encode("a"), new TextDecoder());
+          given.push(new TextEncoder().encodeInto("a", bytes), structuredClone(bytes), bytes.values(), ...calls.map(thrown));
+          given.push(await new Response("a").arrayBuffer(), await new Blob(["a"]).bytes(), thrown(() => new Bytes(-1)));
+          given.push(thrown(() => new Headers([["a"]])), thrown(() => new TextDecoder("x")), thrown(() => URL.prototype.href));
+          deep();
+          const seen = new Set(); const foreign = [];
+          const look = (value, path) => {
+            if ((typeof value !== "object" && typeof value !== "function") || value === null || seen.has(value)) return;
+            seen.add(value);
+            let last = value;
+            for (let at = value; at !== null; at = Object.getPrototypeOf(at)) last = at;
+            if (last !== Object.prototype && last !== value) return void foreign.push(path + ": " + String(value));
+            look(Object.getPrototypeOf(value), path + ".__proto__");
+            for (const name of Reflect.ownKeys(value)) {
+              const field = Object.getOwnPropertyDescriptor(value, name);
+              for (const part of ["value", "get", "set"]) look(field[part], path + "." + String(name));
+            }
+          };
+          look(globalThis, ""); look(given, "given");
+          return [foreign, given.length > 60];
+        } });`,
+    });
+    const run = engine.query("m:reach");
+    expect(run.ok ? run.value : run.errorMessage).toEqual([[], true]);
+  });
 });

@@ -261,10 +261,7 @@ export class UdfExecutor {
         slot.run.outcome = { failure: failureOfThrown(UNKNOWN) };
       }
     };
-    const unchanged = (): boolean => slot.unchanged();
-    for (const [name, value] of Object.entries({ __convexLocalRun: start, __convexLocalUnchanged: unchanged })) {
-      Object.defineProperty(context, name, { value: Object.freeze(value), enumerable: false });
-    }
+    inside.offer({ __convexLocalRun: start, __convexLocalUnchanged: () => slot.unchanged() });
     const slot = new Slot(context, component, inside, follower, this.#slots);
     return slot;
   }

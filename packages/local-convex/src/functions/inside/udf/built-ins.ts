@@ -1,12 +1,9 @@
 const { getPrototypeOf, getOwnPropertyDescriptor, ownKeys } = Reflect;
 const { freeze, hasOwn, isFrozen } = Object;
-/** What the memory of a WebAssembly module has; modules see another class of this name, which all realms share. */
-const OwnArrayBuffer = ArrayBuffer;
 
 /**
  * All built-in objects of this realm that can be changed: those reachable from the globals, and those without a name.
- * Plain methods are frozen instead, so that nothing can be left on them. Call it before any pushed code runs. Objects
- * of other realms are not included: they cannot be changed (harden.ts).
+ * Plain methods are frozen instead, so that nothing can be left on them. Call it before any pushed code runs.
  */
 export function builtInObjects(except: ReadonlySet<object>): object[] {
   const scope = globalThis as unknown as Record<string, unknown>;
@@ -15,13 +12,11 @@ export function builtInObjects(except: ReadonlySet<object>): object[] {
   const add = (value: unknown, isGlobal: boolean): void => {
     if (!isObject(value) || seen.has(value)) return;
     seen.add(value);
-    if (!isOwn(value)) return;
     if (!isGlobal && isPlainMethod(value)) freeze(value);
     else if (!isFrozen(value)) held.push(value);
   };
   for (const name of ownKeys(scope)) add(scope[name as string], true);
   add(getPrototypeOf(scope), false);
-  add(OwnArrayBuffer, false);
   for (const sample of samples()) if (isObject(sample)) add(getPrototypeOf(sample), false);
   // Those that are added meanwhile are visited, too.
   for (const object of held) {
@@ -63,12 +58,4 @@ function isPlainMethod(value: object): boolean {
 
 function isObject(value: unknown): value is object {
   return (typeof value === "object" && value !== null) || typeof value === "function";
-}
-
-/** Whether the object's line of prototypes ends in this realm. */
-function isOwn(value: object): boolean {
-  if (getPrototypeOf(value) === Function.prototype) return true;
-  let last = value;
-  for (let at: object | null = value; at !== null; at = getPrototypeOf(at)) last = at;
-  return last === value || last === Object.prototype;
 }

@@ -12,20 +12,32 @@ interface KeyState {
   handle: unknown;
   algorithm: KeyAlgorithmJson;
 }
-const states = new WeakMap<object, KeyState>();
+
+/** Pushed code may replace it, and would be given objects of the host. */
+const OwnBytes = Uint8Array;
 
 class LocalCryptoKey {
+  readonly #state: KeyState;
   constructor(
     readonly type: "secret" | "public" | "private",
     readonly extractable: boolean,
     readonly algorithm: Record<string, unknown>,
     readonly usages: Usage[],
-  ) {}
+    state: KeyState,
+  ) {
+    this.#state = state;
+  }
+  static stateOf(key: LocalCryptoKey): KeyState {
+    if (!(#state in key)) throw new TypeError("The key is not a CryptoKey");
+    return key.#state;
+  }
   get [Symbol.toStringTag](): string {
     return "CryptoKey";
   }
 }
 Object.defineProperty(LocalCryptoKey, "name", { value: "CryptoKey" });
+const { stateOf } = LocalCryptoKey;
+Reflect.deleteProperty(LocalCryptoKey, "stateOf");
 
 const NAMES = [
   "HMAC",
@@ -172,16 +184,9 @@ function keyOf(
   if (algorithm.namedCurve !== undefined) shown.namedCurve = algorithm.namedCurve;
   if (imported.length !== undefined)
     shown[algorithm.name.startsWith("RSA") ? "modulusLength" : "length"] = imported.length;
-  if (imported.publicExponent !== undefined) shown.publicExponent = imported.publicExponent;
-  const key = new LocalCryptoKey(imported.type, extractable || imported.type === "public", shown, [...usages]);
-  states.set(key, { handle: imported.handle, algorithm });
-  return key;
-}
-
-function stateOf(key: LocalCryptoKey): KeyState {
-  const state = states.get(key);
-  if (!state) throw new TypeError("The key is not a CryptoKey");
-  return state;
+  if (imported.publicExponent !== undefined) shown.publicExponent = new OwnBytes(imported.publicExponent);
+  const { handle, type } = imported;
+  return new LocalCryptoKey(type, extractable || type === "public", shown, [...usages], { handle, algorithm });
 }
 
 function normalize(init: AlgorithmInit): KeyAlgorithmJson {
@@ -217,7 +222,7 @@ function bytesOf(data: BufferSource): Uint8Array {
 }
 
 function exact(bytes: Uint8Array): ArrayBuffer {
-  return new Uint8Array(bytes).buffer;
+  return new OwnBytes(bytes).buffer;
 }
 
 function guarded<T>(work: () => T): T {

@@ -10,6 +10,7 @@ import { installBlocking } from "./blocking";
 import { installCrypto } from "./crypto";
 import { createEvents } from "./events";
 import { createStreams } from "./streams";
+import { createWebClasses } from "./web";
 
 /**
  * Installs the globals of queries, mutations and module analysis. All of them complete at once: a promise of Node's
@@ -20,9 +21,7 @@ export function installUdf(host: Host, random: FillRandom, forbid: (what: string
   for (const name of ["clearTimeout", "clearInterval"]) define(globalThis, name, () => undefined);
   define(globalThis, "fetch", async () => forbid("fetch()"));
   define(globalThis, "structuredClone", cloneValue);
-  const { atob, btoa } = globalThis;
-  define(globalThis, "atob", (text: string) => atob(text));
-  define(globalThis, "btoa", (text: string) => btoa(text));
+  for (const [name, value] of Object.entries(createWebClasses())) define(globalThis, name, value);
   installStrongReferences();
   installBlocking();
   installCrypto(host.crypto, random, forbid);
