@@ -146,7 +146,7 @@ export const exportMyData = personAction({
   handler: async (ctx, { password }): Promise<string> => {
     await confirmPassword(ctx, password);
     await ctx.runMutation(internal.accounts.beginExport, {});
-    const account: Record<string, unknown> = await ctx.runQuery(internal.accounts.exportAccount, {});
+    const account: Record<string, unknown> = await ctx.runMutation(internal.accounts.exportAccount, {});
     const parts: Record<DataKind, unknown[]> = { brief: [], unlock: [], quote: [] };
     for (const kind of ["brief", "unlock", "quote"] as const) {
       let after: number | null = 0;
@@ -171,10 +171,13 @@ async function collectConversations(ctx: ActionCtx): Promise<unknown[]> {
     for (const { id, ...rest } of part.items as { id: Id<"conversations"> }[]) {
       const messages: unknown[] = [];
       for (let cursor: string | null | undefined = null; cursor !== undefined;) {
-        const page: { items: unknown[]; next: string | null } = await ctx.runQuery(internal.accounts.exportMessages, {
-          conversationId: id,
-          cursor,
-        });
+        const page: { items: unknown[]; next: string | null } = await ctx.runMutation(
+          internal.accounts.exportMessages,
+          {
+            conversationId: id,
+            cursor,
+          },
+        );
         messages.push(...page.items);
         cursor = page.next ?? undefined;
       }
@@ -331,9 +334,9 @@ export const beginExport = internalMutation({
 
 /**
  * The caller's account and all that belongs to it in one row or in few, for a copy of their data. Times in it are ISO
- * texts.
+ * texts. What it tells a company of its clients is registered (B08).
  */
-export const exportAccount = internalQuery({
+export const exportAccount = internalMutation({
   args: {},
   returns: v.record(v.string(), v.any()),
   handler: async (ctx) => await readAccount(ctx, await requirePerson(ctx)),
@@ -364,8 +367,11 @@ export const exportConversations = internalMutation({
   handler: async (ctx, { after }) => await readConversations(ctx, (await requirePerson(ctx)).person._id, after),
 });
 
-/** One page of the messages of one of the caller's conversations, newest first, for a copy of their data. */
-export const exportMessages = internalQuery({
+/**
+ * One page of the messages of one of the caller's conversations, newest first, for a copy of their data. What it tells a
+ * company of its clients is registered (B08).
+ */
+export const exportMessages = internalMutation({
   args: { conversationId: v.id("conversations"), cursor: nullable(v.string()) },
   returns: v.object({ items: v.array(v.any()), next: nullable(v.string()) }),
   handler: async (ctx, { conversationId, cursor }) =>

@@ -29,14 +29,14 @@ const pageArgs = { paginationOpts: paginationOptsValidator };
 export const list = readerQuery({
   args: pageArgs,
   returns: paginationResultValidator(staffReview),
-  handler: async (ctx, { paginationOpts }) => await listReviews(ctx, paginationOpts),
+  handler: async (ctx, { paginationOpts }) => await listReviews(ctx, ctx.adminSessionId, paginationOpts),
 });
 
 /** Reports of reviews, newest first, with the decision on each. */
 export const reports = readerQuery({
   args: pageArgs,
   returns: paginationResultValidator(staffReport),
-  handler: async (ctx, { paginationOpts }) => await listReports(ctx, paginationOpts),
+  handler: async (ctx, { paginationOpts }) => await listReports(ctx, ctx.adminSessionId, paginationOpts),
 });
 
 /** Companies' pages, newest first, including those that are not public. */

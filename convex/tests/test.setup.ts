@@ -266,7 +266,10 @@ export async function dataOf(t: Backend, userId: Id<"users">): Promise<Record<st
     const { items } = await me.query(internal.accounts.exportPart, { kind, after: 0 });
     return [`${kind}s`, items as unknown] as const;
   });
-  return { ...(await me.query(internal.accounts.exportAccount, {})), ...Object.fromEntries(await Promise.all(parts)) };
+  return {
+    ...(await me.mutation(internal.accounts.exportAccount, {})),
+    ...Object.fromEntries(await Promise.all(parts)),
+  };
 }
 
 export const CONTACT: Contact = {

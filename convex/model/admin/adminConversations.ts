@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, text } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
-import { getContactOrErased } from "../briefs/briefs";
+import { clientHider, getContactOrErased } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { closedBy, conversationSide } from "../conversations/conversationFields";
 import { closeConversation, closedOf } from "../conversations/conversations";
@@ -57,8 +57,10 @@ async function toStaffReport(
   const briefId = pair.brief._id;
   const { name } = await getContactOrErased(ctx, briefId);
   const { shown, seal } = await sealed(ctx, sessionId, briefId, { name });
+  const readsWords = (await openedFields(ctx, sessionId, briefId)).has("words");
   return {
-    ...{ _id, at, by, reason, decision, briefId, clientName: shown.name, seal },
+    ...{ _id, at, by, decision, briefId, clientName: shown.name, seal },
+    reason: readsWords ? reason : (await clientHider(ctx, pair.brief)).own(reason),
     companyName: await companyNameOf(ctx, pair.companyId),
     briefTitle: jobTitle(pair.brief),
     closed: await closedOf(ctx, pair),

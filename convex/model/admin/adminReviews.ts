@@ -9,19 +9,24 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { fail } from "../base/errors";
 import { readPage } from "../base/pages";
-import { getBriefOrThrow } from "../briefs/briefs";
+import { clientHider, getBriefOrThrow, getContactOrErased, placeOf } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { countScores } from "../companies/ratings";
+import { staffSeal } from "../disclosures/disclosureFields";
+import { sealOfWords } from "../disclosures/staffLooks";
 import { reviewSide } from "../reviews/reviewFields";
 import { findReview, type Review } from "../reviews/reviews";
-import { toPublicReview } from "../reviews/reviewViews";
+import { firstNameIn } from "../reviews/reviewTexts";
 import { jobTitle } from "../../../domain/jobTitle";
 import { meanOf } from "../../../domain/reviews";
 import { recordAdminAct } from "./audit";
 
 const removal = nullable(v.object({ reason: text, at: v.number(), by: text }));
 
-/** A review as staff sees it: everything that was written, also when it waits or was removed. */
+/**
+ * A review as staff sees it: everything that was written, also when it waits or was removed. Until the session has looked,
+ * it names no client (B08).
+ */
 export const staffReview = v.object({
   _id: v.id("reviews"),
   writtenAt: v.number(),
@@ -29,6 +34,7 @@ export const staffReview = v.object({
   by: reviewSide,
   /** The client's, without the details: "Noor, Amersfoort". */
   client: text,
+  seal: nullable(staffSeal),
   companyName: text,
   briefTitle: text,
   mean: v.number(),
@@ -49,19 +55,21 @@ export const staffReport = v.object({
 /** A page of all reviews, newest first. */
 export async function listReviews(
   ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof staffReview>>> {
   const result = await readPage(ctx.db.query("reviews").order("desc"), paginationOpts);
-  return { ...result, page: await Promise.all(result.page.map((review) => toStaffReview(ctx, review))) };
+  return { ...result, page: await Promise.all(result.page.map((review) => toStaffReview(ctx, sessionId, review))) };
 }
 
 /** A page of all reports of reviews, newest first. */
 export async function listReports(
   ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof staffReport>>> {
   const result = await readPage(ctx.db.query("reviewReports").order("desc"), paginationOpts);
-  const page = await Promise.all(result.page.map((report) => toStaffReport(ctx, report)));
+  const page = await Promise.all(result.page.map((report) => toStaffReport(ctx, sessionId, report)));
   return { ...result, page: page.filter((report) => report !== null) };
 }
 
@@ -114,27 +122,44 @@ export async function keepReported(
   await recordAdminAct(ctx, sessionId, { action: "review.keep", subject: review.companyId, details: reason });
 }
 
-async function toStaffReview(ctx: QueryCtx, review: Review): Promise<Infer<typeof staffReview>> {
-  const { firstName, place } = await toPublicReview(ctx, review);
+/** What of a client a session of staff may read in what was written on a request. */
+async function readerOf(ctx: QueryCtx, sessionId: Id<"adminSessions">, { briefId }: Review) {
+  const brief = await getBriefOrThrow(ctx, briefId);
+  const seal = await sealOfWords(ctx, sessionId, briefId);
+  const firstName = seal?.closed.includes("name") ? null : firstNameIn(await getContactOrErased(ctx, briefId));
+  const hider = seal?.closed.includes("words") ? await clientHider(ctx, brief) : null;
+  return { brief, seal, firstName, shown: (words: string) => hider?.own(words) ?? words };
+}
+
+async function toStaffReview(
+  ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
+  review: Review,
+): Promise<Infer<typeof staffReview>> {
+  const { brief, seal, firstName, shown } = await readerOf(ctx, sessionId, review);
   return {
     _id: review._id,
     writtenAt: review._creationTime,
     visibleAt: review.visibleAt,
     by: review.by,
-    client: [firstName ?? "Een klant", place].filter(Boolean).join(", "),
+    client: [firstName ?? "Een klant", await placeOf(ctx, brief)].filter(Boolean).join(", "),
+    seal,
     companyName: await companyNameOf(ctx, review.companyId),
-    briefTitle: jobTitle(await getBriefOrThrow(ctx, review.briefId)),
+    briefTitle: jobTitle(brief),
     mean: meanOf(review.scores),
-    words: review.words,
-    reply: review.reply?.words ?? null,
+    words: review.words && shown(review.words),
+    reply: review.reply && shown(review.reply.words),
     removed: review.removed,
   };
 }
 
 async function toStaffReport(
   ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
   { _id, _creationTime: at, reviewId, reason, decision }: Doc<"reviewReports">,
 ): Promise<Infer<typeof staffReport> | null> {
   const review = await ctx.db.get("reviews", reviewId);
-  return review === null ? null : { _id, at, reason, review: await toStaffReview(ctx, review), decision };
+  if (review === null) return null;
+  const { shown } = await readerOf(ctx, sessionId, review);
+  return { _id, at, reason: shown(reason), review: await toStaffReview(ctx, sessionId, review), decision };
 }

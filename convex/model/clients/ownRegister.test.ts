@@ -2,14 +2,18 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ERASED_CONTACT } from "../briefs/contactErasure";
 import { WITHDRAWN_NAME, type DisclosedField } from "../../../domain/disclosures/disclosures";
 import { STAFF_RECEIVER } from "../../../domain/disclosures/registerWords";
-import { MAX_QUOTES, MAX_UNLOCKS, REGISTER_SHOWN } from "../../../domain/limits";
+import { MAX_QUOTES, MAX_UNLOCKS, REGISTER_SHOWN, UNREAD_MAIL_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
+import { giveBack } from "../places/givingBack";
+import { getUnlock } from "../unlocks/unlocks";
 import { addBrief, addClient, addCompany, addStaff, as, CONTACT, dataOf, eraseAccountOf } from "../../tests/test.setup";
 import {
   backendForEachTest,
   expectRefusal,
   fakeMailProvider,
+  givePassword,
+  PASSWORD,
   runScheduled,
   t,
   type Caller,
@@ -232,5 +236,31 @@ describe("details that the client withdraws from a company (B08)", () => {
     await accept();
     expect((await ownUnlock()).contact).toEqual(CONTACT);
     expect((await register()).lines[0]).toMatchObject({ way: "quote" });
+  });
+});
+
+describe("a company's copy of its own data (B08)", () => {
+  const copy = () => as(t, company._id).action(api.accounts.exportMyData, { password: PASSWORD });
+  const takeBack = {
+    "the client withdrew the details": () => withdraw(),
+    "its place came back": () =>
+      t.run(async (ctx) => await giveBack(ctx, (await getUnlock(ctx, company._id, briefId))!)),
+  };
+
+  it.each(Object.entries(takeBack))("is registered, and holds nothing of the client once %s", async (_, take) => {
+    await givePassword(t, company._id);
+    await unlock();
+    const pair = { briefId, companyId: company._id };
+    const said = `Ik ben ${CONTACT.name}, de zolder ook graag. Bel ${CONTACT.phone}.`;
+    await as(t, company._id).mutation(api.conversations.send, { ...pair, text: "Welke kamers?", uploads: [] });
+    await as(t, client._id).mutation(api.conversations.send, { ...pair, text: said, uploads: [] });
+    vi.advanceTimersByTime(UNREAD_MAIL_MS);
+    await runScheduled(t);
+    const held = await copy();
+    for (const words of [said, `Bericht van ${CONTACT.name}`]) expect(held).toContain(words);
+    const copied = (await register()).lines.filter(({ way }) => way === "export");
+    expect(new Set(copied.flatMap(({ fields }) => fields))).toEqual(new Set(["name", "phone", "words"]));
+    await take();
+    expect(await copy()).not.toMatch(new RegExp(`${CONTACT.name}|${CONTACT.phone}|de zolder ook graag`));
   });
 });

@@ -167,13 +167,13 @@ describe("a copy of somebody's data (B03, C65)", () => {
     const [own] = await mine(client);
     expect(own?.with).toBe(company.companyName);
     const call = { conversationId: own!.id, cursor: null };
-    const { items } = await as(t, client._id).query(internal.accounts.exportMessages, call);
+    const { items } = await as(t, client._id).mutation(internal.accounts.exportMessages, call);
     expect(items).toMatchObject([
       { from: "me", text: "Ook dag" },
       { from: "other", text: "Dag" },
     ]);
     const stranger = await addClient(t);
     expect(await mine(stranger)).toEqual([]);
-    expect((await as(t, stranger._id).query(internal.accounts.exportMessages, call)).items).toEqual([]);
+    expect((await as(t, stranger._id).mutation(internal.accounts.exportMessages, call)).items).toEqual([]);
   });
 });

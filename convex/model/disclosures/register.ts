@@ -75,18 +75,28 @@ export async function recordPlaced(ctx: MutationCtx, clientId: Id<"users">, brie
   }
 }
 
+/** A copy of somebody's data leaves in parts, of which the later ones get no line for what was named just before. */
+const COPY_MS = 600_000;
+
+/** Writes what leaves of a client in a company's copy of its own data; `asWritten` says that these are the client's words. */
+export async function recordCopy(ctx: MutationCtx, to: Receiver, text: string, asWritten = false): Promise<void> {
+  await recordText(ctx, to, "export", text, { every: COPY_MS, asWritten });
+}
+
 /**
  * Writes which of a client's details stand in a text that leaves to a company, if any do. Text that leaves again and
  * again gets a new line after `every` milliseconds, and at once for a detail that the last line does not name.
+ * `asWritten` says that the text is the client's own, unabridged.
  */
 export async function recordText(
   ctx: MutationCtx,
   to: Receiver,
   way: RegisterWay,
   text: string,
-  every = 0,
+  { every = 0, asWritten = false }: { every?: number; asWritten?: boolean } = {},
 ): Promise<void> {
-  const fields = fieldsIn(text, await getContactOrErased(ctx, to.briefId));
+  const named = fieldsIn(text, await getContactOrErased(ctx, to.briefId));
+  const fields = asWritten && text !== "" ? [...named, "words" as const] : named;
   if (fields.length === 0) return;
   const last = every === 0 ? null : await lastLine(ctx, to, way);
   const isNamed = last !== null && last.at >= Date.now() - every && fields.every((each) => last.fields.includes(each));

@@ -40,6 +40,18 @@ export async function sealed<Contact extends Partial<ContactData>>(
   return { shown: { ...contact, ...Object.fromEntries(empty) }, seal: { about, fields: held, closed } };
 }
 
+/** The seal of a row with a client's name and words in it; null once the details are erased. */
+export async function sealOfWords(
+  ctx: QueryCtx,
+  sessionId: Id<"adminSessions">,
+  about: Id<"briefs">,
+): Promise<Seal | null> {
+  if (isGone(await getContactOrErased(ctx, about))) return null;
+  const fields: DisclosedField[] = ["name", "words"];
+  const opened = await openedFields(ctx, sessionId, about);
+  return { about, fields, closed: fields.filter((field) => !opened.has(field)) };
+}
+
 function fieldsIn(contact: Partial<ContactData>): DisclosedField[] {
   return (["name", "email", "phone", "street"] as const).filter((each) => (contact[each] ?? "") !== "");
 }

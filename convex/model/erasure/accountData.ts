@@ -3,8 +3,9 @@
  * and what belongs to other people, such as the contact data of clients that a company unlocked. The names of companies
  * on a client's own request are included, because the client sees them on the screen too.
  */
+import { fieldsIn } from "../../../domain/disclosures/disclosures";
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { QueryCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { listBlocks } from "../agenda/blocks";
 import { busyIn, readOwnCalendar } from "../agenda/ownCalendars";
 import { readCountsOf, readViewsOf } from "../briefs/progress";
@@ -14,11 +15,12 @@ import { quoteFilesOf } from "../briefs/quoteFiles";
 import { getShare } from "../requestLinks/requestShares";
 import { viewReport } from "../chosen/chosenViews";
 import { reportsOnJob } from "../chosen/workReports";
-import { isWithdrawn, readsOwnWords } from "../disclosures/companyContact";
+import { isWithdrawn, reachOf, readsOwnWords } from "../disclosures/companyContact";
+import { recordCopy } from "../disclosures/register";
 import { companyNameOf, getCompany, getProfile, getSubscription } from "../companies/companies";
 import { getCompanyPage } from "../companies/companyPages";
 import type { PersonLogin } from "../access/access";
-import { findMember } from "../access/members";
+import { companyBehind, findMember } from "../access/members";
 import { getKnownDevices } from "../access/devices";
 import { imageAddresses } from "../images/images";
 import { getUnlockers } from "../clients/ownBriefs";
@@ -49,9 +51,9 @@ const RECENT = 200;
 /** One part of the copy, and where the next part of its kind begins; null after the last. */
 export type DataPart = { items: unknown[]; next: number | null };
 
-/** The account itself and all that belongs to it in one row or in few. */
+/** The account itself and all that belongs to it in one row or in few. Registers what leaves of a company's clients. */
 export async function readAccount(
-  ctx: QueryCtx,
+  ctx: MutationCtx,
   { person: user, session }: PersonLogin,
 ): Promise<Record<string, unknown>> {
   const profile = await getProfile(ctx, user._id);
@@ -159,7 +161,7 @@ async function readPricesAndTemplates(ctx: QueryCtx, userId: Id<"users">): Promi
 }
 
 /** What somebody wrote about others, what others wrote about them as far as it appeared, and what they reported. */
-async function readReviews(ctx: QueryCtx, userId: Id<"users">): Promise<Record<string, unknown>> {
+async function readReviews(ctx: MutationCtx, userId: Id<"users">): Promise<Record<string, unknown>> {
   const asClient = await ctx.db
     .query("reviews")
     .withIndex("by_client", (q) => q.eq("clientId", userId))
@@ -179,11 +181,18 @@ async function readReviews(ctx: QueryCtx, userId: Id<"users">): Promise<Record<s
   const seen = (rows: Doc<"reviews">[]) => rows.filter((row) => isVisible(row, now));
   /** As this side reads it on the site: without what staff took away, and without ways to reach somebody. */
   const shown = async (row: Doc<"reviews">) => {
-    const { writtenAt, scores, words, reply, removedFor } = await toSidesReview(ctx, row);
+    const side = row.companyId === userId ? "company" : "client";
+    const { writtenAt, scores, words, reply, removedFor } = await toSidesReview(ctx, row, side);
+    if (side === "company") await recordCopy(ctx, row, `${words} ${reply?.words}`);
     return { writtenAt: isoTime(writtenAt), briefId: row.briefId, scores, words, reply, removedFor };
   };
-  /** One's own, in one's own words. */
-  const own = async (row: Doc<"reviews">) => ({ ...(await shown(row)), scores: row.scores, words: row.words });
+  /** One's own, in one's own words, but for a company's about a client who withdrew the details. */
+  const own = async (row: Doc<"reviews">) => {
+    const item = { ...(await shown(row)), scores: row.scores };
+    return (await isWithdrawn(ctx, row.companyId, row.briefId)) && row.by === "company"
+      ? item
+      : { ...item, words: row.words };
+  };
   return {
     written: await Promise.all([...of(asClient, "client"), ...of(asCompany, "company")].map(own)),
     received: await Promise.all([...of(seen(asClient), "company"), ...of(seen(asCompany), "client")].map(shown)),
@@ -196,14 +205,19 @@ async function readReviews(ctx: QueryCtx, userId: Id<"users">): Promise<Record<s
 }
 
 /** The reports about a company's work, as it reads them. */
-async function readWorkReports(ctx: QueryCtx, companyId: Id<"users">): Promise<unknown[]> {
+async function readWorkReports(ctx: MutationCtx, companyId: Id<"users">): Promise<unknown[]> {
   const reports = await ctx.db
     .query("workReports")
     .withIndex("by_company", (q) => q.eq("companyId", companyId))
     .order("desc")
     .take(RECENT);
   return await Promise.all(
-    reports.map(async (report) => workReportItem(report, await readsOwnWords(ctx, companyId, report.briefId))),
+    reports.map(async (report) => {
+      const isWhole = await readsOwnWords(ctx, companyId, report.briefId);
+      const item = workReportItem(report, isWhole);
+      await recordCopy(ctx, report, JSON.stringify(item), isWhole);
+      return item;
+    }),
   );
 }
 
@@ -217,14 +231,20 @@ function workReportItem(report: Doc<"workReports">, isWhole: boolean): Record<st
 }
 
 /** A company's visits, and since when its calendar has a private address. */
-async function readVisits(ctx: QueryCtx, userId: Id<"users">): Promise<Record<string, unknown>> {
+async function readVisits(ctx: MutationCtx, userId: Id<"users">): Promise<Record<string, unknown>> {
   const visits = await ctx.db
     .query("visits")
     .withIndex("by_company_brief", (q) => q.eq("companyId", userId))
     .order("desc")
     .take(RECENT);
   const feed = await getFeed(ctx, userId);
-  const list = await Promise.all(visits.map(async (visit) => visitItem(visit, await wishForCompany(ctx, visit))));
+  const list = await Promise.all(
+    visits.map(async (visit) => {
+      const wish = await wishForCompany(ctx, visit);
+      await recordCopy(ctx, visit, wish ?? "", await readsOwnWords(ctx, userId, visit.briefId));
+      return visitItem(visit, wish);
+    }),
+  );
   return { list, calendarSince: feed === null ? null : isoTime(feed.since) };
 }
 
@@ -271,7 +291,7 @@ function visitItem(visit: Doc<"visits">, wish: string | null): Record<string, un
 }
 
 /** Mails to the address and messages from it: only for somebody who has shown that it is theirs. */
-async function readCorrespondence(ctx: QueryCtx, user: Doc<"users">): Promise<Record<string, unknown>> {
+async function readCorrespondence(ctx: MutationCtx, user: Doc<"users">): Promise<Record<string, unknown>> {
   if (user.emailVerificationTime === undefined) return { mails: [], contactMessages: [] };
   const mails = await ctx.db
     .query("mails")
@@ -283,18 +303,32 @@ async function readCorrespondence(ctx: QueryCtx, user: Doc<"users">): Promise<Re
     .withIndex("by_email", (q) => q.eq("email", user.email))
     .order("desc")
     .take(RECENT);
+  const sent = [];
+  // One after the other: the register gets one line for all that name the same.
+  for (const mail of mails) {
+    const { event, state, _creationTime } = mail;
+    sent.push({ event, subject: await subjectFor(ctx, user, mail), state, createdAt: isoTime(_creationTime) });
+  }
   return {
-    mails: await Promise.all(
-      mails.map(async ({ event, subject, state, aboutBrief, _creationTime }) => ({
-        event,
-        // A subject may name a client who withdrew the details from this company since (B08).
-        subject: aboutBrief && (await isWithdrawn(ctx, user._id, aboutBrief)) ? null : subject,
-        state,
-        createdAt: isoTime(_creationTime),
-      })),
-    ),
+    mails: sent,
     contactMessages: messages.map((message) => withoutKeys(message, ["_id"])),
   };
+}
+
+/** The subject of a mail for its receiver; null of one to a company that names a client whose details it reads no more (B08). */
+async function subjectFor(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  { subject, aboutBrief }: Doc<"mails">,
+): Promise<string | null> {
+  const brief = aboutBrief && (await ctx.db.get("briefs", aboutBrief));
+  if (!brief || user.role === "CLIENT" || brief.userId === user._id) return subject;
+  const to = { briefId: brief._id, companyId: await companyBehind(ctx, user) };
+  const { entitled, withdrawn } = await reachOf(ctx, to.companyId, brief._id, { brief });
+  const names = fieldsIn(subject, await getContactOrErased(ctx, brief._id)).length > 0;
+  if (withdrawn || (names && !entitled)) return null;
+  await recordCopy(ctx, to, subject);
+  return subject;
 }
 
 /**

@@ -1,11 +1,12 @@
 /** A person's conversations, for the copy of their data: what they wrote, and what was written to them. */
 import { jobTitle } from "../../../domain/jobTitle";
 import type { Id } from "../../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { MutationCtx } from "../../_generated/server";
 import type { PersonLogin } from "../access/access";
 import { listMessages, otherNameOf, pairOf } from "../conversations/conversationViews";
-import { recordText } from "../disclosures/register";
-import { closedOf } from "../conversations/conversations";
+import { areWordsWithin, reachOf } from "../disclosures/companyContact";
+import { recordCopy } from "../disclosures/register";
+import { closedOf, mayConverse } from "../conversations/conversations";
 import type { DataPart } from "./accountData";
 
 const CONVERSATIONS = 20;
@@ -26,7 +27,7 @@ export async function readConversations(ctx: MutationCtx, userId: Id<"users">, a
       if (pair === null) return null;
       const other = await otherNameOf(ctx, pair);
       const to = { briefId: pair.brief._id, companyId: userId };
-      if (side === "company") await recordText(ctx, to, "export", other);
+      if (side === "company") await recordCopy(ctx, to, other);
       return {
         id: conversationId,
         with: other,
@@ -40,10 +41,12 @@ export async function readConversations(ctx: MutationCtx, userId: Id<"users">, a
 }
 
 /**
- * One page of the messages of a person's own conversation, newest first; null for a conversation that is not theirs.
+ * One page of the messages of a person's own conversation, newest first; empty for one that is not theirs, and for a
+ * company that may not read it any more. Once a client withdrew the details, a company's copy has its own messages only.
+ * Registers what leaves of the client.
  */
 export async function readMessages(
-  ctx: QueryCtx,
+  ctx: MutationCtx,
   { person: { _id: userId }, session }: PersonLogin,
   conversationId: Id<"conversations">,
   cursor: string | null,
@@ -51,9 +54,16 @@ export async function readMessages(
   const conversation = await ctx.db.get("conversations", conversationId);
   const side = conversation?.companyId === userId ? "company" : "client";
   const pair = await pairOf(ctx, conversationId, side);
-  if (pair === null || (side === "client" && pair.brief.userId !== userId)) return { items: [], next: null };
+  const reads =
+    pair && (side === "client" ? pair.brief.userId === userId : await mayConverse(ctx, userId, pair.brief._id));
+  if (!pair || !reads) return { items: [], next: null };
   const { page, isDone, continueCursor } = await listMessages(ctx, pair, session._id, { numItems: MESSAGES, cursor });
-  const items = page.map(({ by, text, photos, _creationTime }) => ({
+  const to = { briefId: pair.brief._id, companyId: userId };
+  const reach = side === "company" ? await reachOf(ctx, userId, to.briefId) : null;
+  const given = page.filter(({ by }) => by === side || !reach?.withdrawn);
+  const texts = given.flatMap(({ by, text }) => (by === "client" ? text : []));
+  if (reach !== null) await recordCopy(ctx, to, texts.join("\n"), areWordsWithin(reach));
+  const items = given.map(({ by, text, photos, _creationTime }) => ({
     at: new Date(_creationTime).toISOString(),
     from: by === side ? "me" : "other",
     text,

@@ -2,7 +2,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { REVIEWS_PER_PAGE } from "../../../domain/limits";
-import { meanOf } from "../../../domain/reviews";
+import { meanOf, type ReviewSide } from "../../../domain/reviews";
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
@@ -10,7 +10,7 @@ import { readPage } from "../base/pages";
 import { pictureAddress } from "../base/pictureAddresses";
 import { findBrief, getContactOrErased, placeOf } from "../briefs/briefs";
 import { companyNameOf, splitName } from "../companies/companies";
-import { companyContact } from "../disclosures/companyContact";
+import { companyContact, isWithdrawn } from "../disclosures/companyContact";
 import { clientScores, companyScores, reviewSide } from "./reviewFields";
 import { areBothHere, getReviews, getSide, isVisible, opensAt, otherOf, type Review } from "./reviews";
 import { firstNameIn, hideReview } from "./reviewTexts";
@@ -125,16 +125,21 @@ export async function getStanding(
     opensAt: opensAt(quote),
     canWrite: own === null && (other === null || !isVisible(other, now)) && (await areBothHere(ctx, side)),
     dueAt: (own ?? other)?.dueAt ?? null,
-    own: own && (await toSidesReview(ctx, own)),
+    own: own && (await toSidesReview(ctx, own, by)),
     ownIsVisible: own !== null && isVisible(own, now),
-    other: other === null ? "none" : isVisible(other, now) ? await toSidesReview(ctx, other) : "waits",
+    other: other === null ? "none" : isVisible(other, now) ? await toSidesReview(ctx, other, by) : "waits",
   };
 }
 
-/** A review as its two sides read it. */
-export async function toSidesReview(ctx: QueryCtx, review: Review): Promise<Infer<typeof sidesReview>> {
+/** A review as one of its two sides reads it: a company from which the client withdrew the details as everybody (B08). */
+export async function toSidesReview(
+  ctx: QueryCtx,
+  review: Review,
+  side: ReviewSide,
+): Promise<Infer<typeof sidesReview>> {
   const scores = review.removed === null ? review.scores : null;
-  return { ...(await common(ctx, review, "sides")), by: review.by, scores };
+  const isTakenBack = side === "company" && (await isWithdrawn(ctx, review.companyId, review.briefId));
+  return { ...(await common(ctx, review, isTakenBack ? "everybody" : "sides")), by: review.by, scores };
 }
 
 /** What all readers get, with the texts as one kind of them may read them. */

@@ -16,6 +16,7 @@ import {
   expectRefusal,
   fakeMailProvider,
   letTimePass,
+  opened,
   runScheduled,
   t,
   wholeDatabase,
@@ -330,6 +331,17 @@ describe("staff", () => {
     const log = await admin.query(api.admin.auditTrail, { actions: ["review.remove", "review.keep"] });
     expect(log).toMatchObject([{ details: "Noemt een huisnummer." }, { details: "Ze kocht zelf een vloer." }]);
     await expectRefusal(report(client), "REVIEW_NOT_FOUND");
+  });
+
+  it("reads who a client is, and the words as they were written, after a line of the register (B08)", async () => {
+    const admin = await addAdmin(t);
+    const words = `Groeten van ${CONTACT.name}, ${CONTACT.phone}.`;
+    await byClient(await accepted(), { words });
+    const list = async () =>
+      (await admin.query(api.adminReviews.list, { paginationOpts: { numItems: 20, cursor: null } })).page;
+    expect(await list()).toMatchObject([{ client: "Een klant, Utrecht", seal: { closed: ["name", "words"] } }]);
+    expect(JSON.stringify(await list())).not.toMatch(/Fenna|Janssen|56 78/);
+    expect(await opened(admin, list)).toMatchObject([{ client: "Fenna, Utrecht", words, seal: { closed: [] } }]);
   });
 
   it("reports of a company's review of a client are its two sides' only", async () => {

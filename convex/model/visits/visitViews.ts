@@ -218,7 +218,7 @@ export async function fetchCalendar(ctx: MutationCtx, companyId: Id<"users">, no
       const entry = agreed && (await entryFor(ctx, visit, { ...visit, slot: agreed }, "company"));
       if (entry !== null) {
         const { summary, description, location } = entry;
-        await recordText(ctx, visit, "calendar", [summary, description, location].join("\n"), DAY_MS);
+        await recordText(ctx, visit, "calendar", [summary, description, location].join("\n"), { every: DAY_MS });
       }
       return entry;
     }),

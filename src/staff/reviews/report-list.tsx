@@ -32,6 +32,7 @@ export function ReportList() {
           label="Gemelde beoordelingen"
           rows={items}
           keyOf={({ _id: reportId }) => reportId}
+          sealOf={({ review }) => review.seal}
           columns={{
             Beoordeling: ({ at, review }) => (
               <Titled title={whoOf(review)} below={`Gemeld ${formatRelative(at, now)}`} />

@@ -25,6 +25,7 @@ export function ReviewList() {
           label="Beoordelingen"
           rows={items}
           keyOf={(review) => review._id}
+          sealOf={({ seal }) => seal}
           columns={{
             Wie: (review) => <Titled title={whoOf(review)} below={formatDate(review.writtenAt)} />,
             "Wat er staat": (review) => <ReviewText review={review} />,
