@@ -43,7 +43,7 @@ function StaffLinks({ label, onGo }: { label: string; onGo?: () => void }) {
         <div key={heading ?? ""}>
           {heading !== null && <p className={styles.heading}>{heading}</p>}
           {links.map(({ label: words, to }) => (
-            <AppLink key={to} to={to} onClick={onGo}>
+            <AppLink key={to} to={to} activeOptions={{ exact: false }} onClick={onGo}>
               {words}
             </AppLink>
           ))}

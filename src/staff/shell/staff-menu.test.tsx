@@ -3,8 +3,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { answer } from "../../testing/fake-convex";
 import { renderPage } from "../../testing/render";
+import { AdminGate } from "../gate/admin-gate";
 import { passStore } from "../gate/admin-session";
 import { openGate } from "../testing";
+import { StaffBar } from "./staff-bar";
 import { StaffMenu } from "./staff-menu";
 
 vi.mock("convex/react", async (original) => {
@@ -28,6 +30,18 @@ test.each([
     expect(screen.queryAllByRole("link", { name: "Medewerkers" })).toHaveLength(team ? 1 : 0);
   },
 );
+
+test("the page of a person is marked as one of Mensen (B17)", async () => {
+  answer(api.admin.session, { expiresAt: 0, name: "Mila", role: "manager" });
+  const page = (
+    <AdminGate outside={() => null}>
+      <StaffBar />
+    </AdminGate>
+  );
+  await renderPage(page, { path: "/beheer/mensen/u1" });
+  const current = (await screen.findAllByRole("link")).filter((link) => link.hasAttribute("aria-current"));
+  expect(current.map(({ textContent }) => textContent)).toEqual(["Mensen"]);
+});
 
 test("a visitor of a public page sees no menu of staff, nor a prompt (C01)", async () => {
   act(() => passStore.set({ status: "none", ended: false }));
