@@ -19,6 +19,7 @@ import { Glance } from "./glance";
 import { LineComparison } from "./line-comparison";
 import { quotesPlace } from "../request-place";
 import { LoadFailure } from "../load-failure";
+import { OverQuotes } from "./over-quotes";
 import { QuoteCard } from "./quote-card";
 import { slipId } from "./quote-slip";
 import styles from "./quotes.module.css";
@@ -113,15 +114,7 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         </div>
       )}
       <LineComparison quotes={shown} squareMeters={brief.squareMeters} />
-      {over.map((quote) => (
-        <Fold
-          key={quote._id}
-          title={quote.companyName}
-          note={`${formatEuro(quote.price)}, ${quote.withdrawnAt === null ? "afgewezen" : "ingetrokken"}`}
-        >
-          <div className={styles.over}>{card(quote)}</div>
-        </Fold>
-      ))}
+      <OverQuotes over={over} card={card} />
     </>
   );
   return (

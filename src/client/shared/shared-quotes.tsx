@@ -6,6 +6,7 @@ import { Glide } from "../../ui/glide";
 import { comparedServices, differencesOf } from "../quotes/comparison";
 import { Glance } from "../quotes/glance";
 import { LineComparison } from "../quotes/line-comparison";
+import { OverQuotes } from "../quotes/over-quotes";
 import { QuoteSlip } from "../quotes/quote-slip";
 import cardStyles from "../quotes/quote-card.module.css";
 import styles from "../quotes/quotes.module.css";
@@ -30,38 +31,39 @@ export function SharedQuotes({ request, now, section }: Props) {
   useArrivals(quotes, section);
   // A new quote comes in at the end, and nothing that is being read moves.
   const { open, over } = useSettledApart(quotes);
-  const shown = [...open, ...over];
   const services = comparedServices(quotes, request.services);
   const differences = differencesOf(quotes);
   const isNew = new Set(quotes.map(({ _id }) => _id).filter((id) => !first.has(id)));
+  const slip = (quote: SharedQuote) => (
+    <QuoteSlip
+      key={quote._id}
+      quote={quote}
+      name={quote.companyName}
+      squareMeters={squareMeters}
+      services={services}
+      differences={differences}
+      isNew={isNew.has(quote._id)}
+      isChanged={isJustChanged(quote, now)}
+    >
+      <Standing quote={quote} />
+    </QuoteSlip>
+  );
   return (
     <Glide root={section}>
       <section ref={section} className={styles.section} aria-label="Offertes">
         <div className={styles.head}>
-          <h2>{headingFor(shown.length)}</h2>
-          {shown.length === 0 && request.status !== "COMPLETED" && (
+          <h2>{headingFor(quotes.length)}</h2>
+          {quotes.length === 0 && request.status !== "COMPLETED" && (
             <p className="quiet">Zodra er een offerte is, staat hij hier. Je hoeft niet te verversen.</p>
           )}
         </div>
-        <Glance quotes={shown} isNew={isNew} services={services} squareMeters={squareMeters} />
-        <LineComparison quotes={shown} squareMeters={squareMeters} />
-        {shown.length > 1 && <Swipe count={shown.length} row={row} />}
+        <Glance quotes={open} isNew={isNew} services={services} squareMeters={squareMeters} />
+        <LineComparison quotes={open} squareMeters={squareMeters} />
+        {open.length > 1 && <Swipe count={open.length} row={row} />}
         <div ref={row} className={styles.quotes}>
-          {shown.map((quote) => (
-            <QuoteSlip
-              key={quote._id}
-              quote={quote}
-              name={quote.companyName}
-              squareMeters={squareMeters}
-              services={services}
-              differences={differences}
-              isNew={isNew.has(quote._id)}
-              isChanged={isJustChanged(quote, now)}
-            >
-              <Standing quote={quote} />
-            </QuoteSlip>
-          ))}
+          {open.map(slip)}
         </div>
+        <OverQuotes over={over} card={slip} />
       </section>
     </Glide>
   );
