@@ -61,8 +61,12 @@ test("a button that is pressed before the scripts come does its work when they h
 test("a referral's code stays with who presses on before the scripts come (C71)", async ({ page, world }) => {
   await holdScripts(page);
   await page.goto(`${world.site}/voor-vloerbedrijven?ref=abcde12345`, { waitUntil: "commit" });
-  await page.getByRole("main").getByRole("link", { name: "Bedrijf gratis aanmelden" }).first().click();
-  await expect(page).toHaveURL(/\/vloeren\/auth\?mode=register$/);
+  const join = page.getByRole("main").getByRole("link", { name: "Bedrijf gratis aanmelden" }).first();
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), join.click({ button: "middle" })]);
+  await expect(tab).toHaveURL(/\/vloeren\/auth\?mode=register&ref=abcde12345$/);
+  await page.goto(`${world.site}/voor-vloerbedrijven?ref=abcde12345`, { waitUntil: "commit" });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Veelgestelde vragen" }).click();
+  await expect(page).toHaveURL(/\/faq$/);
   expect(await page.evaluate((key) => window.sessionStorage.getItem(key), referralEntry.key)).toBe("abcde12345");
 });
 

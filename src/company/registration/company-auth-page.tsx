@@ -39,7 +39,7 @@ export function CompanyAuthPage({ mode, referral, redirect }: Props) {
   const switchTo = (next: AuthMode) =>
     void navigate({
       to: "/vloeren/auth",
-      search: { mode: next, ...(referral ? { ref: referral } : {}), ...(redirect ? { redirect } : {}) },
+      search: { mode: next, ...(redirect ? { redirect } : {}) },
     });
   const markUnderWay = (value: boolean) => {
     underWay.current = value;

@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, retainSearchParams } from "@tanstack/react-router";
 import { CompanyAuthPage, type AuthMode } from "../../company/registration/company-auth-page";
 import { pageHead } from "../../app/head";
 
@@ -9,6 +9,8 @@ export const Route = createFileRoute("/vloeren/auth")({
     ...(typeof search.ref === "string" ? { ref: search.ref } : {}),
     ...(typeof search.redirect === "string" ? { redirect: search.redirect } : {}),
   }),
+  // The code of a referral link leads here with every link of its page, also one that is opened in a new tab (C71).
+  search: { middlewares: [retainSearchParams(["ref"])] },
   head: pageHead({ title: "Inloggen en aanmelden voor vloerbedrijven" }),
   component: AuthRoute,
 });
