@@ -5,7 +5,6 @@ import { inRoot } from "../lib/root";
 
 const WIDTH = 960;
 const HEIGHT = 720;
-const WALL = 34;
 
 type Box = { x: number; y: number; width: number; height: number };
 /** A room from above: its floor, how large its boards are drawn, and what stands on it. */
@@ -80,7 +79,7 @@ const rooms = {
     floor: "tegels",
     size: 300,
     things: [
-      counter({ x: WALL, y: WALL, width: WIDTH - 2 * WALL, height: 128 }),
+      counter({ x: 0, y: 0, width: WIDTH, height: 128 }),
       block({ x: 300, y: 320, width: 380, height: 170 }, "#e6cda9", 6),
       chair(340, 530, 180),
       chair(560, 530, 180),
@@ -111,18 +110,18 @@ const rooms = {
     floor: "laminaat",
     size: 210,
     things: [
-      block({ x: WALL, y: 120, width: 74, height: 420 }, "#aa753e", 3),
+      block({ x: 0, y: 120, width: 74, height: 420 }, "#aa753e", 3),
       roundTable(430, 330, 120),
       chair(394, 110),
       chair(394, 478, 180),
-      block({ x: 640, y: WALL, width: 250, height: 44 }, "#ffffff", 3),
+      block({ x: 640, y: 0, width: 250, height: 44 }, "#ffffff", 3),
     ],
   },
   "gang-tegels": {
     floor: "tegels",
     size: 220,
     things: [
-      block({ x: WALL, y: 170, width: 58, height: 220 }, "#cda678", 3),
+      block({ x: 0, y: 170, width: 58, height: 220 }, "#cda678", 3),
       rug({ x: 380, y: 520, width: 230, height: 130 }, "#46524a", "#8b8f86"),
       ...[0, 1, 2, 3, 4].map((step) => block({ x: 700, y: 90 + step * 62, width: 192, height: 54 }, "#e6cda9", 2)),
     ],
@@ -134,7 +133,7 @@ const rooms = {
       sofa(96, 330, "#46524a", "#2d362f"),
       rug({ x: 290, y: 320, width: 380, height: 320 }, "#ffffff", "#8cc19a"),
       roundTable(460, 470, 76),
-      block({ x: 330, y: WALL, width: 360, height: 76 }, "#aa753e", 3),
+      block({ x: 330, y: 0, width: 360, height: 76 }, "#aa753e", 3),
       plant(850, 140),
     ],
   },
@@ -160,8 +159,6 @@ export async function drawRoom(name: DemoPicture): Promise<Buffer> {
     ...tiles,
     ...things,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#light)"/>`,
-    `<path d="M0 0h${WIDTH}v${HEIGHT}H0zM${WALL} ${WALL}v${HEIGHT - 2 * WALL}h${WIDTH - 2 * WALL}V${WALL}z" fill="#f7f7f3"/>`,
-    `<path d="M${WALL} ${WALL}h${WIDTH - 2 * WALL}v12H${WALL + 12}v${HEIGHT - 2 * WALL - 12}h-12z" fill="#2b2413" opacity=".16"/>`,
     "</svg>",
   ].join("");
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
