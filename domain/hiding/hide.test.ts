@@ -154,6 +154,8 @@ describe("free text before an unlock (C07, I4)", () => {
     "O6-l2345678",
     "nul zes een twee drie vier vijf zes zeven acht",
     "nul zes twaalf vierendertig zesenvijftig achtenzeventig",
+    "nul zes dubbel vier een driemaal vijf twee 3",
+    "06 twee keer 1, vier maal drie, dubbele negen",
     "06 en dan 12 en dan 34 en 56 en 78",
     "06\n12\n34\n56\n78",
     "06x12x34x56x78",

@@ -53,9 +53,18 @@ function gluedDigits(word: string): string | null {
   return digits;
 }
 
-/** "zes en tachtig" in three words or joined by hyphens, letters with a space behind each, or any word. */
+/** A digit with how often it stands there: "dubbel vier", "twee keer vijf", "driemaal 0". */
+const repeated = String.raw`(?:(dubbele?|twee\s?maal|twee\s?keer)|(drie\s?(?:maal|keer))|vier\s?(?:maal|keer))\s(${units.join("|")}|\d)(?![a-z0-9])`;
+const asRepeated = new RegExp(`^${repeated}$`);
+
+function repeatedDigits(words: string): string | null {
+  const [, twice, thrice, digit] = asRepeated.exec(words) ?? [];
+  return digit === undefined ? null : (numberWords.get(digit) ?? digit).repeat(twice ? 2 : thrice ? 3 : 4);
+}
+
+/** A repeated digit, "zes en tachtig" in three words or joined by hyphens, letters with a space behind each, or any word. */
 const SPELLED_OR_WORD = new RegExp(
-  String.raw`(?<![a-z0-9])(?:${units.slice(1).join("|")})[\s-]{1,2}en[\s-]{1,2}(?:${tens.join("|")})(?![a-z0-9])|(?<![a-z0-9])(?:[a-z] ){6,}[a-z](?![a-z0-9])|[a-z0-9]+`,
+  String.raw`(?<![a-z0-9])${repeated}|(?<![a-z0-9])(?:${units.slice(1).join("|")})[\s-]{1,2}en[\s-]{1,2}(?:${tens.join("|")})(?![a-z0-9])|(?<![a-z0-9])(?:[a-z] ){6,}[a-z](?![a-z0-9])|[a-z0-9]+`,
   "g",
 );
 
@@ -140,7 +149,7 @@ function groupsOf(lower: string): Group[] {
     const [word] = match;
     const start = match.index;
     const letters = word.replace(/[\s-]/g, "");
-    const asWord = numberWords.get(letters);
+    const asWord = repeatedDigits(word) ?? numberWords.get(letters);
     if (asWord !== undefined) groups.push({ start, end: start + word.length, digits: asWord, spelled: true });
     else if (/^[0-9oilsb]+$/.test(word) && /\d/.test(word)) {
       const digits = word.replaceAll("o", "0").replace(/[il]/g, "1").replaceAll("s", "5").replaceAll("b", "8");
