@@ -63,7 +63,8 @@ export const blockMails = {
     async stillTrue(ctx, { args }) {
       if (args.to === "client") return (await ctx.db.get("users", args.companyId))?.blockedAt === args.blockedAt;
       const brief = await findBrief(ctx, args.briefId);
-      return brief !== null && (await blockOfOwner(ctx, brief)) === args.blockedAt;
+      if (brief === null || (await isWithdrawn(ctx, args.companyId, brief._id))) return false;
+      return (await blockOfOwner(ctx, brief)) === args.blockedAt;
     },
     facts: async (ctx, { args: { briefId, companyId, to } }) => ({
       to,

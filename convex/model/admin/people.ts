@@ -9,7 +9,7 @@ import { teamRole } from "../access/teamFields";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { dialled } from "../base/phones";
 import { briefStatus } from "../briefs/briefFields";
-import { getContactOrErased, titleOf } from "../briefs/briefs";
+import { clientHider, findBrief, getContactOrErased, titleOf } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { staffSeal } from "../disclosures/disclosureFields";
 import { sealed, subjectLine } from "../disclosures/staffLooks";
@@ -225,10 +225,24 @@ async function reportsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<type
     .withIndex("by_reporter", (q) => q.eq("reporterId", userId))
     .order("desc")
     .take(SHOWN);
-  const toReport = (about: string) => (row: Doc<"reviewReports"> | Doc<"conversationReports">) => {
-    return { at: row._creationTime, about, reason: row.reason, decided: row.decision !== null };
-  };
-  return [...ofReviews.map(toReport("Beoordeling")), ...ofConversations.map(toReport("Gesprek"))];
+  return await Promise.all([
+    ...ofReviews.map(async (row) => toReport(ctx, "Beoordeling", row, await ctx.db.get("reviews", row.reviewId))),
+    ...ofConversations.map(async (row) =>
+      toReport(ctx, "Gesprek", row, await ctx.db.get("conversations", row.conversationId)),
+    ),
+  ]);
+}
+
+/** A report without the client whom its reason may name (B08). */
+async function toReport(
+  ctx: QueryCtx,
+  about: string,
+  row: Doc<"reviewReports"> | Doc<"conversationReports">,
+  on: { briefId: Id<"briefs"> } | null,
+): Promise<Infer<typeof report>> {
+  const brief = on && (await findBrief(ctx, on.briefId));
+  const reason = brief ? (await clientHider(ctx, brief)).own(row.reason) : row.reason;
+  return { at: row._creationTime, about, reason, decided: row.decision !== null };
 }
 
 /** A request without an account, as a search finds it. */

@@ -106,7 +106,8 @@ async function follow(ctx: MutationCtx, brief: Doc<"briefs">, blockedAt: number,
     .query("proposals")
     .withIndex("by_brief", (q) => q.eq("briefId", brief._id))
     .take(BATCH);
-  for (const companyId of new Set(companies.map((row) => row.companyId))) {
+  const held = companies.filter(({ kind }) => kind !== "returned");
+  for (const companyId of new Set(held.map((row) => row.companyId))) {
     await queueMail(ctx, "other-side-blocked", { briefId: brief._id, companyId, to: "company", blockedAt: since });
   }
 }

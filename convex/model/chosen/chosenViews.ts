@@ -8,7 +8,7 @@ import { photosOf, resultMessages } from "../conversations/messagePhotos";
 import { findConversation } from "../conversations/conversations";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { companyNameOf } from "../companies/companies";
-import { readsOwnWords } from "../disclosures/companyContact";
+import { isWithdrawn, readsOwnWords } from "../disclosures/companyContact";
 import { getSide } from "../reviews/reviews";
 import { visitSide } from "../visits/visitFields";
 import { latestVisit, slotOf } from "../visits/visits";
@@ -58,6 +58,8 @@ export async function getChosen(
   if (side === null) return null;
   const { quote, brief, by } = side;
   const laying = await latestVisit(ctx, quote.companyId, brief._id, "lay");
+  const isTakenBack = by === "company" && (await isWithdrawn(ctx, quote.companyId, brief._id));
+  const photos = await viewResult(ctx, quote, session._id);
   const isWhole = by === "client" || (await readsOwnWords(ctx, quote.companyId, brief._id));
   return {
     by,
@@ -65,7 +67,7 @@ export async function getChosen(
     undoUntil: by === "client" ? await undoUntil(ctx, side) : null,
     laidAt: laying && (slotOf(laying)?.end ?? null),
     goodAt: quote.goodAt ?? null,
-    photos: await viewResult(ctx, quote, session._id),
+    photos: photos.filter((photo) => !isTakenBack || photo.by === "company"),
     reports: (await reportsOn(ctx, quote._id)).map((report) => viewReport(report, isWhole)),
   };
 }

@@ -56,8 +56,11 @@ describe("coming back from a choice", () => {
     await as(t, client._id).mutation(api.disclosures.withdraw, { briefId, companyId });
     await accept(client._id, quotes[0]!);
     expect(await reads()).not.toBeNull();
+    const us = as(t, companyId);
+    await us.mutation(api.followUps.save, { briefId, stage: "won", note: CONTACT.phone!, remindOn: null });
     await undo(client._id, quotes[0]!);
     expect(await reads()).toBeNull();
+    expect((await us.query(api.followUps.mine, {}))[0]?.note).toBe("");
   });
 
   it("names no company as a reader of the details that read them by the choice alone", async () => {

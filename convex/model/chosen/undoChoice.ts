@@ -12,7 +12,7 @@ import { holdAgain } from "../briefs/firstChance";
 import { countInMonth } from "../companies/companyMonths";
 import { countChosen } from "../companies/ratings";
 import { keepChoice } from "../disclosures/companyContact";
-import { moveBack } from "../followUps/followUps";
+import { eraseNotesOn, moveBack } from "../followUps/followUps";
 import { queueMail, rewriteMailsTo } from "../mail/mails";
 import { unqueuePrice } from "../prices/priceBands";
 import { getQuotes, type QuoteDoc } from "../quotes/quoteViews";
@@ -44,6 +44,7 @@ export async function undoChoice(ctx: MutationCtx, userId: Id<"users">, quoteId:
   if (quote.heldBefore !== undefined) await holdAgain(ctx, brief._id, quote.heldBefore);
   if (quote.withdrawnBefore !== undefined) {
     await keepChoice(ctx, quote, { withdrawnAt: quote.withdrawnBefore, sharedAt: undefined });
+    await eraseNotesOn(ctx, brief._id, quote.companyId);
   }
   await rewriteMailsTo(ctx, quote);
   await endLaying(ctx, quote);

@@ -214,6 +214,9 @@ describe("details that the client withdraws from a company (B08)", () => {
     const pair = { briefId, companyId: company._id };
     await us.mutation(api.conversations.send, { ...pair, text: `Dag ${said}`, uploads: [] });
     await withdraw();
+    // It waited on a device since before.
+    vi.advanceTimersByTime(1000);
+    await us.mutation(api.followUps.save, { briefId, stage: "called", note: said, age: 2000 });
     expect(await us.query(api.followUps.mine, {})).toMatchObject([
       { stage: "called", note: "", remindOn: "2026-11-25" },
     ]);

@@ -2,6 +2,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { otherSide, type ConversationSide } from "../../../domain/conversations";
+import { WITHDRAWN_NAME } from "../../../domain/disclosures/disclosures";
 import { jobTitle } from "../../../domain/jobTitle";
 import { UNREAD_SHOWN_MAX } from "../../../domain/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -12,7 +13,7 @@ import { readPage } from "../base/pages";
 import type { PictureReader } from "../base/pictureAddresses";
 import { clientHider, findBrief } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
-import { areWordsWithin, companyContact, reachOf, readsOwnWords } from "../disclosures/companyContact";
+import { areWordsWithin, companyContact, isWithdrawn, reachOf, readsOwnWords } from "../disclosures/companyContact";
 import { proposalStatus } from "../quotes/proposalFields";
 import { asSent, getSentQuote } from "../quotes/quoteViews";
 import { closedBy, conversationSide } from "./conversationFields";
@@ -221,8 +222,13 @@ export async function listMessages(
     paginationOpts,
   );
   const shown = await shownTo(ctx, pair);
-  const toView = async (row: Doc<"messages">) =>
-    await toMessage(ctx, row, { side: pair.side, reader }, (await shown(row)).text);
+  const isTakenBack = pair.side === "company" && (await isWithdrawn(ctx, pair.companyId, pair.brief._id));
+  const toView = async (row: Doc<"messages">) => {
+    const message = await toMessage(ctx, row, { side: pair.side, reader }, (await shown(row)).text);
+    if (!isTakenBack || row.by === "company" || row.uploads.length === 0) return message;
+    // Photos of the client go with the details (B08).
+    return { ...message, text: message.text || WITHDRAWN_NAME, photos: [], photosToCome: 0 };
+  };
   return { ...result, page: await Promise.all(result.page.map(toView)) };
 }
 

@@ -95,8 +95,9 @@ export async function recordText(
   text: string,
   { every = 0, asWritten = false }: { every?: number; asWritten?: boolean } = {},
 ): Promise<void> {
-  const named = fieldsIn(text, await getContactOrErased(ctx, to.briefId));
-  const fields = asWritten && text !== "" ? [...named, "words" as const] : named;
+  const contact = await getContactOrErased(ctx, to.briefId);
+  const named = fieldsIn(text, contact);
+  const fields = asWritten && text !== "" && !isGone(contact) ? [...named, "words" as const] : named;
   if (fields.length === 0) return;
   const last = every === 0 ? null : await lastLine(ctx, to, way);
   const isNamed = last !== null && last.at >= Date.now() - every && fields.every((each) => last.fields.includes(each));

@@ -93,7 +93,7 @@ export async function subjectLine(ctx: QueryCtx, { subject, aboutBrief }: Doc<"m
 
 /**
  * Writes that a session of staff sees these details from now on: one line for each client or request, and none for what
- * it sees already, except in a file. Passes over ids of nobody. Throws INVALID_INPUT for more than LOOKS_MAX.
+ * it sees already, except in a file. Passes over ids of nobody, and of requests whose details are erased. Throws INVALID_INPUT for more than LOOKS_MAX.
  */
 export async function recordLooks(
   ctx: MutationCtx,
@@ -115,7 +115,7 @@ export async function recordLooks(
 
 async function findSubject(ctx: QueryCtx, id: string): Promise<Subject | null> {
   const briefId = ctx.db.normalizeId("briefs", id);
-  if (briefId !== null) return (await ctx.db.get("briefs", briefId))?._id ?? null;
+  if (briefId !== null) return isGone(await getContactOrErased(ctx, briefId)) ? null : briefId;
   const userId = ctx.db.normalizeId("users", id);
   const user = userId && (await ctx.db.get("users", userId));
   return user?.role === "CLIENT" ? user._id : null;

@@ -10,6 +10,7 @@ import { timesAfter } from "../base/changeTimes";
 import { fail } from "../base/errors";
 import { countInMonth, monthAt } from "../companies/companyMonths";
 import { getBrief } from "../briefs/briefs";
+import { getChoice } from "../disclosures/companyContact";
 import { asSent } from "../quotes/quoteViews";
 import { getUnlock } from "../unlocks/unlocks";
 import { followUpStage } from "./followUpFields";
@@ -88,9 +89,12 @@ export async function saveFollowUp(
   if (brief === null || (await getUnlock(ctx, companyId, brief._id)) === null) return fail("BRIEF_NOT_FOUND");
   const known = await findFollowUp(ctx, companyId, brief._id);
   const { stage, note, remindOn } = known ?? NEW_FOLLOW_UP;
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const followUp = followUpSchema.safeParse({ stage, note, remindOn, ...given }).data ?? fail("INVALID_INPUT");
   const now = Date.now();
+  const isOld = now - age < ((await getChoice(ctx, companyId, brief._id))?.withdrawnAt ?? 0);
+  const asked = Object.entries(changes).filter(([, value]) => value !== undefined);
+  // A note that waited on a device since before the client withdrew the details may hold them (B08).
+  const given = Object.fromEntries(asked.filter(([field]) => field !== "note" || !isOld));
+  const followUp = followUpSchema.safeParse({ stage, note, remindOn, ...given }).data ?? fail("INVALID_INPUT");
   const changed = Object.fromEntries(FIELDS.filter((field) => field in given).map((field) => [field, followUp[field]]));
   const times = timesAfter(known?.fieldsChangedAt, known ?? {}, changed, age);
   const other = known?.note ?? "";

@@ -13,6 +13,7 @@ import { isShown } from "../clients/sharedRequests";
 import { publicSlugOf } from "../companies/companyPages";
 import { getPair, isReported, mayConverse } from "../conversations/conversations";
 import { conversationOfLink } from "../conversations/guestLink";
+import { isWithdrawn } from "../disclosures/companyContact";
 import { companyHasImage } from "../images/images";
 import { maySeeQuoteFiles } from "../photos/quoteFileViews";
 import { maySeePhotos } from "../photos/photoViews";
@@ -82,11 +83,15 @@ async function maySeePhoto(ctx: QueryCtx, reader: Reader, { briefId }: Doc<"brie
 async function maySeeSent(
   ctx: QueryCtx,
   reader: Reader,
-  { _id: photoId, messageId, conversationId }: Doc<"messagePhotos">,
+  { _id: photoId, messageId, conversationId, by }: Doc<"messagePhotos">,
 ): Promise<boolean> {
   const conversation = messageId && (await ctx.db.get("conversations", conversationId));
   if (!conversation) return false;
   if (await isInReview(ctx, conversation, photoId)) return true;
+  const isCompany = reader.by === "layer" || (reader.by === "account" && reader.viewer._id === conversation.companyId);
+  // Photos of the client go with the details (B08).
+  if (isCompany && by === "client" && (await isWithdrawn(ctx, conversation.companyId, conversation.briefId)))
+    return false;
   if (reader.by === "account") return (await getPair(ctx, reader.viewer._id, conversation)) !== null;
   if (reader.by === "layer") {
     const { briefId, companyId } = conversation;

@@ -149,14 +149,14 @@ describe("an address of a request's photo", () => {
 });
 
 describe("an address of a message's photo", () => {
-  /** A company's message with a photo about a request of the client, or of a guest. */
-  async function say(userId: Id<"users"> | null) {
+  /** A message with a photo, of the company about a request of the client, or of a guest, or of that client. */
+  async function say(userId: Id<"users"> | null, by = company) {
     const contact = userId === null ? { ...CONTACT, email: "gast@voorbeeld.test" } : CONTACT;
     const briefId = await addBrief(t, { userId, contact, unlockedBy: [company._id] });
     const ids = { briefId, companyId: company._id };
     const uploadId = crypto.randomUUID();
     const message = { ...ids, text: "Kijk", uploads: [uploadId] };
-    await as(t, company._id).mutation(api.conversations.send, message);
+    await as(t, by._id).mutation(api.conversations.send, message);
     const imageId = await store();
     await t.run(async (ctx) => {
       const sent = (await ctx.db.query("messages").first())!;
@@ -184,6 +184,16 @@ describe("an address of a message's photo", () => {
       for (const { _id } of await ctx.db.query("proposals").collect()) await ctx.db.delete("proposals", _id);
     });
     expect(await statusOf(url)).toBe(404);
+  });
+
+  it("shows a client's nothing to a company from which the client withdrew the details (B08)", async () => {
+    const ids = await say(client._id, client);
+    const [url, own] = [await sentTo(company, ids), await sentTo(client, ids)];
+    expect(await statusOf(url)).toBe(200);
+    await as(t, client._id).mutation(api.disclosures.withdraw, ids);
+    expect([await statusOf(url), await statusOf(own)]).toEqual([404, 200]);
+    const read = await as(t, company._id).query(api.conversations.messages, { ...ids, paginationOpts: firstPage });
+    expect(read.page).toMatchObject([{ text: "Kijk", photos: [], photosToCome: 0 }]);
   });
 
   it("serves staff once the conversation is reported", async () => {

@@ -28,6 +28,8 @@ test("a company's conversation holds back who its client is and what was said la
   expect(held).toMatchObject({ otherName: "", title: "Parket", last: { by: "client", text: "" } });
   const clients = { ...row, side: "client", otherName: "Van Leeuwen Vloeren" };
   expect(withoutContacts(clients)).toBe(clients);
+  const review = { by: "company", otherName: "Sanne", own: null };
+  expect(withoutContacts([review])).toEqual([{ ...review, otherName: "" }]);
 });
 
 test("takes a company's contact details out of a client's answer, and keeps its page", () => {

@@ -29,12 +29,14 @@ function made(answer: object): unknown {
     contact?: Contact | null;
     visit?: { file?: string | null };
     side?: ConversationSide;
+    by?: ConversationSide;
     otherName?: string;
     last?: { text: string } | null;
     email?: string;
     phone?: string | null;
   };
-  // To a company the other side of a conversation is its client, whose words may say who it is too.
+  // To a company the other side of a review or a conversation is its client, whose words may say who it is too.
+  if (rest.by === "company" && rest.otherName !== undefined) return { ...rest, otherName: "" };
   if (rest.side === "company" && rest.otherName !== undefined)
     return { ...rest, otherName: "", ...(rest.last && { last: { ...rest.last, text: "" } }) };
   // A calendar's entry names them too.

@@ -34,9 +34,9 @@ export const keptQueries: KeptQueries = {
   "subscriptions:invoices": list,
   "subscriptions:firstMonthUsed": one,
   // How an accepted quote stands with its reviews, for either side.
-  "reviews:forQuote": { ...one, answers: 40 },
+  "reviews:forQuote": { ...one, answers: 40, contact: true },
   // What followed the choice of a company, for either side.
-  "chosen:forQuote": { ...one, answers: 40 },
+  "chosen:forQuote": { ...one, answers: 40, contact: true },
   // Visits to measure and to lay the floor: of one job, for either side, and of a week.
   "visits:forJob": { ...one, answers: 100, contact: true },
   "visits:onRequest": { ...list, answers: 40 },
@@ -54,10 +54,10 @@ export const keptQueries: KeptQueries = {
   "placeReports:forJob": { ...one, answers: 100 },
   "placeReports:mine": list,
   "placeReports:onRequest": { ...list, answers: 40 },
-  // What it writes quotes with.
-  "quoteTools:mine": one,
-  // What it wrote down about its customers.
-  "followUps:mine": { ...list, answers: 2, rows: 1000 },
+  // What it writes quotes with, with the words of its last quote, which may name a client.
+  "quoteTools:mine": { ...one, contact: true },
+  // What it wrote down about its customers, which goes with their details.
+  "followUps:mine": { ...list, answers: 2, rows: 1000, contact: true },
   "followUps:month": { ...one, answers: 2 },
   "followUps:history": { ...one, answers: 2 },
   "followUps:others": { ...one, answers: 2 },
