@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -78,4 +78,13 @@ describe("built files", () => {
     "%s is none of them",
     async (path) => expect((await get(path)).status).toBe(404),
   );
+});
+
+test("the worker keeps all that the offline page names, and the manifest, which an installed app asks for (F50)", () => {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, "../public", file), "utf8");
+  const named = [...read("offline.html").matchAll(/(?:(?:href|src)="|url\("?)(\/[^")]+)/g)].map(([, file]) => file!);
+  const kept = /const FILES = \[([^\]]*)\]/.exec(read("sw.js"))![1]!;
+  const missing = ["/manifest.webmanifest", ...named].filter((file) => file !== "/" && !kept.includes(`"${file}"`));
+  expect(missing).toEqual([]);
+  expect(named).toContain("/offline.js");
 });

@@ -1,4 +1,4 @@
-import { createFileRoute, retainSearchParams } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { CompanyAuthPage, type AuthMode } from "../../company/registration/company-auth-page";
 import { pageHead } from "../../app/head";
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/vloeren/auth")({
     ...(typeof search.redirect === "string" ? { redirect: search.redirect } : {}),
   }),
   // The code of a referral link leads here with every link of its page, also one that is opened in a new tab (C71).
-  search: { middlewares: [retainSearchParams(["ref"])] },
+  search: { middlewares: [({ search, next }) => ({ ...next(search), ...(search.ref && { ref: search.ref }) })] },
   head: pageHead({ title: "Inloggen en aanmelden voor vloerbedrijven" }),
   component: AuthRoute,
 });
