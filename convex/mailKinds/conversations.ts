@@ -20,6 +20,7 @@ export const conversationMails = {
   "message-unread": mailKind("message-unread", {
     audience: "one",
     carriesSecret: true,
+    tellsWords: true,
     async to(ctx, args) {
       const pair = await pairOf(ctx, args.conversationId, args.side);
       const company = pair && (await ctx.db.get("users", pair.companyId));

@@ -46,6 +46,8 @@ export type MailKind<A extends PropertyValidators, P extends object, F> = {
   carriesSecret: boolean;
   /** Whether it also goes to an account that staff block: it tells of the block, of money, of the safety of the account, or of a duty. */
   reachesBlocked?: true;
+  /** Whether it tells a company what the client wrote, as far as that company may read it. */
+  tellsWords?: true;
   /** Whether staff may send it again although its text went: it is written anew, with another key. */
   isWrittenAnew?: true;
   /** Reads, in the transaction that causes the mail, who gets it; null when that is nobody. */

@@ -47,6 +47,7 @@ export const visitMails = {
   "visit-others-wanted": mailKind("visit-others-wanted", {
     audience: "one",
     carriesSecret: false,
+    tellsWords: true,
     to: async (ctx, args) => await addressOf(ctx, args.visitId, "company", args),
     key: ({ args }) => `${args.visitId}/${args.changedAt}`,
     stillTrue: async (ctx, { args }) => (await ctx.db.get("visits", args.visitId))?.changedAt === args.changedAt,

@@ -263,6 +263,8 @@ describe("a company's copy of its own data (B08)", () => {
     for (const words of [said, `Bericht van ${CONTACT.name}`]) expect(held).toContain(words);
     const copied = (await register()).lines.filter(({ way }) => way === "export");
     expect(new Set(copied.flatMap(({ fields }) => fields))).toEqual(new Set(["name", "phone", "words"]));
+    const mailed = (await register()).lines.find(({ way }) => way === "mail");
+    expect(mailed?.fields).toEqual(["name", "phone", "words"]);
     await take();
     expect(await copy()).not.toMatch(new RegExp(`${CONTACT.name}|${CONTACT.phone}|de zolder ook graag`));
   });

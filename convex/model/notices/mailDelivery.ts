@@ -18,6 +18,7 @@ import { kindOf } from "../../mailKinds/registry";
 import { blockOfAddress } from "../access/members";
 import { VariableMissing } from "../base/config";
 import { randomToken } from "../base/digest";
+import { readsOwnWords } from "../disclosures/companyContact";
 import { recordText } from "../disclosures/register";
 import { fail, messageOf } from "../base/errors";
 import { isUndeliverable } from "../mail/mailAddresses";
@@ -145,12 +146,9 @@ async function recordMail(ctx: MutationCtx, mail: Doc<"mails">, draft: Draft): P
   const { aboutBrief: briefId, aboutUser: companyId, to } = mail;
   if (!briefId || !companyId || (await ctx.db.get("users", companyId))?.email !== to) return;
   const files = (draft.attachments ?? []).map(({ content }) => content);
-  await recordText(
-    ctx,
-    { briefId, companyId },
-    "mail",
-    [draft.subject, draft.text, draft.replyTo, ...files].join("\n"),
-  );
+  const asWritten = kindOf(mail.event)?.tellsWords === true && (await readsOwnWords(ctx, companyId, briefId));
+  const text = [draft.subject, draft.text, draft.replyTo, ...files].join("\n");
+  await recordText(ctx, { briefId, companyId }, "mail", text, { asWritten });
 }
 
 /** A mail as it is written at its delivery. */
