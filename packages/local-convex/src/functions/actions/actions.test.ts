@@ -166,6 +166,38 @@ describe("actions", () => {
     release.mockRestore();
   });
 
+  it("F121 what one leaves on anything that it can reach is not seen by the next", async () => {
+    const reached = [
+      ...[
+        "URL.prototype.toString",
+        `Object.getOwnPropertyDescriptor(URL.prototype, "href").get`,
+        "crypto",
+        "crypto.subtle",
+      ],
+      ...["AsyncResource", "AsyncLocalStorage.prototype", "Object.getPrototypeOf(new Headers().entries())"],
+      ...[
+        "Object.getPrototypeOf(new FormData().entries())",
+        `Object.getPrototypeOf(new URLSearchParams("a").getAll("a"))`,
+      ],
+      "Object.getPrototypeOf(new Uint8Array(1).values())",
+    ];
+    const functions = reached.map(
+      (
+        what,
+        at,
+      ) => `export const leave${at} = action({ handler: async () => { (${what}).left = 1; return (${what}).left; } });
+        export const see${at} = action({ handler: async () => (${what}).left ?? null });`,
+    );
+    const engine = await testEngine({ "m.ts": [SERVER, ...functions].join("\n") });
+    const seen: unknown[] = [];
+    for (const at of reached.keys()) {
+      expect(await engine.action(`m:leave${at}`), reached[at]).toMatchObject({ value: 1 });
+      // A process that was started ahead may come between.
+      for (let run = 0; run < 3; run++) seen.push(await engine.action(`m:see${at}`));
+    }
+    expect(seen.filter((run) => (run as { value?: unknown }).value !== null)).toEqual([]);
+  });
+
   it("F71 may follow each other in a process without end", async () => {
     const engine = await testEngine({ "m.ts": `${SERVER}export const one = action({ handler: async () => 1 });` });
     const warnings: string[] = [];

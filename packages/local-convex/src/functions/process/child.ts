@@ -89,8 +89,9 @@ function receive(message: ToProcess, payload: Buffer): void {
  * not look like a change by a run.
  */
 function watchAll(): () => boolean {
-  sharedGlobals("action");
-  return watchIntrinsics(globalThis);
+  const shared = Object.values(sharedGlobals("action"));
+  const lists = [new Headers(), new URLSearchParams(), new FormData()].map((list) => list.entries());
+  return watchIntrinsics(globalThis, [...shared, ...lists, crypto.subtle]);
 }
 
 /** Ends a run and tells the engine whether this process is idle and unchanged, so that it can serve another run. */

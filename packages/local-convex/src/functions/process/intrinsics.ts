@@ -1,8 +1,8 @@
 /**
- * Remembers all members of a realm's global objects and their prototypes, and returns a function that tells whether
- * they are unchanged. A realm in which a run changed one is not used again.
+ * Remembers all members of a realm's global objects and their prototypes, and of all that the `shared` ones lead to, and
+ * returns a function that tells whether they are unchanged. A realm in which a run changed one is not used again.
  */
-export function watchIntrinsics(scope: typeof globalThis): () => boolean {
+export function watchIntrinsics(scope: typeof globalThis, shared: readonly unknown[]): () => boolean {
   const objects = new Set<object>();
   const add = (value: unknown): void => {
     if ((typeof value !== "object" && typeof value !== "function") || value === null || objects.has(value)) return;
@@ -25,6 +25,17 @@ export function watchIntrinsics(scope: typeof globalThis): () => boolean {
   }
   for (const iterator of [[][Symbol.iterator](), new Map().entries(), new Set().values(), ""[Symbol.iterator]()]) {
     addWithPrototypes(Object.getPrototypeOf(iterator));
+  }
+  const deep = new Set(shared.filter(isObject));
+  // Those that are added meanwhile are visited, too.
+  for (const object of deep) {
+    objects.add(object);
+    const fields = Reflect.ownKeys(object).map((key) => Object.getOwnPropertyDescriptor(object, key)!);
+    const next: unknown[] = [
+      Object.getPrototypeOf(object),
+      ...fields.flatMap(({ value, get, set }) => [value, get, set]),
+    ];
+    for (const value of next) if (isObject(value)) deep.add(value);
   }
   const known = [...objects].map((object) => {
     const keys = Reflect.ownKeys(object);
