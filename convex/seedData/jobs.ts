@@ -218,7 +218,7 @@ export const JOBS: DemoJob[] = [
   },
   {
     shows: "a job without a floor type: the stored category counts",
-    owner: { name: "Noor Hendriks", email: "noor.hendriks@voorbeeld.example", phone: "06 78 90 12 34" },
+    owner: { name: "Noor Hendriks", email: "noor.hendriks@voorbeeld.example", phone: "06 48 90 12 34" },
     floorType: null,
     squareMeters: 24,
     province: "Utrecht",
@@ -233,7 +233,7 @@ export const JOBS: DemoJob[] = [
   },
   {
     shows: "no unlocks",
-    owner: { name: "Jesse van Dam", email: "jesse.vandam@voorbeeld.example", phone: "06 89 01 23 45" },
+    owner: { name: "Jesse van Dam", email: "jesse.vandam@voorbeeld.example", phone: "06 39 01 23 45" },
     floorType: "Laminaat",
     squareMeters: 42,
     province: "Utrecht",

@@ -1,12 +1,11 @@
-import { Check, CircleCheck } from "lucide-react";
+import { Check } from "lucide-react";
 import { useId } from "react";
 import { formatDate, formatTime } from "../../domain/dates";
 import { formatEuro } from "../../domain/money";
 import type { OwnQuote } from "./own-quote";
 import { quoteLink } from "../app/links";
 import { AppLink } from "../ui/app-link";
-import { ContactLine } from "../requests/contact-line";
-import { ReachButtons } from "../requests/reach-buttons";
+import { Fold } from "../ui/fold";
 import { OutsideLink } from "../ui/outside-link";
 import { Unbroken } from "../ui/unbroken";
 import styles from "./own-quote.module.css";
@@ -15,7 +14,7 @@ import { LineSums, QuoteLines } from "./quote-lines";
 import { OwnQuotePdf } from "./pdf/own-quote-pdf";
 import { QuoteFacts } from "./quote-facts";
 import { QuoteStatus } from "./quote-status";
-import { isHeldBack } from "../lib/local/held-contacts";
+import { WonCustomer } from "./won-customer";
 
 type Props = {
   quote: OwnQuote;
@@ -23,12 +22,17 @@ type Props = {
   listed?: boolean;
 };
 
-/** A company's own quote as the client reads it, with its status (VERH-014, C19, I4). */
+/**
+ * A company's own quote as the client reads it, with its status (VERH-014, C19, I4). Whom it won stands above one that
+ * is not `listed`.
+ */
 export function OwnQuoteSlip({ quote, listed = false }: Props) {
   const titleId = useId();
-  const { packageName, price, status, _creationTime: sentAt } = quote;
+  const { packageName, price, status, withdrawnAt, _creationTime: sentAt } = quote;
+  // What can no longer be chosen is looked up now and then.
+  const isOver = withdrawnAt !== null || status === "DECLINED";
   return (
-    <article className={styles.slip} data-status={status} aria-labelledby={titleId}>
+    <article className={styles.slip} data-status={isOver ? undefined : status} aria-labelledby={titleId}>
       <div className={styles.head}>
         <p className="row">
           <QuoteStatus quote={quote} />
@@ -57,24 +61,25 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
           </p>
         </div>
       </div>
-      {quote.contact && <Accepted contact={quote.contact} />}
+      {listed && quote.contact && <WonCustomer quote={quote} contact={quote.contact} />}
       {quote.declineReason !== null && (
         <p>
           <span className="quiet">Reden van de klant:</span> <b>{quote.declineReason}</b>
         </p>
       )}
-      {listed ? (
-        <details className={styles.whole}>
-          <summary>Bekijk de hele offerte</summary>
-          <Content quote={quote} />
-        </details>
-      ) : (
-        <>
-          <Content quote={quote} />
-          <div>
-            <OwnQuotePdf quote={quote} />
+      {listed || isOver ? (
+        <Fold title="Bekijk de hele offerte">
+          <div className={styles.whole}>
+            <Content quote={quote} />
           </div>
-        </>
+        </Fold>
+      ) : (
+        <Content quote={quote} />
+      )}
+      {!listed && (
+        <div>
+          <OwnQuotePdf quote={quote} />
+        </div>
       )}
     </article>
   );
@@ -118,20 +123,5 @@ function Content({ quote }: { quote: OwnQuote }) {
         </p>
       )}
     </>
-  );
-}
-
-function Accepted({ contact }: { contact: NonNullable<OwnQuote["contact"]> }) {
-  const { email } = contact;
-  const isHeld = isHeldBack(contact);
-  return (
-    <div className={styles.accepted}>
-      <p>
-        <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
-        <b>De opdracht is voor jou.{(email || isHeld) && " Neem contact op om een dag af te spreken."}</b>
-      </p>
-      <ContactLine contact={contact} />
-      {(email || isHeld) && <ReachButtons contact={contact} size="3" color="green" />}
-    </div>
   );
 }

@@ -21,6 +21,11 @@ export function locationOf(brief: Pick<PublicBrief, "city" | "province" | "locat
   return [...known].join(", ") || brief.locationText || "Nederland";
 }
 
+/** Where a job is, without its province: behind a street, "Zeist". */
+export function townOf(brief: Parameters<typeof locationOf>[0]): string {
+  return brief.city || locationOf(brief);
+}
+
 /** The area of a job, "42 m²"; null when the client gave no number. */
 export function areaOf(brief: Pick<PublicBrief, "squareMeters">): string | null {
   return brief.squareMeters === null ? null : formatArea(brief.squareMeters);

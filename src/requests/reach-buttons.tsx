@@ -6,7 +6,7 @@ import { isHeldBack } from "../lib/local/held-contacts";
 import { callLabel, usePhone } from "../ui/phones/use-phone";
 import type { Contact } from "./brief";
 
-type Props = { contact: Contact } & Pick<ComponentProps<typeof Button>, "size" | "color" | "className">;
+type Props = { contact: Contact } & Pick<ComponentProps<typeof Button>, "size" | "color" | "variant" | "className">;
 
 /**
  * Calls a client: a button for each of their numbers, or one that writes to them when there is no number to call.

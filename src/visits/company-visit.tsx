@@ -32,18 +32,20 @@ type Props = {
   job: { _id: string; title: string };
   /** To measure when it is left out. */
   kind?: VisitKind;
+  /** Whether to propose one is what to do next on the page. */
+  isMain?: boolean;
 };
 type PanelProps = Required<Props> & { side: CompanysVisit };
 
 /** A company's visit on a job that it unlocked or quoted on, live. Must be inside `Live`. */
-export function CompanyVisit({ job, kind = "measure" }: Props) {
+export function CompanyVisit({ job, kind = "measure", isMain = false }: Props) {
   const side = useLocalQuery({ query: api.visits.forJob, args: visitArgs(job._id, kind) });
   if (side.status === "pending") return null;
   if (side.status === "error") return <LoadFailedNote>{kindWords[kind].companyFailed}</LoadFailedNote>;
-  return side.data === null ? null : <Panel job={job} kind={kind} side={side.data} />;
+  return side.data === null ? null : <Panel job={job} kind={kind} isMain={isMain} side={side.data} />;
 }
 
-function Panel({ job, kind, side }: PanelProps) {
+function Panel({ job, kind, isMain, side }: PanelProps) {
   const words = kindWords[kind];
   const title = useRef<HTMLHeadingElement>(null);
   const viewer = useViewer();
@@ -82,7 +84,7 @@ function Panel({ job, kind, side }: PanelProps) {
           )}
         </>
       ) : (
-        <Acts side={side} kind={kind} now={now} onPropose={() => setOpen(true)} onDone={toTitle} />
+        <Acts side={side} kind={kind} isMain={isMain} now={now} onPropose={() => setOpen(true)} onDone={toTitle} />
       )}
     </section>
   );
@@ -163,9 +165,9 @@ function State({ side: { visit, canPropose, knowsAddress }, kind, now }: StatePr
   );
 }
 
-type ActsProps = { side: CompanysVisit; kind: VisitKind; now: number; onPropose: () => void; onDone: () => void };
+type ActsProps = StateProps & { isMain: boolean; onPropose: () => void; onDone: () => void };
 
-function Acts({ side: { visit, canPropose }, kind, now, onPropose, onDone }: ActsProps) {
+function Acts({ side: { visit, canPropose }, kind, isMain, now, onPropose, onDone }: ActsProps) {
   const isGoing = visit !== null && visit.ended === null && (visit.agreed === null || visit.agreed.end > now);
   const again =
     isGoing && (visit.agreed !== null ? "Verzetten" : visit.options.length > 0 && "Andere momenten voorstellen");
@@ -175,7 +177,7 @@ function Acts({ side: { visit, canPropose }, kind, now, onPropose, onDone }: Act
       {canPropose && (
         <Button
           size={again ? "2" : "3"}
-          variant={again ? "outline" : "soft"}
+          variant={again ? "outline" : isMain ? "solid" : "soft"}
           {...(again ? { color: "gray", highContrast: true } : {})}
           onClick={onPropose}
         >

@@ -89,7 +89,7 @@ function planClient(number: number): PastJob["client"] {
   return {
     name: `${first} ${last}`,
     email: `${mailbox}@voorbeeld.example`,
-    phone: `06 ${10 + (number % 80)} ${20 + ((number * 7) % 70)} ${11 + ((number * 13) % 80)} ${30 + ((number * 3) % 60)}`,
+    phone: `06 ${10 + (number % 48)} ${20 + ((number * 7) % 70)} ${11 + ((number * 13) % 80)} ${30 + ((number * 3) % 60)}`,
     street: `${pick(STREETS, number)} ${1 + ((number * 23) % 180)}`,
   };
 }

@@ -7,7 +7,7 @@ import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import { callLabel, usePhone } from "../../ui/phones/use-phone";
 import { itemTitle, type AgendaItem as Item, type Block, type WeekVisit } from "../../visits/week/items";
-import { routeHref } from "../route-href";
+import { routeHref } from "../../requests/route-href";
 import styles from "./agenda-item.module.css";
 import type { Placed } from "./lanes";
 

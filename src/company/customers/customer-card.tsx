@@ -1,10 +1,9 @@
 import { Button } from "@radix-ui/themes";
-import { BellRing, Check, Copy, MapPin, MessageCircle, Phone } from "lucide-react";
-import { Fragment, useEffect, useId, useRef, useState } from "react";
+import { BellRing } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { dayInAmsterdam, formatDate } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
 import { DAY_MS, PLACE_REPORT_DAYS, TEXT_MAX } from "../../../domain/limits";
-import { mailHref } from "../../../domain/mailHref";
 import { formatEuro } from "../../../domain/money";
 import { conversationLink, jobLink, quoteLink } from "../../app/links";
 import type { OutboxEntry } from "../../app/outbox/entry";
@@ -13,22 +12,18 @@ import { RefusedNotice } from "../../app/outbox/forms/refused-notice";
 import { companyOf, useViewer } from "../../app/session/session";
 import type { DraftKey } from "../../lib/local/entries/drafts";
 import { forgetDraft } from "../../lib/local/forget-draft";
-import { isHeldBack } from "../../lib/local/held-contacts";
 import { useNow } from "../../lib/use-now";
-import { locationOf, type Contact } from "../../requests/brief";
+import { townOf } from "../../requests/brief";
+import { ContactFacts } from "../../requests/contact-facts";
+import { Reach } from "../../requests/reach";
 import { OwnPlaceBack } from "../../jobs/place/own-place-back";
 import { AppLink } from "../../ui/app-link";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { SelectField } from "../../ui/forms/select-field";
 import { isDraftKept, loadDraft, saveDraft } from "../../ui/forms/stored-draft";
 import { DateField, TextAreaField } from "../../ui/forms/text-field";
-import { showToast } from "../../ui/overlays/toast-store";
-import { MailAddress } from "../../ui/mail-address";
-import { PhoneText } from "../../ui/phones/phone-text";
-import { callLabel, usePhone } from "../../ui/phones/use-phone";
 import { Tag } from "../../ui/tag";
 import type { Unlock } from "../dashboard/use-own-records";
-import { routeHref } from "../route-href";
 import styles from "./customers.module.css";
 import type { FollowUp } from "../../jobs/customer/follow-up";
 import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
@@ -98,8 +93,8 @@ export function CustomerCard({ isTitled = false, ...customer }: Customer & { isT
           Herinnering van {formatDate(followUp.remindOn!)}
         </p>
       )}
-      <Reach contact={contact} place={locationOf(brief)} />
-      <Facts contact={contact} place={locationOf(brief)} />
+      <ContactFacts contact={contact} place={townOf(brief)} />
+      <Reach isMain={isTitled} contact={contact} place={townOf(brief)} />
       <p className={styles.ways}>
         {(price !== undefined || brief.status === "OPEN") && (
           <AppLink {...quoteLink(brief._id)}>
@@ -128,7 +123,7 @@ export function CustomerCard({ isTitled = false, ...customer }: Customer & { isT
             <div role="status">
               <p className="quiet">Op een ander apparaat stond er intussen dit. De notitie hierboven kwam later.</p>
               <p className={styles.note}>{overwritten}</p>
-              <div className={styles.reach}>
+              <div className={styles.buttons}>
                 <Button
                   size="2"
                   variant="soft"
@@ -159,79 +154,8 @@ export function CustomerCard({ isTitled = false, ...customer }: Customer & { isT
   );
 }
 
-/** How somebody is reached, to read and to copy. */
-function Facts({ contact, place }: { contact: Contact; place: string }) {
-  const { email, phone, street } = contact;
-  if (isHeldBack(contact)) return null;
-  return (
-    <p className={styles.facts}>
-      {phone !== null && <PhoneText phone={phone} />}
-      {email !== "" && (
-        <a href={mailHref(email)}>
-          <MailAddress address={email} />
-        </a>
-      )}
-      {street !== null && <span>{`${street}, ${place}`}</span>}
-    </p>
-  );
-}
-
 function ClosedPlace({ job, unlockedAt }: { job: Customer["brief"]; unlockedAt: number }) {
   return useNow() > unlockedAt + PLACE_REPORT_DAYS * DAY_MS ? null : <OwnPlaceBack job={job} />;
-}
-
-/** Calls, writes, finds the way and copies, with one press each. */
-function Reach({ contact, place }: { contact: Contact; place: string }) {
-  const [copied, setCopied] = useState(false);
-  const read = usePhone(isHeldBack(contact) ? "" : (contact.phone ?? ""));
-  const { name, email, phone, street } = contact;
-  if (isHeldBack(contact) || (email === "" && phone === null && street === null)) return null;
-  const address = street === null ? null : `${street}, ${place}`;
-  const copy = async () => {
-    const lines = [name, phone, email, address].filter((line) => line !== null && line !== "");
-    await navigator.clipboard.writeText(lines.join("\n")).then(
-      () => setCopied(true),
-      () => showToast({ title: "Kopiëren lukte niet", text: "Je browser staat kopiëren niet toe.", tone: "error" }),
-    );
-  };
-  return (
-    <div className={styles.reach}>
-      {read?.numbers.map((number) => (
-        <Fragment key={number.href}>
-          <Button asChild size="2">
-            <a href={number.href!}>
-              <Phone size={18} strokeWidth={1.75} aria-hidden />
-              {callLabel("Bel", number, read)}
-            </a>
-          </Button>
-          {number.chat !== null && (
-            <Button asChild size="2" variant="soft">
-              <a href={number.chat} target="_blank" rel="noopener noreferrer">
-                <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
-                {read.numbers.length === 1 ? "WhatsApp" : `WhatsApp ${number.text}`}
-              </a>
-            </Button>
-          )}
-        </Fragment>
-      ))}
-      {address !== null && (
-        <Button asChild size="2" variant="soft">
-          <a href={routeHref(address)} target="_blank" rel="noopener noreferrer">
-            <MapPin size={18} strokeWidth={1.75} aria-hidden />
-            Navigeer
-          </a>
-        </Button>
-      )}
-      <Button size="2" variant="soft" onClick={() => void copy()}>
-        {copied ? (
-          <Check size={18} strokeWidth={1.75} aria-hidden />
-        ) : (
-          <Copy size={18} strokeWidth={1.75} aria-hidden />
-        )}
-        <span>{copied ? "Gekopieerd" : "Kopieer"}</span>
-      </Button>
-    </div>
-  );
 }
 
 type NoteProps = {
@@ -292,7 +216,7 @@ function NoteForm({ followUp, draftKey, onSave, onClose }: NoteProps) {
         value={remindOn}
         onChange={({ target }) => change({ remindOn: target.value })}
       />
-      <div className={styles.reach}>
+      <div className={styles.buttons}>
         <BusyButton type="submit" size="2" busy={busy} busyLabel="Bezig met opslaan...">
           Opslaan
         </BusyButton>

@@ -164,13 +164,13 @@ describe("a customer", () => {
     act(() => offlineStore.set(true));
     await open([someCustomer("a", { street: "Dorpsstraat 1" })]);
     const anna = await card(someContact.name);
-    expect(await within(anna).findByRole("link", { name: "Bel" })).toHaveAttribute("href", "tel:+31612345678");
+    expect(await within(anna).findByRole("link", { name: "Bel Marieke" })).toHaveAttribute("href", "tel:+31612345678");
     expect(within(anna).getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/31612345678");
     expect(within(anna).getByRole("link", { name: "Navigeer" }).getAttribute("href")).toContain("Dorpsstraat%201");
     await user.click(within(anna).getByRole("button", { name: "Kopieer" }));
     expect(await within(anna).findByRole("button", { name: "Gekopieerd" })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(
-      [someContact.name, someContact.phone, someContact.email, "Dorpsstraat 1, Zeist, Utrecht"].join("\n"),
+      [someContact.name, someContact.phone, someContact.email, "Dorpsstraat 1, Zeist"].join("\n"),
     );
     expect(within(anna).getByRole("link", { name: "Vloer a" })).toHaveAttribute("href", "/vloeren/job/a");
   });
@@ -178,7 +178,7 @@ describe("a customer", () => {
   test("without a number and an address has no buttons for them", async () => {
     await open([someCustomer("a", { phone: null })]);
     const anna = await card(someContact.name);
-    for (const name of ["Bel", "WhatsApp", "Navigeer"]) {
+    for (const name of [/^Bel/, "WhatsApp", "Navigeer"]) {
       expect(within(anna).queryByRole("link", { name })).not.toBeInTheDocument();
     }
     expect(within(anna).getByRole("button", { name: "Kopieer" })).toBeVisible();

@@ -62,7 +62,7 @@ export function CallNote({ job, contact }: Props) {
         onChange={({ target }) => setNote(target.value)}
       />
       <div className={styles.buttons}>
-        <BusyButton type="submit" size="3" busy={busy}>
+        <BusyButton type="submit" size="3" variant="soft" busy={busy}>
           <Check size={18} strokeWidth={1.75} aria-hidden />
           Gesprek noteren
         </BusyButton>

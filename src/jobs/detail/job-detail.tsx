@@ -15,6 +15,7 @@ import { useOptionalPart } from "../../lib/optional-part";
 import { createPart, usePart } from "../../lib/part";
 import { useUnlock } from "../use-unlock";
 import { useDocumentTitle } from "../../app/use-document-title";
+import { townOf } from "../../requests/brief";
 import { JobArticle } from "./job-article";
 import styles from "./job-detail.module.css";
 import { JobSkeleton } from "./job-skeleton";
@@ -145,11 +146,16 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
       : quote === null && visit.status === "success" && visit.data?.canPropose && isUnplanned(visit.data)
         ? "visit"
         : "quote";
+  // A quote that was sent waits for the client, whom one may call meanwhile.
+  const main = next === "quote" && quote !== null ? "contact" : next;
   const boxes = Object.entries({
     contact: (
       <UnlockPanel
         taken={job.data.unlockCount}
         state={state}
+        quotes={job.data.quoteCount}
+        place={townOf(job.data)}
+        isMain={main === "contact"}
         wish={job.data.contactWish}
         week={inTrial && week.status === "success" ? week.data : null}
         onUnlock={() => void unlock(jobId)}
@@ -160,8 +166,8 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
         )}
       </UnlockPanel>
     ),
-    visit: mayVisit && visitCode !== null && <visitCode.CompanyVisit job={job.data} />,
-    quote: <QuoteBox job={job.data} quote={quote} subscribed={subscribed} />,
+    visit: mayVisit && visitCode !== null && <visitCode.CompanyVisit job={job.data} isMain={main === "visit"} />,
+    quote: <QuoteBox job={job.data} quote={quote} subscribed={subscribed} isMain={main === "quote"} />,
   }).sort(([one], [other]) => Number(other === next) - Number(one === next));
 
   return (
@@ -210,13 +216,15 @@ function VisitedJob({ jobId }: { jobId: string }) {
   if (title === undefined) return <JobNotFound />;
   if (visitCode === null) return <JobSkeleton />;
   return (
-    <div className={`wrap app ${styles.quoted}`}>
+    <div className="wrap app">
       <BackLink />
-      <h1>
-        <Unbroken text={title} />
-      </h1>
-      <p className="lead">Deze opdracht staat niet meer open.</p>
-      <visitCode.CompanyVisit job={{ _id: jobId, title }} />
+      <div className={styles.over}>
+        <h1>
+          <Unbroken text={title} />
+        </h1>
+        <p className="lead">Deze opdracht staat niet meer open.</p>
+        <visitCode.CompanyVisit job={{ _id: jobId, title }} />
+      </div>
     </div>
   );
 }

@@ -15,28 +15,24 @@ type Props = {
   quote: OwnQuote | null;
   /** Only subscribers send quotes (VERH-015). */
   subscribed: boolean;
+  /** Whether a quote is what to do next on the page. */
+  isMain: boolean;
 };
 
 /** This company's quote on the job with its status, or a button that sends one. */
-export function QuoteBox({ job, quote, subscribed }: Props) {
+export function QuoteBox({ quote, ...rest }: Props) {
   return (
     <section className={styles.box} aria-labelledby="jouw-offerte">
       <div className={styles.head}>
         <h2 id="jouw-offerte">Je offerte</h2>
-        {quote ? (
-          <QuoteStatus quote={quote} />
-        ) : (
-          <span className="quiet num">
-            {job.quoteCount} van {MAX_QUOTES} binnen
-          </span>
-        )}
+        {quote && <QuoteStatus quote={quote} />}
       </div>
-      <QuoteAction job={job} quote={quote} subscribed={subscribed} />
+      <QuoteAction quote={quote} {...rest} />
     </section>
   );
 }
 
-function QuoteAction({ job, quote, subscribed }: Props) {
+function QuoteAction({ job, quote, subscribed, isMain }: Props) {
   if (quote) {
     return (
       <>
@@ -66,7 +62,7 @@ function QuoteAction({ job, quote, subscribed }: Props) {
   return (
     <>
       <p className="soft">Zo kan de klant je prijs naast die van anderen leggen.</p>
-      <Button asChild size="3" variant="soft">
+      <Button asChild size="3" variant={isMain ? "solid" : "soft"}>
         <AppLink {...quoteLink(job._id)}>
           <FileText size={18} strokeWidth={1.75} aria-hidden />
           Offerte sturen

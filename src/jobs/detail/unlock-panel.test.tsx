@@ -14,7 +14,16 @@ const live = createStore<Shown>({ taken: 0, state: { kind: "open" } });
 const show = live.set;
 function LivePanel({ onUnlock = () => {} }: { onUnlock?: () => void }) {
   const { taken, state } = useStore(live, live.get());
-  return <UnlockPanel taken={taken} state={state} week={{ used: 1, limit: 3, nextFreeAt: null }} onUnlock={onUnlock} />;
+  return (
+    <UnlockPanel
+      taken={taken}
+      state={state}
+      quotes={2}
+      place="Zeist, Utrecht"
+      week={{ used: 1, limit: 3, nextFreeAt: null }}
+      onUnlock={onUnlock}
+    />
+  );
 }
 
 describe("the unlock panel", () => {
@@ -36,6 +45,8 @@ describe("the unlock panel", () => {
     await renderPage(
       <UnlockPanel
         taken={0}
+        quotes={2}
+        place="Zeist, Utrecht"
         state={{ kind: "open" }}
         week={{ used: 2, limit: 3, nextFreeAt: null }}
         onUnlock={vi.fn()}
@@ -48,6 +59,8 @@ describe("the unlock panel", () => {
     await renderPage(
       <UnlockPanel
         taken={0}
+        quotes={2}
+        place="Zeist, Utrecht"
         state={{ kind: "open" }}
         week={null}
         wish={{ by: "messages", when: "evening" }}

@@ -1,23 +1,20 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Clock, Lock, Mail, MapPin, Phone, User, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { MAX_UNLOCKS } from "../../../domain/limits";
+import { MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";
 import { ResendLink } from "../../account/resend-link";
 import { AppLink } from "../../ui/app-link";
 import { Planks } from "../../ui/floors/planks";
 import { placesLeft } from "../../ui/floors/places";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
-import { PhoneText } from "../../ui/phones/phone-text";
 import { NO_WISH, opensOf, promiseOf, type ContactWay, type ContactWish } from "../../../domain/disclosures/wish";
 import type { Contact } from "../../requests/brief";
-import { ReachButtons } from "../../requests/reach-buttons";
-import { mailHref } from "../../../domain/mailHref";
+import { ContactFacts } from "../../requests/contact-facts";
+import { Reach } from "../../requests/reach";
 import { isWeekFull, nextPlaceSentence, type WeekAllowance } from "../week";
 import styles from "./unlock-panel.module.css";
 import { LineButton } from "../../app/live/line-button";
-import { isHeldBack } from "../../lib/local/held-contacts";
-import { MailAddress } from "../../ui/mail-address";
 
 export type PanelState =
   | { kind: "open" }
@@ -33,6 +30,12 @@ export type PanelState =
 type Props = {
   taken: number;
   state: PanelState;
+  /** How many quotes the job got. */
+  quotes: number;
+  /** Where the job is, "Zeist, Utrecht". */
+  place: string;
+  /** Whether to call is what to do next on the page. */
+  isMain?: boolean;
   /** The trial's weekly allowance; null for subscribers. */
   week: WeekAllowance | null;
   /** How its client wants to be reached; undefined for what holds without a word. */
@@ -43,8 +46,19 @@ type Props = {
 };
 
 /** The places on a job, and the client's contact details: hidden until the unlock, then with links to mail and call. */
-export function UnlockPanel({ taken, state, week, wish = NO_WISH, onUnlock, children }: Props) {
+export function UnlockPanel({
+  taken,
+  state,
+  quotes,
+  place,
+  isMain = true,
+  week,
+  wish = NO_WISH,
+  onUnlock,
+  children,
+}: Props) {
   const promise = promiseOf(wish);
+  const quotesSoFar = `${quotes} van ${MAX_QUOTES} offertes`;
   const mine = state.kind === "unlocked" || state.kind === "unlocking";
   const justTaken = useJustTaken(taken, mine);
   const focusTarget = useFocusAfterUnlock(state.kind);
@@ -77,13 +91,20 @@ export function UnlockPanel({ taken, state, week, wish = NO_WISH, onUnlock, chil
                 Ontgrendeld
               </Tag>
             ) : (
-              <span>{placesLeft(taken)}</span>
+              <span>
+                {placesLeft(taken)}
+                <span className="quiet">{`, ${quotesSoFar}`}</span>
+              </span>
             )}
           </div>
           <Planks taken={taken} mine={mine} size="panel" />
+          {state.kind === "unlocked" && <p className={styles.quotes}>{quotesSoFar}</p>}
         </div>
         {state.kind === "unlocked" ? (
-          <ContactFacts contact={state.contact} focusTarget={focusTarget} />
+          <div className={styles.customer}>
+            <ContactFacts isNamed contact={state.contact} place={place} ref={focusTarget} />
+            <Reach contact={state.contact} place={place} isMain={isMain} />
+          </div>
         ) : (
           <SealedFacts by={wish.by} />
         )}
@@ -163,7 +184,7 @@ function PanelAction({ state, weekFull, onUnlock }: ActionProps) {
         </>
       );
     case "unlocked":
-      return <ReachButtons contact={state.contact} size="4" className={styles.action} />;
+      return null;
     default:
       return state satisfies never;
   }
@@ -184,68 +205,17 @@ function SealedFacts({ by }: { by: ContactWay }) {
       {hiddenFacts
         .filter(([, label]) => given[label])
         .map(([Icon, label, width]) => (
-          <HiddenFact key={label} Icon={Icon} label={label} width={width} />
+          <li key={label}>
+            <Icon size={17} strokeWidth={1.75} aria-hidden />
+            {label}
+            <i style={{ width }} />
+          </li>
         ))}
     </ul>
   );
 }
 
-function HiddenFact({ Icon, label, width }: { Icon: LucideIcon; label: string; width: string }) {
-  return (
-    <li>
-      <Icon size={17} strokeWidth={1.75} aria-hidden />
-      {label}
-      <i style={{ width }} />
-    </li>
-  );
-}
-
 type FocusTarget = { current: HTMLUListElement | null };
-
-function ContactFacts({ contact, focusTarget }: { contact: Contact; focusTarget: FocusTarget }) {
-  const { name, email, phone, street } = contact;
-  if (isHeldBack(contact)) {
-    const has = { Naam: true, "E-mail": true, Telefoon: phone !== null, Adres: street !== null };
-    return (
-      <ul className={styles.facts} aria-label="Klantgegevens" aria-busy>
-        {hiddenFacts
-          .filter(([, label]) => has[label])
-          .map(([Icon, label, width]) => (
-            <HiddenFact key={label} Icon={Icon} label={label} width={width} />
-          ))}
-      </ul>
-    );
-  }
-  return (
-    <ul className={styles.facts} aria-label="Klantgegevens" ref={focusTarget} tabIndex={-1}>
-      <li>
-        <User size={17} strokeWidth={1.75} aria-hidden />
-        Naam <b>{name}</b>
-      </li>
-      {email && (
-        <li>
-          <Mail size={17} strokeWidth={1.75} aria-hidden />
-          E-mail{" "}
-          <a href={mailHref(email)}>
-            <MailAddress address={email} />
-          </a>
-        </li>
-      )}
-      {phone && (
-        <li>
-          <Phone size={17} strokeWidth={1.75} aria-hidden />
-          Telefoon <PhoneText phone={phone} />
-        </li>
-      )}
-      {street && (
-        <li>
-          <MapPin size={17} strokeWidth={1.75} aria-hidden />
-          Adres <b>{street}</b>
-        </li>
-      )}
-    </ul>
-  );
-}
 
 function underText(week: WeekAllowance | null): string {
   if (week === null || week.limit === null) return "Je ziet daarna meteen naam, e-mail en telefoonnummer.";

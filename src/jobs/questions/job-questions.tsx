@@ -73,6 +73,7 @@ function AskForm({ job, left }: { job: Job; left: number }) {
       label="Stel een vraag"
       hint={`Alle bedrijven lezen mee, zonder je naam. Nog ${left} te stellen. Nummers en adressen halen we eruit.`}
       button="Vraag versturen"
+      isAside
     />
   );
 }

@@ -4,6 +4,7 @@ import { ChangeNotice } from "../../app/outbox/forms/above-form";
 import type { OutboxEntry } from "../../app/outbox/entry";
 import { ReviewPanel } from "../../reviews/review-panel";
 import { OwnQuoteSlip } from "../own-quote-slip";
+import { WonCustomer } from "../won-customer";
 import { Unbroken } from "../../ui/unbroken";
 import type { OwnQuote } from "../own-quote";
 import { quoteStanding } from "../quote-standing";
@@ -72,6 +73,7 @@ export function SentQuote({ quote, takesFocus, job, accountId, entry }: Props) {
         </p>
       </div>
       <ChangeNotice entry={entry} onFill={isOpen ? () => setChanging(true) : null} />
+      {quote.contact !== null && <WonCustomer quote={quote} contact={quote.contact} />}
       <OwnQuoteSlip quote={quote} />
       {isOpen && <QuoteActions quote={quote} onChange={() => setChanging(true)} />}
       {quote.status === "ACCEPTED" && <ReviewPanel quoteId={quote._id} page={quoteLink(quote.brief._id)} />}

@@ -25,6 +25,8 @@ type Props = {
   label: string;
   hint?: string;
   button: string;
+  /** Something else is what to do next on the page. */
+  isAside?: boolean;
   /** How long the text may be; that of a reason when it is left out. */
   maxLength?: number;
   /** Called once a text was sent, or waits. */
@@ -41,6 +43,7 @@ export function TextForm({
   label,
   hint,
   button,
+  isAside = false,
   maxLength = TEXT_MAX.reason,
   onSent,
 }: Props) {
@@ -87,7 +90,7 @@ export function TextForm({
         onChange={({ target }) => setText(target.value)}
       />
       <div>
-        <BusyButton type="submit" size="2" busy={busy} busyLabel="Versturen...">
+        <BusyButton type="submit" size="2" variant={isAside ? "soft" : "solid"} busy={busy} busyLabel="Versturen...">
           {button}
         </BusyButton>
       </div>
