@@ -25,7 +25,7 @@ export function AccessBanner({ access, standing, now }: Props) {
           icon={Clock}
           tone="blue"
           action={
-            <Button asChild size="3" color="blue">
+            <Button asChild size="2" variant="outline" color="blue" highContrast>
               <AppLink to="/vloeren/checkout">Upgrade Nu</AppLink>
             </Button>
           }

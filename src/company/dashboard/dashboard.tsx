@@ -15,7 +15,7 @@ import { CustomersSkeleton, DashboardSkeleton, ListSkeleton } from "./dashboard-
 import styles from "./dashboard.module.css";
 import { JobList } from "./job-list";
 import { JobMailsCard } from "./job-mails-card";
-import { KvkHint } from "./kvk-hint";
+import { FirstSteps } from "./first-steps";
 import { MapCard } from "./map-card";
 import { ProfileCard } from "./profile-card";
 import { quotesByJob } from "./quote-on";
@@ -188,7 +188,7 @@ function DashboardContent({
               now={now}
             />
           )}
-          {profile !== null && <KvkHint need={access?.unlockNeed ?? null} hasNumber={profile.kvkNumber !== null} />}
+          {profile !== null && <FirstSteps need={access?.unlockNeed ?? null} hasNumber={profile.kvkNumber !== null} />}
           {unlocks.failed && (
             <LoadFailedNote>
               <b>Je ontgrendelde opdrachten konden niet worden geladen.</b>

@@ -1,6 +1,9 @@
 import { Button } from "@radix-ui/themes";
-import { FileText } from "lucide-react";
+import { FileText, MailWarning } from "lucide-react";
+import { ResendLink } from "../../account/resend-link";
+import { useViewer } from "../../app/session/session";
 import { AppLink } from "../../ui/app-link";
+import { MailAddress } from "../../ui/mail-address";
 import { Notice } from "../../ui/notice";
 import type { Access } from "./access";
 
@@ -11,10 +14,11 @@ type Props = {
 };
 
 /**
- * Asks a company for its KVK number, which registration does not require (C41), and says when its unlocks wait for the
- * check of it; renders nothing else.
+ * What a company does before its first unlock, one thing at a time: it confirms its address (C58) and gives its KVK
+ * number, which registration does not require (C41). Also says when its unlocks wait for the check of that number.
  */
-export function KvkHint({ need, hasNumber }: Props) {
+export function FirstSteps({ need, hasNumber }: Props) {
+  if (need === "address") return <AddressNotice />;
   if (need === "check") {
     return (
       <Notice icon={FileText} tone="plain">
@@ -28,7 +32,7 @@ export function KvkHint({ need, hasNumber }: Props) {
       icon={FileText}
       tone="plain"
       action={
-        <Button asChild size="3" variant="outline" color="gray" highContrast>
+        <Button asChild size="2" variant="outline" color="gray" highContrast>
           <AppLink to="/vloeren/onboarding">KVK invullen</AppLink>
         </Button>
       }
@@ -39,6 +43,16 @@ export function KvkHint({ need, hasNumber }: Props) {
       ) : (
         <span data-wide-only>Met je KVK-nummer kunnen we je bedrijf controleren.</span>
       )}
+    </Notice>
+  );
+}
+
+function AddressNotice() {
+  const email = useViewer()?.email;
+  return (
+    <Notice icon={MailWarning} tone="plain" action={<ResendLink to={email} />}>
+      <b>Bevestig je e-mailadres om te ontgrendelen.</b>{" "}
+      <span>De link staat in de mail aan {email === undefined ? "je" : <MailAddress address={email} />}.</span>
     </Notice>
   );
 }

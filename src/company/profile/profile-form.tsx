@@ -25,7 +25,6 @@ import { waitsWords } from "../../app/outbox/words";
 import { ABOUT_PROFILE, profileDraftKey, type ProfileDraft } from "./profile-draft";
 import { profileEntry } from "./profile-entry";
 import sheet from "../../ui/forms/form-sheet.module.css";
-import styles from "./profile.module.css";
 import { LineButton } from "../../app/live/line-button";
 
 type Purpose = "onboarding" | "edit";
@@ -129,7 +128,7 @@ export function ProfileForm({ purpose, accountId, draft, leaving = false, onSave
         {/* Who begins needs a KVK number; a picture can wait. */}
         {purpose === "onboarding" && avatar}
         <PortfolioUpload legend="Foto's van je werk (optioneel)" max={PORTFOLIO_MAX_ONBOARDING} extra="ignore" />
-        <div className={styles.submit}>
+        <div className={sheet.bar} data-action-bar="tall">
           <LineButton
             needed={purpose === "onboarding"}
             type="submit"

@@ -1,7 +1,9 @@
 import { Button } from "@radix-ui/themes";
-import { CalendarCheck, LockOpen, Mail } from "lucide-react";
+import { CalendarCheck, LockOpen, Mail, MailCheck } from "lucide-react";
 import { trial, trialUnlocks } from "../../../domain/limitWords";
 import { AppLink } from "../../ui/app-link";
+import { MailAddress } from "../../ui/mail-address";
+import { Notice } from "../../ui/notice";
 import { PointList } from "../../ui/point-list";
 import { SplitPage } from "../../ui/split-page";
 import { useViewer } from "../../app/session/session";
@@ -11,18 +13,14 @@ const promises = [
   {
     icon: CalendarCheck,
     title: `${trial} gratis toegang tot alle opdrachten`,
-    text: "Alle opdrachten in je provincies, zonder betaalgegevens.",
+    text: "Alle opdrachten in je provincies, zonder betaalgegevens. De proefperiode stopt vanzelf.",
   },
   {
     icon: LockOpen,
     title: `Tot ${trialUnlocks} ontgrendelen`,
-    text: "Je ziet dan meteen naam, telefoonnummer en e-mailadres van de klant.",
+    text: "Je ziet dan meteen naam, telefoonnummer en e-mailadres, en belt zelf. Een offerte sturen via de site kan met een abonnement.",
   },
-  {
-    icon: Mail,
-    title: "Er volgt een welkomstmail",
-    text: "Er komt ook een mail met een link. Klik erop: ontgrendelen kan alleen met een bevestigd e-mailadres.",
-  },
+  { icon: Mail, title: "Er volgt een welkomstmail", text: "Daarin staat hoe je begint." },
 ];
 
 /**
@@ -30,24 +28,32 @@ const promises = [
  * in to the dashboard (C42).
  */
 export function RegistrationDonePage() {
-  const signedIn = useViewer() !== null;
+  const viewer = useViewer();
   return (
     <SplitPage art="visgraat">
       <h1>Je registratie is voltooid</h1>
       <p className={`lead ${styles.lead}`}>Welkom. Je bedrijf is aangemeld en je proefperiode is begonnen.</p>
-      <div className={styles.promises}>
-        <PointList points={promises} />
-      </div>
-      <div className="row">
+      <Notice icon={MailCheck} tone="green">
+        <b>Bevestig nu je e-mailadres.</b> Klik op de link in de mail
+        {viewer && (
+          <>
+            {" "}
+            aan <MailAddress address={viewer.email} />
+          </>
+        )}
+        , daarna kun je ontgrendelen.
+      </Notice>
+      <div className={`row ${styles.acts}`}>
         <Button asChild size="4">
           <AppLink to="/vloeren/auth" search={{ mode: "login" }}>
-            {signedIn ? "Naar dashboard" : "Naar inloggen"}
+            {viewer !== null ? "Naar dashboard" : "Naar inloggen"}
           </AppLink>
         </Button>
         <Button asChild size="4" variant="outline" color="gray" highContrast>
           <AppLink to="/voor-vloerbedrijven">Meer over het platform</AppLink>
         </Button>
       </div>
+      <PointList points={promises} />
     </SplitPage>
   );
 }

@@ -19,7 +19,7 @@ export function ActivationOrder({ firstMonthUsed = false }: { firstMonthUsed?: b
     <OrderSheet
       firstMonthUsed={firstMonthUsed}
       action={
-        <LineButton size="4" busy={busy} onClick={() => void activate()}>
+        <LineButton size="4" variant="soft" busy={busy} onClick={() => void activate()}>
           {firstMonthUsed ? "Abonnement activeren" : "Korting activeren"}
         </LineButton>
       }

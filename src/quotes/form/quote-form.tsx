@@ -118,7 +118,7 @@ export function QuoteForm({ job, closed, accountId, website, onSent, before, sen
                 : "Je stuurt één offerte per opdracht. Tot de klant kiest, kun je hem nog wijzigen of intrekken."}
         </p>
       </div>
-      <div className={styles.bar} data-action-bar="tall">
+      <div className={sheet.bar} data-action-bar="tall">
         <QuoteTotal sending={sending} job={job} />
         <LineButton
           type="submit"
