@@ -46,7 +46,7 @@ export function answerPages<Q extends Query>(query: Q, first: ItemOf<Q>[], ...la
   laterPages.set(getFunctionName(query), later);
 }
 
-/** Makes each use of this query in `useQueries` succeed with the result of `dataFor` for its arguments. */
+/** Makes each use of this query succeed with the result of `dataFor` for its arguments. */
 export function answerEach<Q extends Query>(
   query: Q,
   dataFor: (args: FunctionArgs<Q>) => Plain<FunctionReturnType<Q>>,
@@ -78,8 +78,17 @@ export function forgetAnswers(): void {
  * ...fakeHooks }))`.
  */
 export const fakeHooks = {
-  useQuery_experimental: ({ query, args }: { query: FunctionReference<"query">; args: unknown }) =>
-    args === "skip" ? noAnswer : (answers.get(getFunctionName(query)) ?? noAnswer),
+  useQuery_experimental: ({
+    query,
+    args,
+  }: {
+    query: FunctionReference<"query">;
+    args: Record<string, unknown> | "skip";
+  }) => {
+    const found = (args !== "skip" && answers.get(getFunctionName(query))) || noAnswer;
+    if (found.status !== "success" || !(found.data instanceof DataFor) || args === "skip") return found;
+    return { ...found, data: found.data.from(args) };
+  },
   useQueries: (queries: Record<string, { query: FunctionReference<"query">; args: Record<string, unknown> }>) =>
     Object.fromEntries(
       Object.entries(queries).map(([key, { query, args }]) => {

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { answer, forgetAnswers } from "../../testing/fake-convex";
+import { answer, answerEach, forgetAnswers } from "../../testing/fake-convex";
 import { logIn, renderPage } from "../../testing/render";
 import { Agenda } from "./agenda";
 import { CalendarAddress } from "./calendar-address";
@@ -150,6 +150,17 @@ describe("a company's week (B05)", () => {
     expect(screen.getByRole("link", { name: "Bekijk opdrachten" })).toHaveAttribute("href", "/vloeren/dashboard");
     await renderPage(<Agenda week="2020-03-02" />);
     expect(screen.getByText("In deze week had je geen afspraken.")).toBeVisible();
+  });
+
+  test("without visits leads to the first of the week after it", async () => {
+    answerEach(api.visits.week, ({ day }) => (day === "2027-03-01" ? [visit] : []));
+    await renderPage(<Agenda week="2027-02-24" />);
+    expect(screen.getByText("Eiken visgraat, dinsdag 2 maart, 14.00 tot 15.00 uur.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Naar die week" })).toHaveAttribute(
+      "href",
+      "/vloeren/agenda?week=2027-03-01",
+    );
+    expect(screen.queryByText("Zo komt er een bezoek in je agenda")).not.toBeInTheDocument();
   });
 
   test("is known before what stands below it comes, which a week without visits would push away", async () => {

@@ -34,12 +34,17 @@ export function Agenda({ week, children }: { week: string | undefined; children?
   const today = dayInAmsterdam(now);
   const monday = mondayOf(week !== undefined && isCalendarDay(week) ? week : today);
   const { status, items } = useWeek(monday);
-  const [wasKnown, setWasKnown] = useState(false);
-  if (status !== "pending" && !wasKnown) setWasKnown(true);
   const [chosen, setChosen] = useState<string | null>(null);
   const [editing, setEditing] = useState<{ block: Block } | { draft: BlockDraft } | null>(null);
   const form = usePart(formPart, editing !== null);
   const isOver = addDays(monday, 6) < today;
+  const isEmpty = status === "success" && items.length === 0 && !isOver;
+  const nextMonday = addDays(monday, 7);
+  const following = useWeek(isEmpty ? nextMonday : null);
+  const next = following.items.find(({ kind }) => kind === "visit");
+  const isPending = status === "pending" || (isEmpty && following.status === "pending");
+  const [wasKnown, setWasKnown] = useState(false);
+  if (!isPending && !wasKnown) setWasKnown(true);
   const firstDay = monday === mondayOf(today) ? today : monday;
   const from = chosen !== null && mondayOf(chosen) === monday ? chosen : firstDay;
   const days = { monday, today, now, from };
@@ -51,7 +56,7 @@ export function Agenda({ week, children }: { week: string | undefined; children?
             <h2 id="deze-week" aria-live="polite">
               {dayAndMonth(monday)} tot en met {dayAndMonth(addDays(monday, 6))}
             </h2>
-            {status === "pending" ? (
+            {isPending ? (
               <Loading>
                 <Bone width="min(16rem, 80%)" />
               </Loading>
@@ -65,7 +70,7 @@ export function Agenda({ week, children }: { week: string | undefined; children?
               Vorige week
             </WeekLink>
             {monday !== mondayOf(today) && <WeekLink monday={mondayOf(today)}>Deze week</WeekLink>}
-            <WeekLink monday={addDays(monday, 7)}>
+            <WeekLink monday={nextMonday}>
               Volgende week
               <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
             </WeekLink>
@@ -83,7 +88,7 @@ export function Agenda({ week, children }: { week: string | undefined; children?
         </div>
         {status === "error" ? (
           <LoadFailed heading="h3" title="Je agenda kon niet worden geladen" />
-        ) : status === "pending" ? (
+        ) : isPending ? (
           <Loading>
             <div className={styles.week}>
               <Days {...days} />
@@ -92,14 +97,14 @@ export function Agenda({ week, children }: { week: string | undefined; children?
         ) : (
           <>
             <DayStrip {...{ monday, today, items }} chosen={from} onChoose={setChosen} />
-            <div className={styles.week} data-empty={(items.length === 0 && !isOver) || undefined}>
+            <div className={styles.week} data-empty={isEmpty || undefined}>
               <Days
                 {...days}
                 items={items}
                 onBlock={(block) => setEditing({ block })}
                 onFree={(day, hour) => setEditing({ draft: newBlock(day, hour) })}
               />
-              {items.length === 0 && !isOver && <EmptyWeek />}
+              {isEmpty && <EmptyWeek next={next} monday={nextMonday} />}
             </div>
           </>
         )}

@@ -1,30 +1,61 @@
 import { Button } from "@radix-ui/themes";
 import { visitOptions } from "../../../domain/limitWords";
+import { formatVisitLong } from "../../../domain/visits";
 import { AppLink } from "../../ui/app-link";
+import { itemTitle, type AgendaItem } from "../../visits/week/items";
 import styles from "./empty-week.module.css";
 
-/** The part below the days of a week without visits: what a visit is, and how to propose one. */
-export function EmptyWeek() {
+type Props = {
+  /** The first visit of the week after it. */
+  next: AgendaItem | undefined;
+  /** The day that the week after it begins with, YYYY-MM-DD. */
+  monday: string;
+};
+
+/** The part below the days of a week without visits: the next visit, or how one comes about. */
+export function EmptyWeek({ next, monday }: Props) {
   return (
     <div className={styles.empty}>
       <FoldingRule />
-      <div>
-        <h3>Zo komt er een bezoek in je agenda</h3>
-        <p className="soft">Bij een bezoek kijk en meet je bij de klant thuis, voor een offerte die klopt.</p>
-        <ol className={styles.steps}>
-          <li>Je ontgrendelt een opdracht en belt of mailt de klant.</li>
-          <li>Je kiest "Bezoek voorstellen" en noemt tot {visitOptions}.</li>
-          <li>De klant kiest er één. Het bezoek staat dan hier, met naam en adres.</li>
-        </ol>
-        <p className="row">
-          <Button asChild size="3">
-            <AppLink to="/vloeren/klanten">Stel tijden voor</AppLink>
-          </Button>
-          <Button asChild size="3" variant="outline" color="gray" highContrast>
-            <AppLink to="/vloeren/dashboard">Bekijk opdrachten</AppLink>
-          </Button>
-        </p>
-      </div>
+      {next === undefined ? (
+        <HowTo />
+      ) : (
+        <div>
+          <h3>Je volgende afspraak</h3>
+          <p className="soft">
+            {itemTitle(next)}, {formatVisitLong(next)}.
+          </p>
+          <p className={`row ${styles.next}`}>
+            <Button asChild size="3">
+              <AppLink to="/vloeren/agenda" search={{ week: monday }}>
+                Naar die week
+              </AppLink>
+            </Button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function HowTo() {
+  return (
+    <div>
+      <h3>Zo komt er een bezoek in je agenda</h3>
+      <p className="soft">Bij een bezoek kijk en meet je bij de klant thuis, voor een offerte die klopt.</p>
+      <ol className={styles.steps}>
+        <li>Je ontgrendelt een opdracht en belt of mailt de klant.</li>
+        <li>Je kiest "Bezoek voorstellen" en noemt tot {visitOptions}.</li>
+        <li>De klant kiest er één. Het bezoek staat dan hier, met naam en adres.</li>
+      </ol>
+      <p className="row">
+        <Button asChild size="3">
+          <AppLink to="/vloeren/klanten">Stel tijden voor</AppLink>
+        </Button>
+        <Button asChild size="3" variant="outline" color="gray" highContrast>
+          <AppLink to="/vloeren/dashboard">Bekijk opdrachten</AppLink>
+        </Button>
+      </p>
     </div>
   );
 }

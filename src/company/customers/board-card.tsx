@@ -1,6 +1,6 @@
 import { BellRing, Hourglass } from "lucide-react";
 import { memo, type KeyboardEvent } from "react";
-import { formatDate } from "../../../domain/dates";
+import { formatDateShort } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, isDecided, type FollowUpStage } from "../../../domain/followUps";
 import { DAY_MS } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
@@ -18,6 +18,8 @@ type Props = {
   customer: BoardCustomer;
   /** For how long nothing happened with it; empty once it is decided. */
   silence: string;
+  /** That is long: somebody should ask. */
+  isLate: boolean;
   /** Beside the columns of a wide screen it moves by dragging and by keys; elsewhere by its list. */
   hasList: boolean;
   onOpen: (briefId: string) => void;
@@ -26,11 +28,13 @@ type Props = {
 
 /** The element id of a customer's button on the board. */
 export const boardId = (briefId: string) => `klant-${briefId}`;
+/** After this many silent days a customer is marked. */
+const LATE_DAYS = 14;
 /** What a dragged customer is known by. */
 export const DRAGGED = "application/x-klant";
 
 /** A customer on the board: pressed, it opens; dragged or with the arrow keys it moves. */
-export const BoardCard = memo(function BoardCard({ customer, silence, hasList, onOpen, onMoved }: Props) {
+export const BoardCard = memo(function BoardCard({ customer, silence, isLate, hasList, onOpen, onMoved }: Props) {
   const { brief, contact, followUp, isDue, entry, isOnItsWay, price } = customer;
   const save = useSaveFollowUp(customer);
   const { stage, note, remindOn } = followUp;
@@ -64,13 +68,15 @@ export const BoardCard = memo(function BoardCard({ customer, silence, hasList, o
       <span className={styles.job}>{brief.title}</span>
       <span className={styles.facts}>
         {price !== undefined && <b className="num">{formatEuro(price)}</b>}
-        <span className="quiet">{silence}</span>
+        <span className="quiet" data-late={isLate || undefined}>
+          {silence}
+        </span>
       </span>
       {remindOn !== null && (
         <span className={styles.next} data-due={isDue || undefined}>
           <BellRing size={15} strokeWidth={1.75} aria-hidden />
           <span>
-            {formatDate(remindOn)}
+            {formatDateShort(remindOn)}
             {note !== "" && `: ${note.split("\n", 1)[0]!}`}
           </span>
         </span>
@@ -109,10 +115,16 @@ const NOTED = ["stage", "note", "remindOn"] as const;
 function isSame({ customer: one, ...before }: Props, { customer: other, ...after }: Props): boolean {
   return (
     before.silence === after.silence &&
+    before.isLate === after.isLate &&
     before.hasList === after.hasList &&
     SHOWN.every((key) => one[key] === other[key]) &&
     NOTED.every((key) => one.followUp[key] === other.followUp[key])
   );
+}
+
+/** Whether nothing happened for so long with a customer that is still going on that they may be gone. */
+export function isLate(milliseconds: number, stage: FollowUpStage): boolean {
+  return !isDecided(stage) && milliseconds >= LATE_DAYS * DAY_MS;
 }
 
 /** For how long nothing happened with a customer that is still going on. */

@@ -5,7 +5,7 @@ import { formatEuro } from "../../../domain/money";
 import { useMedia } from "../../lib/use-media";
 import { Drawer } from "../../ui/overlays/drawer";
 import { Tabs } from "../../ui/tabs";
-import { BoardCard, boardId, DRAGGED, silentWords, type BoardCustomer } from "./board-card";
+import { BoardCard, boardId, DRAGGED, isLate, silentWords, type BoardCustomer } from "./board-card";
 import styles from "./board.module.css";
 import { CustomerCard } from "./customer-card";
 import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
@@ -51,6 +51,7 @@ export function Board({ customers, now, areAll }: Props) {
               key={customer.brief._id}
               customer={customer}
               silence={silentWords(now - customer.lastAt, stage)}
+              isLate={isLate(now - customer.lastAt, stage)}
               hasList={!isWide}
               onOpen={setOpened}
               onMoved={(briefId) => {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { dayInAmsterdam, formatDate } from "../../../domain/dates";
+import { dayInAmsterdam, formatDate, formatDateShort } from "../../../domain/dates";
 import type { FollowUpStage } from "../../../domain/followUps";
 import { DAY_MS } from "../../../domain/limits";
 import { liveStore, offlineStore } from "../../app/live/live-store";
@@ -366,7 +366,7 @@ describe("the board", () => {
     expect(list("Offerte").getByRole("button", { name: "Anna" })).toBe(card);
     expect(item).toHaveTextContent(/€\s1\.250/);
     expect(item).toHaveTextContent("3 dagen stil");
-    expect(item).toHaveTextContent(`${formatDate(tomorrow)}: Bellen over plint`);
+    expect(item).toHaveTextContent(`${formatDateShort(tomorrow)}: Bellen over plint`);
     expect(item).not.toHaveTextContent("en kleur");
     expect(list("Nieuw").getByRole("button", { name: "Bram" }).closest("li")).toHaveTextContent("Vandaag");
   });

@@ -52,7 +52,7 @@ function AddressNotice() {
   return (
     <Notice icon={MailWarning} tone="plain" action={<ResendLink to={email} />}>
       <b>Bevestig je e-mailadres om te ontgrendelen.</b>{" "}
-      <span>De link staat in de mail aan {email === undefined ? "je" : <MailAddress address={email} />}.</span>
+      <span data-wide-only>De link staat in de mail aan {email !== undefined && <MailAddress address={email} />}.</span>
     </Notice>
   );
 }
