@@ -22,7 +22,6 @@ import { JobSkeleton } from "./job-skeleton";
 import { MessageButton } from "../../conversations/message-button";
 import { QuoteBox } from "./quote-box";
 import { JobQuestions } from "../questions/job-questions";
-import { PlaceBack } from "../place/place-back";
 import { UnlockPanel, type PanelState } from "./unlock-panel";
 import { useNoteView } from "./use-note-view";
 import { useOwnFollowUp } from "./use-own-follow-up";
@@ -39,6 +38,7 @@ const visitPart = createPart(() => import("../../visits/company-visit"));
 const layersPart = createPart(() => import("../layers/assign-layers"));
 /** The map's points, which the page does not wait for. */
 const distancePart = createPart(() => import("./job-distance"));
+const placePart = createPart(() => import("../place/place-back"));
 const asidePart = createPart(() => import("../aside/aside-button"));
 
 type Props = {
@@ -73,6 +73,8 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
   const visit = useLocalQuery({ query: api.visits.forJob, args: { briefId: jobId } });
   const mayVisit = visit.status === "error" || (visit.status === "success" && visit.data !== null);
   const visitCode = usePart(visitPart, mayVisit);
+  const hasPlace = place.status === "success" && place.data !== null;
+  const placeCode = usePart(placePart, hasPlace);
   const own = useOwnFollowUp(jobId);
   const call = useOptionalPart(callPart, ownUnlock !== null);
   const layers = useOptionalPart(layersPart, ownUnlock !== null);
@@ -101,7 +103,9 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
     <distanceCode.JobDistance job={job.data} />
   );
   const isComing =
-    (mayVisit && visitCode === null) || [access, unlocked, sent].some(({ status }) => status === "pending");
+    (mayVisit && visitCode === null) ||
+    (hasPlace && placeCode === null) ||
+    [access, unlocked, sent].some(({ status }) => status === "pending");
   if (job.status !== "success" || isComing || locked) return <JobSkeleton />;
   const quote = sent.status === "success" ? sent.data : null;
   if (quoting && (job.data !== null || quote === null)) {
@@ -180,7 +184,7 @@ export function JobDetail({ jobId, viewer, quoting = false, onQuoteClosed = () =
         <div className={styles.main}>
           <JobArticle job={{ ...job.data, ...ownUnlock?.words }} distance={distance} />
           <div className={styles.more}>
-            {place.status === "success" && place.data !== null && <PlaceBack job={job.data} place={place.data} />}
+            {hasPlace && placeCode !== null && <placeCode.PlaceBack job={job.data} place={place.data!} />}
             <JobQuestions job={job.data} />
           </div>
         </div>
