@@ -52,7 +52,11 @@ function AddressNotice() {
   return (
     <Notice icon={MailWarning} tone="plain" action={<ResendLink to={email} />}>
       <b>Bevestig je e-mailadres om te ontgrendelen.</b>{" "}
-      <span data-wide-only>De link staat in de mail aan {email !== undefined && <MailAddress address={email} />}.</span>
+      {email !== undefined && (
+        <span data-wide-only>
+          De link staat in de mail aan <MailAddress address={email} />.
+        </span>
+      )}
     </Notice>
   );
 }

@@ -34,14 +34,14 @@ export function RegistrationDonePage() {
       <h1>Je registratie is voltooid</h1>
       <p className={`lead ${styles.lead}`}>Welkom. Je bedrijf is aangemeld en je proefperiode is begonnen.</p>
       <Notice icon={MailCheck} tone="green">
-        <b>Bevestig nu je e-mailadres.</b> Klik op de link in de mail
-        {viewer && (
-          <>
-            {" "}
-            aan <MailAddress address={viewer.email} />
-          </>
+        <b>Bevestig nu je e-mailadres.</b>{" "}
+        {viewer === null ? (
+          <span>Klik op de link in de mail, daarna kun je ontgrendelen.</span>
+        ) : (
+          <span>
+            Klik op de link in de mail aan <MailAddress address={viewer.email} />, daarna kun je ontgrendelen.
+          </span>
         )}
-        , daarna kun je ontgrendelen.
       </Notice>
       <div className={`row ${styles.acts}`}>
         <Button asChild size="4">
