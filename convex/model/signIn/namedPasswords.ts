@@ -20,6 +20,8 @@ const WORDS = [
   ...["parketvloer", "laminaatvloer", "pvcvloer", "tegelvloer", "vloerenlegger", "vloerlegger"],
   ...["stoffeerder", "tegelzetter", "vloerbedrijf", "verhuisbedrijf", "offerte", "opdracht", "login", "welkomthuis"],
   ...["ikhouvanjou", "ikhouvanje", "ikhouvanmij", "lekkerding", "moppie", "prinses", "zonnebloem", "bloemetje"],
+  ...["ikbendebaas", "iloveyou", "ilovejou", "qwerty", "azerty", "qwertz", "asdfgh", "poesje", "hondje", "koekje"],
+  ...["stroopwafel", "bitterbal", "frikandel", "drop", "tulp", "tulpen", "fcutrecht", "fctwente", "fcgroningen"],
 ];
 
 const lettersOf = (text: string) =>
