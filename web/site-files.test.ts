@@ -80,7 +80,7 @@ describe("built files", () => {
   );
 });
 
-test("the worker keeps all that the offline page names, and the manifest, which an installed app asks for (F50)", () => {
+test("the worker keeps all that the offline page names, and the manifest, which an installed app asks for", () => {
   const read = (file: string) => readFileSync(join(import.meta.dirname, "../public", file), "utf8");
   const named = [...read("offline.html").matchAll(/(?:(?:href|src)="|url\("?)(\/[^")]+)/g)].map(([, file]) => file!);
   const kept = /const FILES = \[([^\]]*)\]/.exec(read("sw.js"))![1]!;
