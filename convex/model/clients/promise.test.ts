@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { runs } from "../../../domain/runs.setup";
 import { DAY_MS, FIRST_CHANCE_MS, HOUR_MS } from "../../../domain/limits";
 import { api, internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -12,6 +14,7 @@ import {
   backendForEachTest,
   fakeMailProvider,
   letTimePass,
+  outcome,
   runScheduled,
   t,
 } from "../../tests/test.setup";
@@ -109,6 +112,50 @@ describe("a request without a quote after the promised time (B11)", () => {
     await letTimePass(t, DAY_MS);
     await look();
     expect(late()).toHaveLength(1);
+  });
+
+  it("is noted whenever its promise ended without a quote, and never before, in all orders of what happens to it", async () => {
+    const act = fc.oneof(
+      fc.constantFrom("pause" as const, "resume" as const, "quote" as const, "withdraw" as const),
+      fc.record({ hours: fc.integer({ min: 1, max: 13 }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
+        const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+        const briefId = await addBrief(t, { userId: client._id });
+        const quote = { briefId, title: "Laminaat", description: "Gelegd.", priceCents: 120_000 };
+        const us = as(t, company._id);
+        const setPaused = (paused: boolean) => as(t, client._id).mutation(api.briefs.setPaused, { briefId, paused });
+        let [promisedUntil, isPaused, isQuoted, isLate] = [Date.now() + DAY_MS, false, false, false];
+        for (const step of acts) {
+          if (typeof step === "object") await letTimePass(t, step.hours * HOUR_MS);
+          else if (step === "quote" && !isQuoted && !isPaused) {
+            isQuoted = (await outcome(us.mutation(api.quotes.sendQuote, quote))) === "ok";
+          } else if (step === "withdraw" && isQuoted) {
+            await us.mutation(api.quotes.withdraw, { briefId });
+            isQuoted = false;
+          } else if (step === "pause" || step === "resume") {
+            await setPaused(step === "pause");
+            if (isPaused && step === "resume") promisedUntil = Date.now() + DAY_MS;
+            isPaused = step === "pause";
+          }
+          const over = Date.now() - promisedUntil;
+          if (!isPaused && !isQuoted && over >= 0 && over < 2 * DAY_MS) isLate = true;
+          await t.mutation(internal.briefJobs.findLate, { after: null });
+          const [progress] = await t.run((ctx) =>
+            ctx.db
+              .query("briefProgress")
+              .withIndex("by_brief", (q) => q.eq("briefId", briefId))
+              .collect(),
+          );
+          expect(progress?.lateAt !== undefined).toBe(isLate);
+        }
+        const mailed = await t.run((ctx) => ctx.db.query("mails").collect());
+        const ofThis = mailed.filter(({ event, aboutBrief }) => event === "no-quote-yet" && aboutBrief === briefId);
+        expect(ofThis).toHaveLength(isLate ? 1 : 0);
+      }),
+      { numRuns: runs(10) },
+    );
   });
 
   it("is one whose only quote was withdrawn, until another comes", async () => {
