@@ -7,7 +7,7 @@ const views = Object.getPrototypeOf(Uint8Array.prototype) as object;
 Object.setPrototypeOf(DataView.prototype, Object.prototype);
 Object.defineProperty(views, "toString", { value: Array.prototype.toString, writable: true, configurable: true });
 for (const one of [Uint8Array, URL, URLSearchParams, Headers, TextEncoder, Promise]) {
-  Object.defineProperty(one.prototype, "added", { value: () => "added", configurable: true });
+  Reflect.defineProperty(one.prototype, "added", { value: () => "added", configurable: true });
 }
 const Plain = Date;
 globalThis.Date = class extends Plain {
