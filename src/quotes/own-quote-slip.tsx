@@ -5,7 +5,6 @@ import { formatEuro } from "../../domain/money";
 import type { OwnQuote } from "./own-quote";
 import { quoteLink } from "../app/links";
 import { AppLink } from "../ui/app-link";
-import { Fold } from "../ui/fold";
 import { OutsideLink } from "../ui/outside-link";
 import { Unbroken } from "../ui/unbroken";
 import styles from "./own-quote.module.css";
@@ -68,11 +67,12 @@ export function OwnQuoteSlip({ quote, listed = false }: Props) {
         </p>
       )}
       {listed || isOver ? (
-        <Fold title="Bekijk de hele offerte">
+        <details>
+          <summary>Bekijk de hele offerte</summary>
           <div className={styles.whole}>
             <Content quote={quote} />
           </div>
-        </Fold>
+        </details>
       ) : (
         <Content quote={quote} />
       )}

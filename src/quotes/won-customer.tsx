@@ -1,8 +1,8 @@
 import { CircleCheck } from "lucide-react";
 import { isHeldBack } from "../lib/local/held-contacts";
 import { townOf } from "../requests/brief";
-import { ContactFacts } from "../requests/contact-facts";
-import { Reach } from "../requests/reach";
+import { ContactFacts } from "../requests/contact/contact-facts";
+import { Reach } from "../requests/contact/reach";
 import type { OwnQuote } from "./own-quote";
 import styles from "./own-quote.module.css";
 

@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { FileText, MailWarning } from "lucide-react";
+import { FileText, Mail } from "lucide-react";
 import { ResendLink } from "../../account/resend-link";
 import { useViewer } from "../../app/session/session";
 import { AppLink } from "../../ui/app-link";
@@ -50,7 +50,7 @@ export function FirstSteps({ need, hasNumber }: Props) {
 function AddressNotice() {
   const email = useViewer()?.email;
   return (
-    <Notice icon={MailWarning} tone="plain" action={<ResendLink to={email} />}>
+    <Notice icon={Mail} tone="plain" action={<ResendLink to={email} />}>
       <b>Bevestig je e-mailadres om te ontgrendelen.</b>{" "}
       {email !== undefined && (
         <span data-wide-only>

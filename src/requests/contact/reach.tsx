@@ -1,14 +1,14 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Copy, Mail, MapPin, MessageCircle, type LucideIcon } from "lucide-react";
 import { useState } from "react";
-import { mailHref } from "../../domain/mailHref";
-import { isHeldBack } from "../lib/local/held-contacts";
-import { showToast } from "../ui/overlays/toast-store";
-import { usePhone } from "../ui/phones/use-phone";
-import type { Contact } from "./brief";
-import { ReachButtons } from "./reach-buttons";
+import { mailHref } from "../../../domain/mailHref";
+import { isHeldBack } from "../../lib/local/held-contacts";
+import { showToast } from "../../ui/overlays/toast-store";
+import { usePhone } from "../../ui/phones/use-phone";
+import type { Contact } from "../brief";
+import { ReachButtons } from "../reach-buttons";
 import styles from "./reach.module.css";
-import { routeHref } from "./route-href";
+import { routeHref } from "../route-href";
 
 type Props = {
   contact: Contact;

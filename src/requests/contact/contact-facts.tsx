@@ -1,10 +1,10 @@
 import { Mail, MapPin, Phone, type LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { mailHref } from "../../domain/mailHref";
-import { isHeldBack } from "../lib/local/held-contacts";
-import { MailAddress } from "../ui/mail-address";
-import { PhoneText } from "../ui/phones/phone-text";
-import type { Contact } from "./brief";
+import { mailHref } from "../../../domain/mailHref";
+import { isHeldBack } from "../../lib/local/held-contacts";
+import { MailAddress } from "../../ui/mail-address";
+import { PhoneText } from "../../ui/phones/phone-text";
+import type { Contact } from "../brief";
 import styles from "./contact-facts.module.css";
 
 type Props = {
