@@ -10,6 +10,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { api } from "../../convex/_generated/api";
+import { promiseFrom } from "../../domain/promise/promise";
 import { runFunction, setVariables } from "../../scripts/product/admin";
 import { startEngine, type RunningEngine } from "../../scripts/product/engine";
 import { migrateRows } from "../../scripts/product/migrate";
@@ -50,6 +51,7 @@ async function restoreRelease(version: string): Promise<void> {
 
 type Brief = {
   _id: string;
+  _creationTime: number;
   title: string;
   floorType: string | null;
   additionalInfo: string;
@@ -103,7 +105,11 @@ describe("0.1.0", { timeout: 300_000 }, () => {
     // A poured floor had no category.
     const poured = ({ floorType }: Brief) => floorType === "Gietvloer";
     expect(after.map(({ answers: _, isInWeek: __, shown: ___, places: ____, ...brief }) => brief)).toEqual(
-      before.map((brief) => (poured(brief) ? { ...brief, filterCategory: "GIETVLOER" } : brief)),
+      before.map((brief) => ({
+        ...brief,
+        ...(poured(brief) && { filterCategory: "GIETVLOER" }),
+        promisedUntil: promiseFrom(brief._creationTime),
+      })),
     );
     // What everybody reads of them is stored now, and is what was made for each reading until then.
     expect(after.every(({ shown }) => shown !== undefined)).toBe(true);
