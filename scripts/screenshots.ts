@@ -36,7 +36,8 @@ const jobs = (page: Page) =>
   page
     .getByText(/nog \d plek/)
     .first()
-    .waitFor();
+    // On a telephone rows say it by their squares alone.
+    .waitFor({ state: "attached" });
 
 const screens: Screen[] = [
   { name: "home", path: "/", ready: heading },
@@ -66,7 +67,7 @@ const screens: Screen[] = [
     path: "/vloeren/dashboard",
     as: "pro@vanleeuwenvloeren.example",
     ready: async (page) => {
-      await page.locator('a[href^="/vloeren/job/"]:visible').first().click();
+      await page.locator('article a[href^="/vloeren/job/"]:visible').first().click();
       await page.getByRole("button", { name: "Klantgegevens ontgrendelen" }).waitFor();
     },
   },
