@@ -334,7 +334,7 @@ export const beginExport = internalMutation({
 
 /**
  * The caller's account and all that belongs to it in one row or in few, for a copy of their data. Times in it are ISO
- * texts. What it tells a company of its clients is registered (B08).
+ * texts. A company's copy writes a line in the register of each client whose data it holds (B08).
  */
 export const exportAccount = internalMutation({
   args: {},
@@ -368,8 +368,8 @@ export const exportConversations = internalMutation({
 });
 
 /**
- * One page of the messages of one of the caller's conversations, newest first, for a copy of their data. What it tells a
- * company of its clients is registered (B08).
+ * One page of the messages of one of the caller's conversations, newest first, for a copy of their data. A company's copy
+ * writes a line in the client's register (B08).
  */
 export const exportMessages = internalMutation({
   args: { conversationId: v.id("conversations"), cursor: nullable(v.string()) },

@@ -53,7 +53,7 @@ function gluedDigits(word: string): string | null {
   return digits;
 }
 
-/** A digit with how often it stands there: "dubbel vier", "twee keer vijf", "driemaal 0". */
+/** A digit and how often it is repeated: "dubbel vier", "twee keer vijf", "driemaal 0". */
 const repeated = String.raw`(?:(dubbele?|twee\s?maal|twee\s?keer)|(drie\s?(?:maal|keer))|vier\s?(?:maal|keer))\s(${units.join("|")}|\d)(?![a-z0-9])`;
 const asRepeated = new RegExp(`^${repeated}$`);
 

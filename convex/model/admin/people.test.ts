@@ -254,7 +254,7 @@ describe("what staff does for one person (B17)", () => {
     await admin.mutation(api.adminPeople.setEmail, change);
     expect(await told()).toContain("nieuw@voorbeeld.test");
     expect(await told()).not.toContain(client.email);
-    // Whoever has the first attempt refuses other words under its key.
+    // The provider refuses other words under a key that it knows from the first attempt.
     const next = (await t.run((ctx) => prepareMail(ctx, waiting)))!;
     expect([next.replyTo, next.idempotencyKey === attempt.idempotencyKey]).toEqual(["nieuw@voorbeeld.test", false]);
     expect(await t.query(api.placeReports.byLink, { token: link! })).toBeNull();

@@ -102,8 +102,8 @@ async function begin(ctx: MutationCtx, briefId: Id<"briefs">, companyId: Id<"use
 
 /**
  * Takes the conversation about a request out of a company's list when the company lost its access to it. Nothing of it
- * is mailed to the company any more. What it had not read counts again once it gets access back.
- * The client keeps reading it.
+ * is mailed to the company any more. Messages that the company had not read count as unread again once it gets access
+ * back. The client keeps reading the conversation.
  */
 export async function leaveConversation(
   ctx: MutationCtx,

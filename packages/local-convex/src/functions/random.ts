@@ -5,7 +5,7 @@ export interface SeededRandom {
   fill(bytes: Uint8Array): void;
 }
 
-/** Of a view that pushed code holds and may have given other members. */
+/** Taken before pushed code runs, which may change the members of its typed arrays. */
 const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 const ofViews = getPrototypeOf(Uint8Array.prototype) as Uint8Array;
 const lengthOf = getOwnPropertyDescriptor(ofViews, "length")!.get!;
