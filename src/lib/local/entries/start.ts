@@ -70,16 +70,20 @@ export const seeingEntry: Entry<Seen> = {
 /** An account that staff sees the site as, with the token that reads as it until `endsAt`, in milliseconds. */
 export type Seen = { userId: string; name: string; token: string; endsAt: number };
 
+let hasSeen = false;
+
 /**
- * Whether staff sees the site as somebody in this tab. It counts then as a browser that stores nothing: nothing of that
- * person may stay in it, and nothing of whoever else uses it may be taken for theirs.
+ * Whether staff sees the site as somebody in this document. It counts then as a browser that stores nothing: nothing of
+ * that person may stay in it, and nothing of whoever else uses it may be taken for theirs. It stays so until the document
+ * is gone, since answers still arrive while it is being left.
  */
 export function isSeeing(): boolean {
   try {
-    return storageIn(seeingEntry.area).getItem(seeingEntry.key)?.[0] === "{";
+    hasSeen ||= storageIn(seeingEntry.area).getItem(seeingEntry.key)?.[0] === "{";
   } catch {
     return false;
   }
+  return hasSeen;
 }
 
 storeNothingWhile(isSeeing);
