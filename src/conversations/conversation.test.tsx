@@ -275,6 +275,23 @@ describe("a message", () => {
     expect(keptPhotos.size).toBe(0);
   });
 
+  test("that is typed and sent in another tab is typed and gone here", async () => {
+    const user = userEvent.setup();
+    await open({}, [someMessage()]);
+    await log();
+    await user.type(field(), "Dinsdag?");
+    const [key, kept] = Object.entries(localStorage).find(([key]) => key.startsWith("vo:message:"))!;
+    const changeElsewhere = (value: string | null) => {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+      fireEvent(window, new StorageEvent("storage", { key, newValue: value }));
+    };
+    changeElsewhere(kept.replace("Dinsdag?", "Woensdag?"));
+    expect(field()).toHaveValue("Woensdag?");
+    changeElsewhere(null);
+    expect(field()).toHaveValue("");
+  });
+
   test("is sent by Enter, and not by the Enter that only ends a composed word", async () => {
     const user = userEvent.setup();
     await open({}, [someMessage()]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { MESSAGE_PHOTOS_MAX } from "../../domain/limits";
 import { forgetPhotos, keepPhoto, readPhotos } from "../app/pictures/photo-store";
-import { keepText, readText } from "../lib/local/kept-text";
+import { keepText, readText, useTextOfOtherTabs } from "../lib/local/kept-text";
 import type { ChosenPhoto } from "./send-message";
 import type { PairIds } from "./types";
 
@@ -9,7 +9,7 @@ const warn = (error: unknown) => console.warn("The photos of this message are no
 
 /**
  * What `account` typed and chose for a message of one conversation and did not send yet. This device keeps it, so that a
- * reload, or another conversation that is opened in between, loses nothing.
+ * reload, or another conversation that is opened in between, loses nothing. All tabs show the same text.
  */
 export function useMessageDraft(account: string, { briefId, companyId }: PairIds) {
   const key = `vo:message:${account}:${briefId}:${companyId}` as const;
@@ -21,6 +21,7 @@ export function useMessageDraft(account: string, { briefId, companyId }: PairIds
   /** What the field holds now. */
   const latest = useRef(text);
 
+  useTextOfOtherTabs(key, (elsewhere) => showText((latest.current = elsewhere ?? "")));
   const setText = (next: string) => {
     showText((latest.current = next));
     keepText(key, next);

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { draftEntry, type DraftKey } from "./entries/drafts";
 import { hasExpired } from "convex-local-first/device/entry";
 import { keep, readKept } from "convex-local-first/device/storage";
@@ -21,10 +21,23 @@ export function keepText(key: DraftKey, text: string, nothingNew = ""): void {
   keep(draftEntry(key), text === nothingNew ? null : { savedAt: Date.now(), answers: { text } });
 }
 
+/** Calls `show` with the text under a key, or null, whenever another tab changes it. `show` may change at any time. */
+export function useTextOfOtherTabs(key: DraftKey, show: (text: string | null) => void): void {
+  const latest = useRef(show);
+  useEffect(() => void (latest.current = show));
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === draftEntry(key).key) latest.current(keptText(key));
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [key]);
+}
+
 /**
  * What is typed or chosen in one field of a form, how it changes, and how it is forgotten: what was `sent`, unless the
- * field was changed since. This device keeps it, so that a reload or a live change loses nothing. Until something is
- * typed the field has the text of `initial`. Another key needs another component instance.
+ * field was changed since. This device keeps it, so that a reload or a live change loses nothing, and all tabs show the
+ * same. Until something is typed the field has the text of `initial`. Another key needs another component instance.
  */
 export function useKeptText(key: DraftKey, initial = "") {
   const [typed, setTyped] = useState(() => keptText(key));
@@ -39,5 +52,6 @@ export function useKeptText(key: DraftKey, initial = "") {
     setTyped((latest.current = null));
     keepText(key, "");
   };
+  useTextOfOtherTabs(key, (text) => setTyped((latest.current = text)));
   return [typed ?? initial, change, forget] as const;
 }
