@@ -1,9 +1,8 @@
-import { resolve } from "node:path";
 import { Instruments, type DeploymentAccess } from "../src/instruments-client";
 import { TestEngine } from "../src/testing";
-import { pushFolder } from "../src/testing-cli";
 import type { Backend } from "./backend";
 import { httpBackend, webSocketBackend } from "./backend-deployment";
+import { pushFixture } from "./push-fixture";
 
 /** The local engine with a fixture's functions, shared by many tests; each `open…` empties it first. */
 export class ConformanceEngine {
@@ -13,7 +12,7 @@ export class ConformanceEngine {
   static async start(fixture = "."): Promise<ConformanceEngine> {
     const engine = await TestEngine.start();
     try {
-      await pushFolder(engine, resolve(import.meta.dirname, fixture));
+      await pushFixture(engine, fixture);
       return new ConformanceEngine(engine);
     } catch (error) {
       await engine.stop();

@@ -8,10 +8,11 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { spawnSync } from "node:child_process";
 import type { DeploymentAccess } from "../src/instruments-client";
-import { pushFolder, REPOSITORY } from "../src/testing-cli";
+import { REPOSITORY } from "../src/testing-cli";
+import { pushFixture } from "./push-fixture";
 
 /** The fixtures, one pushed after the other, and the tables of both. */
-const FIXTURES = ["conformance", "conformance/components"];
+const FIXTURES = [".", "components"];
 const PACKAGE = resolve(import.meta.dirname, "..");
 const FIXTURE_TABLES = ["anything", "cases", "items", "links", "notes", "rows", "running", "scores", "shapes"];
 const USAGE = "npm run conformance -- --url https://… --admin-key '…' [--overwrite]";
@@ -58,15 +59,19 @@ interface Report {
 
 /** Pushes a fixture and runs its cases. Throws when none of them ran. */
 async function runFixture(fixture: string, reportFile: string): Promise<Case[]> {
-  await pushFolder(access, join(PACKAGE, fixture));
+  await pushFixture(access, fixture);
   const config = ["--config", "conformance/deployment.config.ts"];
   const reporter = ["--reporter=json", `--outputFile=${reportFile}`];
   const vitest = join(REPOSITORY, "node_modules/vitest/vitest.mjs");
-  const { stdout } = spawnSync(process.execPath, [vitest, "run", `${fixture}/deployment.ts`, ...config, ...reporter], {
-    cwd: PACKAGE,
-    encoding: "utf8",
-    env: { ...process.env, CONFORMANCE_URL: access.cloudUrl, CONFORMANCE_ADMIN_KEY: access.adminKey },
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    [vitest, "run", join("conformance", fixture, "deployment.ts"), ...config, ...reporter],
+    {
+      cwd: PACKAGE,
+      encoding: "utf8",
+      env: { ...process.env, CONFORMANCE_URL: access.cloudUrl, CONFORMANCE_ADMIN_KEY: access.adminKey },
+    },
+  );
   const { testResults } = JSON.parse(readFileSync(reportFile, "utf8")) as Report;
   const cases = testResults.flatMap(({ assertionResults }) => assertionResults);
   if (cases.length > 0) return cases;

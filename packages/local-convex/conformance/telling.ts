@@ -162,6 +162,14 @@ export function telling(open: () => TellingDeployment): void {
     });
   });
 
+  test("F80 a node action calls a package that the app asks not to bundle (F36)", async () => {
+    const rows = await client.action(api.telling_node.withPackage, { text: "Visgraat,40\nLaminaat,55" });
+    expect(rows).toEqual([
+      ["Visgraat", "40"],
+      ["Laminaat", "55"],
+    ]);
+  });
+
   test("F80 console.time of a node action tells whole milliseconds (F34)", async () => {
     const body = { path: "telling_node:timed", args: {}, format: "json" };
     const { logLines } = (await (await admin("/api/action", body)).json()) as { logLines: string[] };

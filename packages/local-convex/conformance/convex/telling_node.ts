@@ -1,4 +1,6 @@
 "use node";
+import { parse } from "csv-parse/sync";
+import { v } from "convex/values";
 import { action } from "./_generated/server";
 
 export const timed = action({
@@ -19,4 +21,10 @@ export const uncaught = action({
     }, 1);
     await new Promise((resolve) => setTimeout(resolve, 60_000));
   },
+});
+
+/** Calls a package that convex.json asks to leave out of the bundle. */
+export const withPackage = action({
+  args: { text: v.string() },
+  handler: async (_, { text }) => parse(text),
 });
