@@ -11,6 +11,7 @@ import { sessionStore } from "../app/session/session";
 import { answer } from "../testing/fake-convex";
 import { ClientDashboardPage } from "./client-dashboard-page";
 import { expectToast, mutation, open, prepare, signOut, someBrief, someQuote } from "./testing";
+import type { OwnBrief } from "./types";
 import { leaveSite } from "../lib/leave-site";
 
 vi.mock("../lib/leave-site", () => ({ leaveSite: vi.fn() }));
@@ -232,4 +233,23 @@ test("requests that are over are rows below the open ones, which say who lays th
   expect(within(last!).getByText("Jouw vloerlegger:")).not.toBeVisible();
   await userEvent.click(row);
   expect(within(last!).getByText("Jouw vloerlegger:")).toBeVisible();
+});
+
+test("an open request below the first is a row that opens, also by itself once a quote came for it", async () => {
+  const [first, second] = [someBrief({ quoteCount: 2 }), { ...someBrief(), _id: "brief2" as OwnBrief["_id"] }];
+  answer(api.briefs.mine, [first, second]);
+  await open();
+  const [whole, row] = screen.getAllByRole("listitem").filter(({ id }) => id.startsWith("aanvraag-"));
+  const part = (request?: HTMLElement) => within(request!).getByText("Pauzeren");
+  expect(part(whole)).toBeVisible();
+  expect(part(row)).not.toBeVisible();
+  const line = within(row!).getByText(/^Aangevraagd op /);
+  await userEvent.click(line);
+  expect(part(row)).toBeVisible();
+  await userEvent.click(line);
+  expect(part(row)).not.toBeVisible();
+  answer(api.briefs.mine, [first, { ...second, quoteCount: 1 }]);
+  // The stand-in for the connection tells nobody: the page renders again for another reason.
+  act(() => logIn({ role: "CLIENT", email: "c1@voorbeeld.nl", name: "Sanne" }));
+  await waitFor(() => expect(part(row)).toBeVisible());
 });

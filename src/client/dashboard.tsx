@@ -108,13 +108,21 @@ export function Dashboard({ children }: { children?: ReactNode }) {
 // The last of a request, and the largest of its parts: fetched once the page is there.
 const photosPart = createPart(() => import("./photos/own-photos"));
 
-/** A request with all that belongs to it. One that is over is a row that opens, unless the page begins with it. */
+/**
+ * A request with all that belongs to it. One that needs nothing of its client is a row that opens, unless the page
+ * begins with it; it opens by itself once it needs something.
+ */
 function OwnRequest({ brief, now, isFirst }: { brief: OwnBrief; now: number; isFirst: boolean }) {
   const place = useRef<HTMLLIElement>(null);
   const photos = useOptionalPart(photosPart);
   const choice = useChoice(brief);
+  const needs = needsSomething(brief);
   // As it was when it was first shown: nothing folds that somebody looks at.
-  const [isFolded] = useState(!isFirst && isClosed(brief.status));
+  const [isFolded] = useState(!isFirst && !needs);
+  const row = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (needs && row.current) row.current.open = true;
+  }, [needs]);
   const parts = (
     <>
       <ChosenCompany brief={brief} />
@@ -134,7 +142,7 @@ function OwnRequest({ brief, now, isFirst }: { brief: OwnBrief; now: number; isF
   return (
     <li ref={place} id={requestHash(brief._id)} className={styles.request}>
       {isFolded ? (
-        <details id={`dicht-${brief._id}`} className={styles.folded}>
+        <details ref={row} id={`dicht-${brief._id}`} className={styles.folded}>
           <summary>
             <FloorSample {...layOf(floorArt(brief), 120)} />
             <span className={styles.row}>

@@ -8,13 +8,13 @@ import { expect, test } from "../support/fixtures";
 /** A job of the demo's first client, on which nobody has quoted yet. */
 const JOB = "Massief parket, 72,5\u00a0m², Utrecht";
 
-const requestOf = (client: Page) =>
-  client.locator("li[id^=aanvraag-]").filter({ has: client.getByRole("heading", { name: JOB }) });
+const requestOf = (client: Page) => client.locator("li[id^=aanvraag-]").filter({ hasText: JOB });
 
 /** Makes the link and copies it, as the client does. */
 async function share(client: Page): Promise<string> {
   await client.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const request = requestOf(client);
+  await request.locator("summary").first().click();
   await request.getByRole("button", { name: "Laat iemand meekijken" }).click();
   const dialog = client.getByRole("dialog", { name: "Iemand laten meekijken?" });
   await expect(dialog).toContainText("Alleen jij kunt kiezen.");

@@ -171,7 +171,8 @@ test("B11 a client sees until when a first quote is promised; without one it is 
   });
   const title = "Tapijt, 20\u00a0m², Utrecht";
   const client = await visit("/client-dashboard", c1);
-  const card = client.getByRole("listitem").filter({ has: client.getByRole("heading", { name: title }) });
+  const card = client.locator("li[id^=aanvraag-]").filter({ hasText: title });
+  await card.locator("summary").first().click();
   await expect(card.getByText(/^Je eerste offerte komt vóór/)).toBeVisible();
 
   await world.instruments.advanceClock(QUOTE_PROMISE_MS + 2 * HOUR_MS);

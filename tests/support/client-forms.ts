@@ -101,6 +101,7 @@ export const clientForms: FormTest[] = [
       await (await clientOf(world, logins.ks)).mutation(api.jobQuestions.ask, question);
     },
     path: "/client-dashboard",
+    open: "Massief parket",
     part: (page) => page.getByRole("listitem").filter({ hasText: "Is de dekvloer al vlak?" }),
     wrong: { answers: { "Je antwoord": "" } },
     right: { "Je antwoord": "Ja, op een hoek na." },

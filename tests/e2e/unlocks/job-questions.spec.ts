@@ -31,8 +31,10 @@ test("B02 a company asks, the client answers on a telephone, and another company
   await expect(read).not.toContainText("34 56");
   expect(await violationsOf(other)).toEqual([]);
 
-  const turn = client.getByRole("region", { name: "Nu aan jou" }).getByText("Een vloerbedrijf vraagt je iets.");
+  const turns = client.getByRole("region", { name: "Nu aan jou" }).getByRole("listitem");
+  const turn = turns.filter({ hasText: "Een vloerbedrijf vraagt je iets." });
   await expect(turn).toBeInViewport();
+  await turn.getByRole("link").click();
   await client.getByLabel("Je antwoord").fill(`Ja, overal. Bel gerust ${job.contact.phone ?? "06 99 88 77 66"}.`);
   expect(await violationsOf(client)).toEqual([]);
   await client.getByRole("button", { name: "Antwoord versturen" }).click();

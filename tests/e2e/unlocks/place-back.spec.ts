@@ -125,7 +125,7 @@ test("B09 a place that staff or the client gives back is on every screen, a visi
     "the job's page": lost.getByRole("complementary", { name: "Klantgegevens" }),
   };
   for (const part of Object.values(counters)) await expect(part).toContainText("3/3");
-  const own = client.getByRole("listitem").filter({ has: client.getByRole("heading", { name: title }) });
+  const own = client.locator("li[id^=aanvraag-]").filter({ hasText: title });
   await expect(own).toContainText("Alle plekken zijn bezet.");
 
   /** Which screens show the decision later than they may. */
