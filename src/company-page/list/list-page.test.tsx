@@ -5,7 +5,7 @@ import { renderPage } from "../../testing/render";
 import type { ListedCompany } from "./company-lists";
 import { ListPage } from "./list-page";
 import { listSearch } from "./list-search";
-import { loadList } from "./load-list";
+import { loadList, type FoundList } from "./load-list";
 
 const company = (slug: string, rest: Partial<ListedCompany> = {}): ListedCompany => ({
   ...{ slug, companyName: `Bedrijf ${slug}`, description: "Wij leggen vloeren.", avatarUrl: null, portfolioImages: [] },
@@ -13,8 +13,8 @@ const company = (slug: string, rest: Partial<ListedCompany> = {}): ListedCompany
   ...rest,
 });
 const municipality = municipalityBySlug("zeist");
-const found = (companies: ListedCompany[], asked: string[] = []) => ({
-  ...{ municipality, floor: "" as const, list: { companies, next: null }, asked, unknown: null },
+const found = (companies: ListedCompany[], asked: string[] = []): FoundList => ({
+  ...{ municipality, floor: "" as const, list: { companies, next: null }, asked, unknown: null, isFirstPage: true },
 });
 const hrefOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
@@ -36,6 +36,20 @@ describe("the companies of a place", () => {
     await renderPage(<ListPage {...found([company("vier")], ["een", "twee", "drie"])} />);
     expect(screen.queryByRole("link", { name: "Zet op je lijstje" })).toBeNull();
     expect(hrefOf("Vraag offerte aan dit bedrijf")).toBe("/brief-form?bedrijf=twee%2Cdrie%2Cvier");
+  });
+
+  test.each([
+    ["one", found([company("een")]), "1 vloerbedrijf"],
+    ["all on one page", found([company("een"), company("twee")]), "2 vloerbedrijven, de bekendste eerst"],
+    [
+      "more",
+      { ...found([company("een")]), list: { companies: [company("een")], next: 3 } },
+      "Meer dan 1 vloerbedrijf, de bekendste eerst",
+    ],
+    ["a later page", { ...found([company("een")]), isFirstPage: false }, null],
+  ])("are counted as far as the page knows: %s", async (_what, list, words) => {
+    await renderPage(<ListPage {...list} />);
+    expect(screen.queryByText(/^(Meer dan )?\d+ vloerbedrij/)?.textContent ?? null).toBe(words);
   });
 
   test("stand in the structured data as the page shows them", async () => {

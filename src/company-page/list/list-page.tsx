@@ -6,6 +6,7 @@ import { JsonLd } from "../../app/json-ld";
 import { breadcrumbData, useSiteOrigin } from "../../app/structured-data";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { askedSearch, withAsked } from "../../requests/asked-companies";
+import type { CompanyList } from "./company-lists";
 import { CompanyRows } from "./company-rows";
 import { listData } from "./list-data";
 import { floorWord, type ListSearch } from "./list-search";
@@ -14,7 +15,7 @@ import { SearchForm } from "./search-form";
 import styles from "./list-page.module.css";
 
 /** The companies that work in a place, found by place and floor, and the way to ask up to three of them first. */
-export function ListPage({ municipality, floor, list, asked, unknown }: FoundList) {
+export function ListPage({ municipality, floor, list, asked, unknown, isFirstPage }: FoundList) {
   const origin = useSiteOrigin();
   const heading = headingOf({ municipality, floor });
   const path = municipality === null ? "/vloerbedrijven" : `/vloerbedrijven/${municipality.slug}`;
@@ -48,6 +49,7 @@ export function ListPage({ municipality, floor, list, asked, unknown }: FoundLis
           <Nobody />
         ) : (
           <>
+            {isFirstPage && <p className="quiet">{countWords(list)}</p>}
             <CompanyRows
               companies={list.companies}
               asked={asked}
@@ -92,6 +94,13 @@ export function ListPage({ municipality, floor, list, asked, unknown }: FoundLis
       {list !== null && list.companies.length > 0 && <JsonLd data={listData(origin, heading, list.companies)} />}
     </>
   );
+}
+
+/** How many companies there are, as far as the first page knows. */
+function countWords({ companies: { length }, next }: CompanyList): string {
+  const count = length === 1 ? "1 vloerbedrijf" : `${length} vloerbedrijven`;
+  if (next !== null) return `Meer dan ${count}, de bekendste eerst`;
+  return length === 1 ? count : `${count}, de bekendste eerst`;
 }
 
 function pageLink(municipality: FoundList["municipality"], search: ListSearch) {

@@ -14,6 +14,7 @@ export type FoundList = {
   asked: string[];
   /** What was typed as a place and is none. */
   unknown: string | null;
+  isFirstPage: boolean;
 };
 
 /**
@@ -35,7 +36,8 @@ export async function loadList(
   }
   const floor = floorOf(search.vloer);
   const found = await list({ place: municipality?.slug ?? "", floor, after: search.na ?? null });
-  return { municipality, floor, list: found, asked: askedOf(search.bedrijf), unknown: plaats ?? null };
+  const isFirstPage = search.na === undefined;
+  return { municipality, floor, list: found, asked: askedOf(search.bedrijf), unknown: plaats ?? null, isFirstPage };
 }
 
 /** The municipality that somebody means: by its own name, or that of a town in it; null for any other text. */
