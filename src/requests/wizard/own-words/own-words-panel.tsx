@@ -36,6 +36,8 @@ const ORDER = [
   ...(["postcode", "houseNumber", "place", "province", "address"] as const),
   ...(["underfloorHeating", "services", "timePreference", "budget"] as const),
 ] satisfies (keyof Filled)[];
+/** What a whole address says too. */
+const IN_ADDRESS: readonly (keyof Filled)[] = ["postcode", "houseNumber", "place"];
 
 /**
  * Fills in the wizard from a text in somebody's own words, and lists what it filled in so that they can look at it. Only
@@ -94,7 +96,10 @@ export function OwnWordsPanel({ form, missing, onLead, onLast, onClose }: PanelP
       on();
     };
     const lacking = missing.map((field) => labelOfField(field).toLowerCase()).join(", ");
-    const listed = ORDER.filter((key) => outcome.filled[key] !== undefined);
+    const { filled } = outcome;
+    const listed = ORDER.filter(
+      (key) => filled[key] !== undefined && (filled.address === undefined || !IN_ADDRESS.includes(key)),
+    );
     return (
       <section ref={panel} className={styles.panel} aria-labelledby="eigen-woorden">
         <h2 id="eigen-woorden" ref={result} tabIndex={-1}>
@@ -104,7 +109,7 @@ export function OwnWordsPanel({ form, missing, onLead, onLast, onClose }: PanelP
           {listed.map((key) => (
             <div key={key}>
               <dt>{nameOfFilled(key)}</dt>
-              <dd className="num">{factOf(key, outcome.filled)}</dd>
+              <dd className="num">{factOf(key, filled)}</dd>
             </div>
           ))}
         </dl>

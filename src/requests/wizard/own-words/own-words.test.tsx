@@ -36,6 +36,14 @@ test("fills in the wizard's answers from a text, lists them and moves the focus 
   await waitFor(() => expect(within(list).getByRole("heading")).toHaveFocus());
 });
 
+test("lists a whole address once, and not its parts beside it", async () => {
+  await tell("laminaat, 14 vierkante meter, 3701 GN 112");
+  const said = within(await result())
+    .getAllByRole("term")
+    .map(({ textContent }) => textContent);
+  expect(said).toEqual(["Vloer", "Oppervlakte", "Provincie", "Volledig adres"]);
+});
+
 test("puts back what stood there", async () => {
   const user = userEvent.setup();
   await open();
