@@ -1,15 +1,23 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from "react";
-import { cityPath, cityServiceNames, type CityService } from "../../../domain/content/city/city-paths";
-import { MUNICIPALITIES, municipalitiesOf, municipalityBySlug, slugOf } from "../../../domain/municipalities";
+import { CITY_SERVICES, cityPath, cityServiceNames, type CityService } from "../../../domain/content/city/city-paths";
+import { inPlace } from "../../../domain/content/city/place";
+import {
+  MUNICIPALITIES,
+  municipalitiesOf,
+  municipalityBySlug,
+  slugOf,
+  type Municipality,
+} from "../../../domain/municipalities";
 import { counted } from "../../../domain/numberWords";
-import { PROVINCES, type Province } from "../../../domain/provinces";
+import { PROVINCES } from "../../../domain/provinces";
 import { typeAgain } from "../../ui/forms/typed-before";
 import styles from "./all-cities.module.css";
 
 type Props = {
   service: CityService;
-  province: Province;
+  /** The page's own municipality. */
+  municipality: Municipality;
   /** The slugs of the municipalities nearest to the page's own. */
   near: readonly string[];
 };
@@ -18,11 +26,12 @@ type Props = {
 const FOUND_MAX = 12;
 
 /**
- * The way to the pages of other municipalities: a search field, the nearest ones, and all of them by province, the
- * visitor's own first, behind one line (CITY-004, CITY-019). They are plain links with one shared listener, because
+ * The way to the pages of other municipalities: a search field, the nearest ones, the municipality's own other pages, and
+ * all municipalities by province, the visitor's own first, behind one line (CITY-004, CITY-019). They are plain links with one shared listener, because
  * hundreds of the router's links would keep a phone busy for a good part of a second.
  */
-export function AllCities({ service, province, near }: Props) {
+export function AllCities({ service, municipality, near }: Props) {
+  const { province, slug: own } = municipality;
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -71,6 +80,15 @@ export function AllCities({ service, province, near }: Props) {
           {shown.map(({ slug, name }) => (
             <li key={slug}>
               <a href={cityPath(service, slug)}>{name}</a>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.besides} aria-label={`Ook ${inPlace(municipality)}`}>
+          {CITY_SERVICES.filter((other) => other !== service).map((other) => (
+            <li key={other}>
+              <a href={cityPath(other, own)}>
+                {cityServiceNames[other]} {inPlace(municipality)}
+              </a>
             </li>
           ))}
         </ul>

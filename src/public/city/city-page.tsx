@@ -2,7 +2,6 @@ import { Button } from "@radix-ui/themes";
 import { preload } from "react-dom";
 import { type CityTexts, cityPage, cityPrices } from "../../../domain/content/city/city-page";
 import {
-  CITY_SERVICES,
   cityPath,
   cityServiceCategory,
   cityServiceFloor,
@@ -27,7 +26,6 @@ import { Reckon } from "../reckon/reckon";
 import { Stories } from "../stories/stories";
 import { breadcrumbData, faqData, quotesData, useSiteOrigin } from "../../app/structured-data";
 import { requestLink } from "../../app/links";
-import { cityLink } from "./city-link";
 import { AllCities } from "./all-cities";
 import { CityPricesPlace } from "./city-prices-place";
 import { Here } from "./here";
@@ -51,9 +49,9 @@ export function CityPage({ texts, municipality, real, bands = [], companies = []
   const origin = useSiteOrigin();
   preload(sampleFile(texts.art), { as: "image", fetchPriority: "high" });
   const page = cityPage(texts, municipality);
+  const [ground, ...others] = page.paragraphs;
   const { service } = texts;
   const { name, slug, province } = municipality;
-  const otherServices = CITY_SERVICES.filter((other) => other !== service);
   const request = requestLink(cityServiceFloor[service]);
   const above = [{ name: "Home", path: "/" } as const, ...(texts.parent ? [texts.parent] : [])];
   const prices = cityPrices(texts).map((row) => ({ ...row, price: formatRange(row) }));
@@ -89,9 +87,10 @@ export function CityPage({ texts, municipality, real, bands = [], companies = []
         <div className={`wrap ${styles.place}`}>
           <div className={styles.text}>
             <h2>{page.placeHeading}</h2>
+            <p>{ground}</p>
             <details className={styles.more}>
-              <summary>Wat een vloer {inPlace(municipality)} anders maakt</summary>
-              {page.paragraphs.map((paragraph) => (
+              <summary>Meer over wonen {inPlace(municipality)}</summary>
+              {others.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
               <p>{page.priceText}</p>
@@ -135,22 +134,7 @@ export function CityPage({ texts, municipality, real, bands = [], companies = []
       </section>
 
       <CtaBanner link={request} />
-
-      <section className={`section ${styles.elsewhere}`}>
-        <div className="wrap">
-          <h2>Ook {inPlace(municipality)}</h2>
-          <ul className={styles.links}>
-            {otherServices.map((other) => (
-              <li key={other}>
-                <AppLink {...cityLink(other, slug)}>
-                  {cityServiceNames[other]} {inPlace(municipality)}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <AllCities service={service} province={province} near={near} />
+      <AllCities service={service} municipality={municipality} near={near} />
 
       <JsonLd data={breadcrumbData(origin, [...above, { name: page.heading, path: cityPath(service, slug) }])} />
       <JsonLd data={faqData(page.faqs)} />
