@@ -36,7 +36,7 @@ const AREAS: Area[] = [
     limit: 1_220,
   },
   { name: "tests beside what they test", files: TEST, limit: 58_500 },
-  { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 125_200 },
+  { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 125_500 },
   { name: "engine", files: /^packages\/local-convex\//, limit: 24_700 },
   { name: "local-first", files: /^(?:packages\/convex-local-first|examples)\//, limit: 2_400 },
   { name: "stand-ins", files: /^local\//, limit: 3_900 },
