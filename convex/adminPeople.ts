@@ -6,8 +6,8 @@ import { helperMutation, managerAction, readerMutation, readerQuery } from "./fu
 import { readInvoices, refundPayment } from "./integrations/stripe";
 import { readReason, recordAdminAct } from "./model/admin/audit";
 import { blockAccount, unblockAccount } from "./model/blocks/blocks";
-import { findRequests, foundRequest, person as personFields, readPerson } from "./model/admin/people";
-import { changeAddress, closeRequest as close, extendTrial as extend } from "./model/admin/personActs";
+import { findRequests, foundRequest, person as personFields, readPerson } from "./model/people/people";
+import { changeAddress, closeRequest as close, extendTrial as extend } from "./model/people/personActs";
 import { changeAsStaff, changeable, readChangeable, tellOfChange } from "./model/admin/requestChanges";
 import { nullable } from "./model/base/commonFields";
 import { staffWay } from "./model/disclosures/disclosureFields";

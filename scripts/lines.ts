@@ -21,7 +21,7 @@ const TEST = /\.(?:test|spec|setup)\.tsx?$|\/(?:testing|tests)\//;
  * A file counts in the first area that it matches. Limits are in whole hundreds. Raised on 2026-11-27: product, tests and
  * stand-ins for the chat's tools, teams and what waits in a client's list, scripts for releases and this table. On
  * 2026-11-28: tests for what staff may not do, and refused messages; visitors who wait for a change. On
- * 2026-11-29: web classes of a query's own realm, and their tests.
+ * 2026-11-29: web classes of a query's own realm, and their tests; reports about a person, and a person's story.
  */
 const AREAS: Area[] = [
   { name: "tests of whole journeys", files: /^tests\//, limit: 20_150 },
@@ -35,8 +35,8 @@ const AREAS: Area[] = [
     files: new RegExp(`^(?:packages/convex-local-first|examples)/.*(?:${TEST.source})`),
     limit: 1_220,
   },
-  { name: "tests beside what they test", files: TEST, limit: 58_500 },
-  { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 125_500 },
+  { name: "tests beside what they test", files: TEST, limit: 58_600 },
+  { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 125_800 },
   { name: "engine", files: /^packages\/local-convex\//, limit: 24_700 },
   { name: "local-first", files: /^(?:packages\/convex-local-first|examples)\//, limit: 2_400 },
   { name: "stand-ins", files: /^local\//, limit: 3_900 },

@@ -138,8 +138,6 @@ import type * as model_admin_marketFigures from "../model/admin/marketFigures.js
 import type * as model_admin_massActionFields from "../model/admin/massActionFields.js";
 import type * as model_admin_massActions from "../model/admin/massActions.js";
 import type * as model_admin_massPlans from "../model/admin/massPlans.js";
-import type * as model_admin_people from "../model/admin/people.js";
-import type * as model_admin_personActs from "../model/admin/personActs.js";
 import type * as model_admin_reportsWaiting from "../model/admin/reportsWaiting.js";
 import type * as model_admin_requestChanges from "../model/admin/requestChanges.js";
 import type * as model_admin_seen from "../model/admin/seen.js";
@@ -304,6 +302,9 @@ import type * as model_payments_referralRewards from "../model/payments/referral
 import type * as model_payments_subscriptions from "../model/payments/subscriptions.js";
 import type * as model_payments_vainPayments from "../model/payments/vainPayments.js";
 import type * as model_payments_webhookFunctions from "../model/payments/webhookFunctions.js";
+import type * as model_people_people from "../model/people/people.js";
+import type * as model_people_personActs from "../model/people/personActs.js";
+import type * as model_people_personReports from "../model/people/personReports.js";
 import type * as model_photos_photoViews from "../model/photos/photoViews.js";
 import type * as model_photos_quoteFileFunctions from "../model/photos/quoteFileFunctions.js";
 import type * as model_photos_quoteFileViews from "../model/photos/quoteFileViews.js";
@@ -560,8 +561,6 @@ declare const fullApi: ApiFromModules<{
   "model/admin/massActionFields": typeof model_admin_massActionFields;
   "model/admin/massActions": typeof model_admin_massActions;
   "model/admin/massPlans": typeof model_admin_massPlans;
-  "model/admin/people": typeof model_admin_people;
-  "model/admin/personActs": typeof model_admin_personActs;
   "model/admin/reportsWaiting": typeof model_admin_reportsWaiting;
   "model/admin/requestChanges": typeof model_admin_requestChanges;
   "model/admin/seen": typeof model_admin_seen;
@@ -726,6 +725,9 @@ declare const fullApi: ApiFromModules<{
   "model/payments/subscriptions": typeof model_payments_subscriptions;
   "model/payments/vainPayments": typeof model_payments_vainPayments;
   "model/payments/webhookFunctions": typeof model_payments_webhookFunctions;
+  "model/people/people": typeof model_people_people;
+  "model/people/personActs": typeof model_people_personActs;
+  "model/people/personReports": typeof model_people_personReports;
   "model/photos/photoViews": typeof model_photos_photoViews;
   "model/photos/quoteFileFunctions": typeof model_photos_quoteFileFunctions;
   "model/photos/quoteFileViews": typeof model_photos_quoteFileViews;

@@ -7,7 +7,7 @@ import { TransactionMetricsTracker } from "../../../node_modules/convex-test/dis
 import { api, internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { blockAccount } from "../blocks/blocks";
-import { changeAddress } from "../admin/personActs";
+import { changeAddress } from "../people/personActs";
 import { emptyProfile } from "../companies/companies";
 import { hearersOf, keepHearing } from "../companies/jobHearers";
 import {

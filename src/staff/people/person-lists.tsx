@@ -150,16 +150,18 @@ export function PersonLists({ person }: { person: Person }) {
           }}
         />
       </Part>
-      <Part title="Meldingen door deze persoon" isEmpty={person.reports.length === 0}>
+      <Part title="Meldingen" isEmpty={person.reports.length === 0}>
         <DataTable
           label="Meldingen"
           first={FIRST}
           rows={person.reports}
           keyOf={({ at, about }) => `${at}/${about}`}
           columns={{
-            Over: ({ about }) => about,
+            Over: ({ about, isOwn }) => (
+              <Titled title={about} below={isOwn ? "door deze persoon" : "over deze persoon"} />
+            ),
             Reden: ({ reason }) => reason,
-            Besluit: ({ decided }) => (decided ? "Genomen" : "Open"),
+            Besluit: ({ decided }) => <Tag tone={decided ? "plain" : "oak"}>{decided ? "Besloten" : "Open"}</Tag>,
             Wanneer: ({ at }) => formatDateShort(at),
           }}
         />
@@ -217,7 +219,7 @@ function missing({ requests, deals, visits, payments, mails, logins, reports, te
     ["betalingen", payments.length > 0],
     ["mails", mails.length > 0],
     ["logins", logins.length > 0],
-    ["meldingen door deze persoon", reports.length > 0],
+    ["meldingen", reports.length > 0],
   ];
   return counts.filter(([, some]) => !some).map(([words]) => words);
 }

@@ -9,7 +9,7 @@ import { teamRole } from "../access/teamFields";
 import { nullable, numberOrNull, text, textOrNull } from "../base/commonFields";
 import { dialled } from "../base/phones";
 import { briefStatus } from "../briefs/briefFields";
-import { clientHider, findBrief, getContactOrErased, titleOf } from "../briefs/briefs";
+import { getContactOrErased, titleOf } from "../briefs/briefs";
 import { companyNameOf } from "../companies/companies";
 import { staffSeal } from "../disclosures/disclosureFields";
 import { sealed, subjectLine } from "../disclosures/staffLooks";
@@ -17,7 +17,8 @@ import { mailState } from "../mail/mailFields";
 import { showInvoice, shownInvoice } from "../payments/invoices";
 import { proposalKind, proposalStatus } from "../quotes/proposalFields";
 import { listInvitations } from "../team/team";
-import { toUserRow, userRow } from "./adminUsers";
+import { toUserRow, userRow } from "../admin/adminUsers";
+import { personReport, reportsOfPerson } from "./personReports";
 
 /** How many of each list a page shows. */
 const SHOWN = 25;
@@ -56,7 +57,6 @@ const visit = v.object({
 });
 const sentMail = v.object({ _id: v.id("mails"), at: v.number(), event: text, subject: text, state: mailState });
 const login = v.object({ at: v.number(), lastSeenAt: v.number(), device: text });
-const report = v.object({ at: v.number(), about: text, reason: text, decided: v.boolean() });
 const team = v.object({
   companyId: v.id("users"),
   companyName: text,
@@ -76,7 +76,7 @@ export const person = v.object({
   mails: v.array(sentMail),
   payments: v.array(v.object({ ...shownInvoice.fields, invoiceId: text })),
   logins: v.array(login),
-  reports: v.array(report),
+  reports: v.array(personReport),
 });
 
 /** Everything about an account on one page, the newest of each list; null for an id of no account. */
@@ -108,7 +108,7 @@ export async function readPerson(
       lastSeenAt,
       device: deviceName,
     })),
-    reports: await reportsOf(ctx, user._id),
+    reports: await reportsOfPerson(ctx, user._id, briefs),
   };
 }
 
@@ -211,38 +211,6 @@ async function paymentsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typ
     .order("desc")
     .take(SHOWN);
   return rows.map((row) => ({ invoiceId: row.invoiceId, ...showInvoice(row) }));
-}
-
-/** What this person reported. */
-async function reportsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Infer<typeof report>[]> {
-  const ofReviews = await ctx.db
-    .query("reviewReports")
-    .withIndex("by_reporter", (q) => q.eq("reporterId", userId))
-    .order("desc")
-    .take(SHOWN);
-  const ofConversations = await ctx.db
-    .query("conversationReports")
-    .withIndex("by_reporter", (q) => q.eq("reporterId", userId))
-    .order("desc")
-    .take(SHOWN);
-  return await Promise.all([
-    ...ofReviews.map(async (row) => toReport(ctx, "Beoordeling", row, await ctx.db.get("reviews", row.reviewId))),
-    ...ofConversations.map(async (row) =>
-      toReport(ctx, "Gesprek", row, await ctx.db.get("conversations", row.conversationId)),
-    ),
-  ]);
-}
-
-/** A report without the client whom its reason may name (B08). */
-async function toReport(
-  ctx: QueryCtx,
-  about: string,
-  row: Doc<"reviewReports"> | Doc<"conversationReports">,
-  on: { briefId: Id<"briefs"> } | null,
-): Promise<Infer<typeof report>> {
-  const brief = on && (await findBrief(ctx, on.briefId));
-  const reason = brief ? (await clientHider(ctx, brief)).own(row.reason) : row.reason;
-  return { at: row._creationTime, about, reason, decided: row.decision !== null };
 }
 
 /** A request without an account, as a search finds it. */

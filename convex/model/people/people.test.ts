@@ -83,6 +83,37 @@ describe("a person's page (B17)", () => {
     expect((await person((await addClient(t))._id))?.team).toBeNull();
   });
 
+  it("holds the reports that somebody made and those about them, whatever they are about", async () => {
+    fakeMailProvider();
+    const [client, company] = [await addClient(t), await addCompany(t, "subscribed")];
+    const contact = { ...CONTACT, email: client.email };
+    const briefId = await addBrief(t, { userId: client._id, contact, unlockedBy: [company._id] });
+    const pair = { briefId, companyId: company._id };
+    await as(t, company._id).mutation(api.conversations.send, { ...pair, text: "Betaal mij nu.", uploads: [] });
+    await as(t, client._id).mutation(api.conversations.report, { ...pair, reason: "Dreigt." });
+    await as(t, company._id).mutation(api.placeReports.report, { briefId, reason: "notLooking", tries: [] });
+    const quote = { briefId, title: "Pvc", description: "Gelegd.", priceCents: 120_000 };
+    const { quoteId } = await as(t, company._id).mutation(api.quotes.sendQuote, quote);
+    const words = { words: `${CONTACT.name}: de plint laat los`, shown: "De plint laat los" };
+    const written = { ...words, answers: [], isOpen: true, outcome: null };
+    await t.run((ctx) => ctx.db.insert("workReports", { ...pair, ...written, quoteId }));
+    const floor = { about: "Gelegde vloer", reason: words.shown, decided: false };
+    const place = { about: "Plaats terug", reason: "De klant zoekt geen vloer", decided: false };
+    const talk = { about: "Gesprek", reason: "Dreigt.", decided: false };
+    const reports = async ({ _id }: { _id: string }) =>
+      (await person(_id))!.reports.sort((one, other) => one.about.localeCompare(other.about));
+    expect(await reports(company)).toMatchObject([
+      { ...floor, isOwn: false },
+      { ...talk, isOwn: false },
+      { ...place, isOwn: true },
+    ]);
+    expect(await reports(client)).toMatchObject([
+      { ...floor, isOwn: true },
+      { ...talk, isOwn: true },
+      { ...place, isOwn: false },
+    ]);
+  });
+
   it("is found by telephone, KVK number, address and postcode, however they are written", async () => {
     const company = await addCompany(t, "trial");
     await as(t, company._id).mutation(api.companies.updateMyProfile, {
