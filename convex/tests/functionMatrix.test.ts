@@ -128,6 +128,29 @@ describe("while staff have switched changes off (B17)", () => {
   });
 });
 
+describe("what staff does (B17)", () => {
+  it("leaves a line in the audit log wherever it changes something, or one that the client reads", async () => {
+    const staffs = ["reader", "helper", "manager"];
+    const acts = Object.entries(matrix).filter(
+      ([name, row]) => staffs.includes(audienceOf(row)!) && !publicFunctions.get(name)!.isQuery,
+    );
+    const silent: string[] = [];
+    const idle: string[] = [];
+    for (const [name, row] of acts) {
+      const { world } = await build(privateKey);
+      const before = await allRows(world.t);
+      await answerOf(call(name, world, "admin", row.args?.(world, "admin") ?? {}));
+      const changes = differences(before, await allRows(world.t));
+      if (changes.length > 0 && !changes.some((change) => /^added (auditLog|staffLooks)/.test(change)))
+        silent.push(name);
+      if (changes.length === 0) idle.push(name);
+    }
+    expect(silent).toEqual([]);
+    // The others' arguments change something.
+    expect(idle.length).toBeLessThan(acts.length / 2);
+  });
+});
+
 /** Every text in the arguments, as a function that gives the arguments with another text in its place. */
 function textsIn(value: unknown): ((text: string) => unknown)[] {
   if (typeof value === "string") return [(text) => text];
