@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { saveFile } from "../../lib/save-file";
@@ -36,4 +36,25 @@ test("what is short stands two beside each other on a phone, and under the other
   await renderPage(<DataTable label="Opdrachten" rows={rows} keyOf={({ stand }) => stand} columns={columns} />);
   const paired = screen.getAllByRole("cell").map((cell) => cell.hasAttribute("data-pair"));
   expect(paired).toEqual([false, true, true, false, false, false]);
+});
+
+test("the last of three short values has a line for itself, and one without words counts for nothing", async () => {
+  const columns = {
+    Aanvraag: () => "Tapijt",
+    Plaatsen: () => "1/3",
+    Stand: ({ stand }: { stand: string }) => stand,
+    Offertes: () => "2",
+    Sinds: () => "4 mei 2026",
+  };
+  const rows = [{ stand: "Open" }, { stand: "" }];
+  await renderPage(<DataTable label="Opdrachten" rows={rows} keyOf={({ stand }) => stand} columns={columns} />);
+  const paired = screen.getAllByRole("row").slice(1);
+  const of = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.hasAttribute("data-pair"));
+  expect(paired.map(of)).toEqual([
+    [false, true, true, true, true],
+    [false, true, false, true, false],
+  ]);
 });

@@ -28,17 +28,23 @@ const isShort = (value: ReactNode) =>
     ? value.length <= 14
     : isValidElement<{ className?: string }>(value) && (value.type === Tag || value.props.className === "num");
 
-/** The cells of a row: whether each is short, and whether a short one stands beside it, but for the row's first. */
+/**
+ * The cells of a row, and which of them are pairs: short ones that follow each other, but for the row's first cell, and
+ * for the last one of an odd number.
+ */
 function cellsOf<Row>(columns: Props<Row>["columns"], row: Row) {
   const cells = Object.entries(columns).map(([column, cell]) => {
-    const value = cell(row);
+    const value = cell(row) ?? false;
     return { column, value, short: isShort(value) };
   });
-  const isShortAt = (index: number) => index > 0 && cells[index]?.short === true;
-  return cells.map((cell, index) => ({
-    ...cell,
-    pair: isShortAt(index) && (isShortAt(index - 1) || isShortAt(index + 1)),
-  }));
+  const paired = new Set<string>();
+  let alone: string | null = null;
+  for (const { column, value, short } of cells.slice(1)) {
+    if (value === false || value === "") continue;
+    if (short && alone !== null) paired.add(alone).add(column);
+    alone = short && !paired.has(column) ? column : null;
+  }
+  return cells.map((cell) => ({ ...cell, pair: paired.has(cell.column) }));
 }
 
 /**
@@ -78,7 +84,7 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
     void take();
   }, [step]);
   const cells = rows.map((row) => cellsOf(columns, row));
-  const isUsed = Object.keys(columns).map((_, index) => cells.some((row) => (row[index]?.value ?? false) !== false));
+  const isUsed = Object.keys(columns).map((_, index) => cells.some((row) => row[index]?.value !== false));
   return (
     <div className={styles.frame}>
       <table ref={table} className={styles.table} role="table" aria-label={label}>
