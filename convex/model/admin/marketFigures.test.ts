@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../domain/limits";
 import { api } from "../../_generated/api";
+import { emptyProfile } from "../companies/companies";
 import {
   addAdmin,
   addBrief,
+  addClient,
   addCompany,
   as,
   backendForEachTest,
@@ -42,6 +44,13 @@ describe("how the market goes (B17)", () => {
     expect(figures.provincesWithout).toEqual([]);
     // The day after, the first of these four weeks' days has moved on.
     expect((await read("2026-11-29")).requests[0]).toEqual({ day: "2026-11-02", count: 0 });
+  });
+
+  it("counts companies, and no clients, as new companies", async () => {
+    const client = await addClient(t);
+    await t.run((ctx) => ctx.db.insert("profiles", emptyProfile(client._id, client.email)));
+    await addCompany(t, "trial");
+    expect((await read("2026-11-01")).weeks.companies).toEqual([0, 0, 0, 1]);
   });
 
   it("refuses what is no day", async () => {

@@ -54,7 +54,7 @@ export async function readMarketFigures(ctx: QueryCtx, day: string): Promise<Inf
   const since = timeInAmsterdam(days[0]!, "00:00")! - 1;
   const isWithin = (time: number) => days.includes(dayInAmsterdam(time));
 
-  const [briefRows, proposals, profiles, subscriptions, invoices] = await Promise.all([
+  const [briefRows, proposals, companies, subscriptions, invoices] = await Promise.all([
     ctx.db
       .query("briefs")
       .withIndex("by_creation_time", (q) => q.gt("_creationTime", since))
@@ -66,7 +66,7 @@ export async function readMarketFigures(ctx: QueryCtx, day: string): Promise<Inf
       .order("desc")
       .take(READ),
     ctx.db
-      .query("profiles")
+      .query("companyProfiles")
       .withIndex("by_creation_time", (q) => q.gt("_creationTime", since))
       .order("desc")
       .take(READ),
@@ -91,7 +91,7 @@ export async function readMarketFigures(ctx: QueryCtx, day: string): Promise<Inf
     return [0, 7, 14, 21].map((from) => sum(counts.slice(from, from + 7)));
   };
   const weeks = {
-    companies: inWeeks(profiles.map(({ _creationTime }) => _creationTime)),
+    companies: inWeeks(companies.map(({ _creationTime }) => _creationTime)),
     subscribed: inWeeks(subscriptions.map(({ _creationTime }) => _creationTime)),
     canceled: inWeeks(subscriptions.map(({ canceledAt }) => canceledAt ?? 0)),
   };
@@ -111,7 +111,7 @@ export async function readMarketFigures(ctx: QueryCtx, day: string): Promise<Inf
       (index) => paid[index]!.total,
     ),
     provincesWithout: await withoutCompany(ctx),
-    isPart: [briefRows, proposals, profiles, subscriptions, invoices].some((rows) => rows.length === READ),
+    isPart: [briefRows, proposals, companies, subscriptions, invoices].some((rows) => rows.length === READ),
   };
 }
 
