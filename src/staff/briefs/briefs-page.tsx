@@ -10,8 +10,8 @@ import { JobsMap } from "./jobs-map";
 export function AdminBriefsPage() {
   return (
     <AdminPage title="Opdrachten" intro="De vijftig nieuwste aanvragen. De lijst wordt vanzelf bijgewerkt.">
-      <JobsMap />
       <LateList />
+      <JobsMap />
       <BriefList />
       <AuditTrail
         actions={{ "brief.setStatus": "Status gewijzigd", "brief.closeUnanswered": "Gesloten zonder antwoord" }}

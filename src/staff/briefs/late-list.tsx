@@ -2,6 +2,7 @@ import { api } from "../../../convex/_generated/api";
 import { formatRelative } from "../../../domain/dates";
 import { useLiveQuery } from "../../app/live/use-local-query";
 import { useNow } from "../../lib/use-now";
+import { AppLink } from "../../ui/app-link";
 import { DataTable } from "../lists/data-table";
 import { ListSection } from "../lists/list-section";
 import { onePage } from "../lists/one-page";
@@ -30,7 +31,16 @@ export function LateList() {
           keyOf={({ briefId }) => briefId}
           sealOf={({ seal }) => seal}
           columns={{
-            Aanvraag: ({ title, askedAt }) => <Titled title={title} below={formatRelative(askedAt, now)} />,
+            Aanvraag: ({ briefId, title, askedAt }) => (
+              <Titled
+                title={
+                  <AppLink to="/vloeren/job/$jobId" params={{ jobId: briefId }}>
+                    {title}
+                  </AppLink>
+                }
+                below={formatRelative(askedAt, now)}
+              />
+            ),
             Klant: ({ userId, clientName }) =>
               userId === null ? clientName : <PersonLink userId={userId} name={clientName} />,
             Bereikt: ({ mailed, viewed, unlocks }) => `${mailed} gemaild, ${viewed} bekeken, ${unlocks}/3`,

@@ -1,4 +1,5 @@
 import { isValidElement, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { Download } from "lucide-react";
 import { flushSync } from "react-dom";
 import { PAGE_SIZE_MAX } from "../../../domain/limits";
 import { Tag } from "../../ui/tag";
@@ -28,27 +29,18 @@ const isShort = (value: ReactNode) =>
     ? value.length <= 14
     : isValidElement<{ className?: string }>(value) && (value.type === Tag || value.props.className === "num");
 
-/**
- * The cells of a row, and which of them are pairs: short ones that follow each other, but for the row's first cell, and
- * for the last one of an odd number.
- */
-function cellsOf<Row>(columns: Props<Row>["columns"], row: Row) {
-  const cells = Object.entries(columns).map(([column, cell]) => {
+/** Columns whose values say by themselves what they are. */
+const PLAIN = /^(?:Aan|Abonnement|Actie|Bereikbaar|E-mail|Klant|Naam|Soort|Status|Wanneer|Wat er staat|Wijzigen)$/;
+
+/** The cells of a row: whether each is short, and whether it says by itself what it is. */
+const cellsOf = <Row,>(columns: Props<Row>["columns"], row: Row) =>
+  Object.entries(columns).map(([column, cell]) => {
     const value = cell(row) ?? false;
-    return { column, value, short: isShort(value) };
+    return { column, value, short: isShort(value), plain: PLAIN.test(column) };
   });
-  const paired = new Set<string>();
-  let alone: string | null = null;
-  for (const { column, value, short } of cells.slice(1)) {
-    if (value === false || value === "") continue;
-    if (short && alone !== null) paired.add(alone).add(column);
-    alone = short && !paired.has(column) ? column : null;
-  }
-  return cells.map((cell) => ({ ...cell, pair: paired.has(cell.column) }));
-}
 
 /**
- * A table on a desktop, cards on a phone. It sets ARIA roles, because browsers drop a table's roles when styles make
+ * A table on a desktop, rows of a line or two on a phone. It sets ARIA roles, because browsers drop a table's roles when styles make
  * its cells blocks.
  */
 export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "list", first = Infinity }: Props<Row>) {
@@ -102,8 +94,8 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <tr key={keyOf(row)} role="row" hidden={index >= shown} tabIndex={index === first ? -1 : undefined}>
-              {cells[index]!.filter((_, at) => isUsed[at]).map(({ column, value, short, pair }) => (
-                <td key={column} role="cell" data-label={column} data-pair={pair || undefined}>
+              {cells[index]!.filter((_, at) => isUsed[at]).map(({ column, value, short, plain }) => (
+                <td key={column} role="cell" data-label={column} data-plain={plain || undefined}>
                   <div className={styles.value} data-short={short || undefined}>
                     {value}
                   </div>
@@ -120,6 +112,7 @@ export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "lis
       )}
       <div className={styles.foot}>
         <button type="button" aria-disabled={isSaving} onClick={() => setSaving(true)}>
+          <Download size={15} strokeWidth={1.75} aria-hidden />
           CSV opslaan<span className="visually-hidden"> van {label}</span>
         </button>
       </div>

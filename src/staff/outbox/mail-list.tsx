@@ -123,13 +123,7 @@ function Filters({ state, onState, onAddress }: FiltersProps) {
 
 /** A mail gets its subject when it is delivered; one whose text could not be written goes by its name. */
 function Subject({ mail: { subject, event } }: { mail: OutboxMail }) {
-  if (subject === "") return <b>{mailName(event)}</b>;
-  return (
-    <>
-      <b>{subject}</b>
-      <span className="quiet">{mailName(event)}</span>
-    </>
-  );
+  return <b>{subject || mailName(event)}</b>;
 }
 
 function Fate({ mail: { state, error } }: { mail: OutboxMail }) {

@@ -4,7 +4,7 @@ import { mailStateLabels, type MailState } from "./mail-words";
 
 const tones: Record<MailState, ComponentProps<typeof Tag>["tone"]> = {
   queued: "blue",
-  sent: "green",
+  sent: "plain",
   failed: "red",
   bounced: "red",
   complained: "oak",

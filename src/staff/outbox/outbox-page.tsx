@@ -15,10 +15,7 @@ type Props = { tab: OutboxTab; onTab: (tab: OutboxTab) => void };
 /** The page /beheer/mails: every mail with its state, live, and the blocked addresses. */
 export function OutboxPage({ tab, onTab }: Props) {
   return (
-    <AdminPage
-      title="Verzonden mails"
-      intro={`Alle mails van de laatste ${mailRetentionInWords}. Je hoeft niet te verversen.`}
-    >
+    <AdminPage title="Verzonden mails" intro={`Alle mails van de laatste ${mailRetentionInWords}.`}>
       <Tabs
         label="Verzonden mails"
         value={tab}

@@ -14,11 +14,13 @@ import styles from "./person.module.css";
 
 /** What staff does for one person most, for who may help. Each asks for a reason. */
 export function PersonActs({ person: { account, blockedAt, team } }: { person: Person }) {
-  const { userId, role } = account;
+  const { userId, role, access } = account;
   if (!useMay("helper")) return null;
   return (
     <div className={styles.acts}>
-      {role !== "CLIENT" && (team === null || team.companyId === userId) && <ExtendTrial userId={userId} />}
+      {role !== "CLIENT" && access !== "subscribed" && (team === null || team.companyId === userId) && (
+        <ExtendTrial userId={userId} />
+      )}
       {blockedAt === null && <SeeAs account={account} />}
     </div>
   );
@@ -35,7 +37,7 @@ export function Access({ person: { account, blockedAt } }: { person: Person }) {
       <h2>Toegang</h2>
       <p>
         {blockedAt === null
-          ? "Wie je blokkeert, wordt overal uitgelogd. Beide kanten krijgen een mail."
+          ? "Wie je blokkeert, wordt overal uitgelogd. Deze persoon en wie nog met hem bezig is, krijgen een mail."
           : "Deze persoon kan niet inloggen."}
       </p>
       {blockedAt === null ? (

@@ -15,6 +15,7 @@ import { Titled } from "../lists/titled";
 import { DecideButton } from "../lists/decide-button";
 import { MailStateTag } from "../outbox/mail-state-tag";
 import { ChangeRequest } from "./change-request";
+import { LatestEvents } from "./latest-events";
 import { dealsTogether, type Taken } from "./deals-together";
 import type { Person } from "./person";
 import { PersonLink } from "./person-link";
@@ -23,6 +24,8 @@ import styles from "./person.module.css";
 
 /** Rows of each list that are seen at once. */
 const FIRST = 5;
+/** Of what the events tell as well, or what there is much of. */
+const FEW = 2;
 
 /** Everything that happened with somebody, in lists of the newest. */
 export function PersonLists({ person }: { person: Person }) {
@@ -30,6 +33,7 @@ export function PersonLists({ person }: { person: Person }) {
   const none = missing(person);
   return (
     <>
+      <LatestEvents person={person} />
       <Part title="Aanvragen" isEmpty={person.requests.length === 0}>
         <DataTable
           label="Aanvragen"
@@ -73,7 +77,7 @@ export function PersonLists({ person }: { person: Person }) {
                 below={person.account.role === "CLIENT" ? <PersonLink userId={companyId} name={companyName} /> : null}
               />
             ),
-            Ontgrendeld: ({ unlockedAt }) => unlockedAt !== null && formatDateShort(unlockedAt),
+            Ontgrendeld: ({ unlockedAt }) => (unlockedAt === null ? "–" : formatDateShort(unlockedAt)),
             Offerte: ({ quote }) =>
               quote === null ? (
                 <span className="quiet">Nog geen</span>
@@ -98,7 +102,7 @@ export function PersonLists({ person }: { person: Person }) {
           columns={{
             Aanvraag: ({ briefId, briefTitle }) => <RequestLink briefId={briefId} title={briefTitle} />,
             Moment: ({ startsAt }) => (startsAt === null ? "Nog niet afgesproken" : formatMoment(startsAt)),
-            Stand: ({ ended }) => (ended ? "Voorbij of afgezegd" : "Loopt"),
+            Status: ({ ended }) => (ended ? "Voorbij of afgezegd" : "Loopt"),
           }}
         />
       </Part>
@@ -113,13 +117,13 @@ export function PersonLists({ person }: { person: Person }) {
             Factuur: ({ number, url }) =>
               url === null ? number : <OutsideLink href={url}>{number ?? "Factuur"}</OutsideLink>,
             Bedrag: ({ total }) => <span className="num">{formatEuro(total)}</span>,
-            Stand: ({ status, isRefunded }) => (
+            Status: ({ status, isRefunded }) => (
               <Tag tone={isRefunded ? "plain" : paymentTones[status]}>
                 {isRefunded ? "Terugbetaald" : paymentWords[status]}
               </Tag>
             ),
             Datum: ({ createdAt }) => formatDateShort(createdAt),
-            Wijzigen: ({ invoiceId, status, isRefunded, total }) =>
+            Actie: ({ invoiceId, status, isRefunded, total }) =>
               status === "paid" && !isRefunded && total > 0 && <RefundButton invoiceId={invoiceId} total={total} />,
           }}
         />
@@ -127,12 +131,12 @@ export function PersonLists({ person }: { person: Person }) {
       <Part title="Mails" isEmpty={person.mails.length === 0}>
         <DataTable
           label="Mails"
-          first={FIRST}
+          first={FEW}
           rows={person.mails}
           keyOf={({ _id }) => _id}
           columns={{
             Onderwerp: ({ subject, event }) => subject || mailName(event),
-            Stand: ({ state }) => <MailStateTag state={state} />,
+            Status: ({ state }) => <MailStateTag state={state} />,
             Wanneer: ({ at }) => formatMoment(at),
           }}
         />
@@ -140,7 +144,7 @@ export function PersonLists({ person }: { person: Person }) {
       <Part title="Logins" isEmpty={person.logins.length === 0}>
         <DataTable
           label="Logins"
-          first={FIRST}
+          first={FEW}
           rows={person.logins}
           keyOf={({ at, device }) => `${at}/${device}`}
           columns={{
@@ -186,7 +190,7 @@ function Team({ team }: Pick<Person, "team">) {
         columns={{
           Naam: ({ userId, name }) => (userId === null ? name : <PersonLink userId={userId} name={name} />),
           Rol: ({ role }) => teamRoleLabels[role],
-          Stand: ({ userId, at }) =>
+          Status: ({ userId, at }) =>
             `${userId === null ? "Uitgenodigd op" : "In het team sinds"} ${formatDateShort(at)}`,
         }}
       />

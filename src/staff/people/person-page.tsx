@@ -8,6 +8,7 @@ import { useLiveQuery } from "../../app/live/use-local-query";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { Loading } from "../../app/waiting/loading";
 import { AppLink } from "../../ui/app-link";
+import { PhoneText } from "../../ui/phones/phone-text";
 import { MailAddress } from "../../ui/mail-address";
 import { Bone } from "../../ui/bone";
 import { EmptyState } from "../../ui/empty-state";
@@ -65,7 +66,7 @@ function Back() {
 }
 
 const standings = {
-  subscribed: { tone: "green", label: "Abonnement" },
+  subscribed: { tone: "green", label: "Abonnement loopt" },
   trial: { tone: "blue", label: "Proefperiode" },
   locked: { tone: "red", label: "Vergrendeld" },
 } as const;
@@ -117,7 +118,13 @@ function Found({ person }: { person: Person }) {
                     {!account.emailVerified && <span className="quiet"> (niet bevestigd)</span>}
                     <ChangeAddress userId={account.userId} email={account.email} />
                   </Fact>
-                  <Fact label="Telefoon">{account.phone ?? "Niet ingevuld"}</Fact>
+                  <Fact label="Telefoon">
+                    {account.phone === null ? (
+                      <span className="quiet">Niet ingevuld</span>
+                    ) : (
+                      <PhoneText phone={account.phone} />
+                    )}
+                  </Fact>
                 </>
               )}
               {employer && (
@@ -132,7 +139,9 @@ function Found({ person }: { person: Person }) {
               )}
               <Fact label="Aangemeld">{formatMoment(account.createdAt)}</Fact>
               {isCompany && <Fact label="Abonnement">{subscriptionLine(account)}</Fact>}
-              {account.trialEnd !== null && <Fact label="Proefperiode">tot {formatDateShort(account.trialEnd)}</Fact>}
+              {account.trialEnd !== null && account.access !== "subscribed" && (
+                <Fact label="Proefperiode">tot {formatDateShort(account.trialEnd)}</Fact>
+              )}
             </dl>
           </section>
           <TrailAbout subject={account.userId} actions={personActions} />

@@ -7,7 +7,7 @@ import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
 import { DecideButton } from "../lists/decide-button";
-import { Decided, RemoveReview, ReviewText, whoOf } from "./review-cells";
+import { Decided, RemoveReview, ReviewText, subjectOf, writerOf } from "./review-cells";
 import styles from "./reviews.module.css";
 
 /** Reports of reviews, newest first, with the decision on each. */
@@ -35,7 +35,10 @@ export function ReportList() {
           sealOf={({ review }) => review.seal}
           columns={{
             Beoordeling: ({ at, review }) => (
-              <Titled title={whoOf(review)} below={`Gemeld ${formatRelative(at, now)}`} />
+              <Titled
+                title={`${writerOf(review)} over ${subjectOf(review)}`}
+                below={`Gemeld ${formatRelative(at, now)}`}
+              />
             ),
             "Wat er staat": ({ review }) => <ReviewText review={review} />,
             "Waarom gemeld": ({ reason }) => reason,

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
-import { formatDate } from "../../../domain/dates";
+import { formatDateShort } from "../../../domain/dates";
 import { formatMean } from "../../../domain/reviews";
 import { Tag } from "../../ui/tag";
 import { DecideButton } from "../lists/decide-button";
@@ -9,10 +9,10 @@ import styles from "./reviews.module.css";
 
 export type StaffReview = FunctionReturnType<typeof api.adminReviews.list>["page"][number];
 
-/** Who wrote a review, and about whom, in words. */
-export function whoOf({ by, client, companyName }: StaffReview): string {
-  return by === "client" ? `${client} over ${companyName}` : `${companyName} over ${client}`;
-}
+/** Who wrote a review. */
+export const writerOf = ({ by, client, companyName }: StaffReview) => (by === "client" ? client : companyName);
+/** About whom it is. */
+export const subjectOf = ({ by, client, companyName }: StaffReview) => (by === "client" ? companyName : client);
 
 /** The stars and the words of a review. */
 export function ReviewText({ review: { mean, words, reply, briefTitle } }: { review: StaffReview }) {
@@ -46,7 +46,7 @@ export function Decided({ tone, label, reason, by, at }: DecidedProps) {
       </p>
       <p>{reason}</p>
       <p className="quiet">
-        Beheer, sessie {by.slice(-6)}, {formatDate(at)}
+        Beheer, sessie {by.slice(-6)}, {formatDateShort(at)}
       </p>
     </div>
   );

@@ -1,10 +1,10 @@
 import { api } from "../../../convex/_generated/api";
-import { formatDate } from "../../../domain/dates";
+import { formatDateShort } from "../../../domain/dates";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { DataTable } from "../lists/data-table";
 import { ITEMS_AT_ONCE, ListSection } from "../lists/list-section";
 import { Titled } from "../lists/titled";
-import { RemoveReview, ReviewState, ReviewText, whoOf } from "./review-cells";
+import { RemoveReview, ReviewState, ReviewText, subjectOf, writerOf } from "./review-cells";
 
 /** Every review, newest first, including those that wait. */
 export function ReviewList() {
@@ -27,7 +27,12 @@ export function ReviewList() {
           keyOf={(review) => review._id}
           sealOf={({ seal }) => seal}
           columns={{
-            Wie: (review) => <Titled title={whoOf(review)} below={formatDate(review.writtenAt)} />,
+            Wie: (review) => (
+              <Titled
+                title={writerOf(review)}
+                below={`over ${subjectOf(review)}, ${formatDateShort(review.writtenAt)}`}
+              />
+            ),
             "Wat er staat": (review) => <ReviewText review={review} />,
             Status: (review) => <ReviewState review={review} />,
             Actie: (review) => <RemoveReview review={review} />,

@@ -25,7 +25,7 @@ export function ReviewsPage(props: Props) {
   return (
     <AdminPage
       title="Beoordelingen"
-      intro="Wat je besluit, zien klant en bedrijf meteen. De reden die je schrijft, staat op de plek van wat je weghaalt."
+      intro="Je besluit is meteen zichtbaar. Je reden komt op de plek van wat je weghaalt."
     >
       <Lists {...props} />
       <AuditTrail actions={actions} />

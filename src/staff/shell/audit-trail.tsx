@@ -60,10 +60,11 @@ function Trail({ trail, actions, details: words = {}, empty }: TrailProps) {
       {trail.data?.length === 0 && <p className="soft">{empty}</p>}
       {trail.data !== undefined && trail.data.length > 0 && (
         <ul>
-          {trail.data.map(({ _id, at, name, actor, action, about, details, reason }) => (
+          {together(trail.data).map(({ times, _id, at, name, actor, action, about, details, reason }) => (
             <li key={_id}>
               <span>
                 <b>{actions[action] ?? action}</b>
+                {times > 1 && ` · ${times} keer`}
                 {about !== "" && ` · ${about}`}
                 {details !== "" && ` · ${words[details] ?? details}`}
                 {reason !== "" && ` · “${reason}”`}
@@ -77,6 +78,19 @@ function Trail({ trail, actions, details: words = {}, empty }: TrailProps) {
       )}
     </section>
   );
+}
+
+/** Lines that say the same of the same, one after the other, as one with how often and the last time. */
+function together(rows: FunctionReturnType<typeof api.admin.auditTrail>) {
+  const lines: ((typeof rows)[number] & { times: number })[] = [];
+  const saidBy = ({ name, action, about, details, reason }: (typeof rows)[number]) =>
+    JSON.stringify([name, action, about, details, reason]);
+  for (const row of rows) {
+    const last = lines.at(-1);
+    if (last !== undefined && saidBy(last) === saidBy(row)) last.times += 1;
+    else lines.push({ ...row, times: 1 });
+  }
+  return lines;
 }
 
 /** For who has no account of their own: the gate's password is shared, so a session is as much as is known. */

@@ -1,10 +1,14 @@
 import { Button } from "@radix-ui/themes";
 import { LogOut, Menu } from "lucide-react";
 import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
 import { staffRoleLabels } from "../../../domain/staff/roles";
+import { useLivePages } from "../../app/live/use-live-pages";
+import { useLiveQuery } from "../../app/live/use-local-query";
 import { AppLink } from "../../ui/app-link";
 import { Drawer } from "../../ui/overlays/drawer";
 import { useStaffSession } from "../gate/staff-session";
+import { ITEMS_AT_ONCE } from "../lists/list-section";
 import { groupsFor } from "./admin-links";
 import { leaveAdmin } from "./leave";
 import styles from "./staff-bar.module.css";
@@ -37,6 +41,7 @@ export function StaffBar() {
 
 function StaffLinks({ label, onGo }: { label: string; onGo?: () => void }) {
   const { role } = useStaffSession();
+  const counts = useWaiting();
   return (
     <nav className={styles.links} aria-label={label}>
       {groupsFor(role).map(({ heading, links }) => (
@@ -44,13 +49,27 @@ function StaffLinks({ label, onGo }: { label: string; onGo?: () => void }) {
           {heading !== null && <p className={styles.heading}>{heading}</p>}
           {links.map(({ label: words, to }) => (
             <AppLink key={to} to={to} activeOptions={{ exact: false }} onClick={onGo}>
-              {words}
+              <span>{words}</span>
+              {counts[to] && <span className={`num ${styles.count}`}>{` ${counts[to]}`}</span>}
             </AppLink>
           ))}
         </div>
       ))}
     </nav>
   );
+}
+
+/** How much waits behind a page of the menu, in words; nothing where nothing does. */
+function useWaiting(): Partial<Record<string, string>> {
+  const reports = useLiveQuery({ query: api.adminReviews.waiting, args: {} });
+  const toCheck = useLivePages({ query: api.adminUsers.toCheck, args: {}, initialNumItems: ITEMS_AT_ONCE });
+  const reported =
+    reports.status === "success" ? Object.values(reports.data).reduce((sum, count) => sum + count, 0) : 0;
+  const unchecked = toCheck.data?.length ?? 0;
+  return {
+    ...(reported > 0 && { "/beheer/beoordelingen": String(reported) }),
+    ...(unchecked > 0 && { "/beheer/te-controleren": `${unchecked}${toCheck.canLoadMore ? "+" : ""}` }),
+  };
 }
 
 /** Who is logged in, with what right, and the way out. */
@@ -60,7 +79,7 @@ function Who() {
     <div className={styles.who}>
       <span>
         <b>{name ?? "Eigenaar"}</b>
-        <span className="quiet">{name === null ? "Zonder eigen account" : staffRoleLabels[role]}</span>
+        <span className="quiet">{name === null ? "Met het wachtwoord" : staffRoleLabels[role]}</span>
       </span>
       <Button variant="ghost" size="2" color="gray" highContrast onClick={() => void leaveAdmin()}>
         <LogOut size={16} strokeWidth={1.75} aria-hidden />

@@ -16,13 +16,13 @@ type Props = {
 /** A bar for each day, for eyes only; the table behind it says the same. */
 export function DayChart({ title, days, said }: Props) {
   const heading = useId();
-  const most = Math.max(...days.map(({ count }) => count));
+  const most = roundUp(Math.max(...days.map(({ count }) => count)));
   const [first] = days;
   return (
     <section aria-labelledby={heading} className={styles.part}>
       <h2 id={heading}>{title}</h2>
-      <div className={styles.picture} aria-hidden>
-        <div className={styles.plot}>
+      <div className={styles.picture}>
+        <div className={styles.plot} aria-hidden>
           <div className={`num ${styles.scale}`}>
             <span>{most > 0 && said(most)}</span>
             <span>{said(0)}</span>
@@ -41,26 +41,33 @@ export function DayChart({ title, days, said }: Props) {
             <span>vandaag</span>
           </div>
         </div>
-      </div>
-      <details>
-        <summary>Toon als tabel</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Dag</th>
-              <th scope="col">{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, count }) => (
-              <tr key={day}>
-                <th scope="row">{formatDate(day)}</th>
-                <td className="num">{said(count)}</td>
+        <details>
+          <summary>Toon als tabel</summary>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Dag</th>
+                <th scope="col">{title}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+            </thead>
+            <tbody>
+              {days.map(({ day, count }) => (
+                <tr key={day}>
+                  <th scope="row">{formatDate(day)}</th>
+                  <td className="num">{said(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </div>
     </section>
   );
+}
+
+/** The scale's end: the first round figure that is no less. */
+function roundUp(most: number): number {
+  if (most <= 0) return 0;
+  const ten = 10 ** Math.floor(Math.log10(most));
+  return ten * [1, 2, 3, 4, 5, 6, 8, 10].find((step) => step * ten >= most)!;
 }

@@ -37,9 +37,7 @@ function Lines() {
   const whole = bad > 0 ? "bad" : unknown > 0 ? "unknown" : "good";
   const Whole = icons[whole];
   // What is out of bounds comes first, and then what is not known.
-  const ordered = [...lines].sort(
-    (one, other) => Number(other.bad) - Number(one.bad) || Number(one.known) - Number(other.known),
-  );
+  const ordered = [...lines].sort((one, other) => rank(one) - rank(other));
   return (
     <div className={styles.health}>
       <p className={styles.whole} data-state={whole}>
@@ -49,7 +47,7 @@ function Lines() {
             {bad === 0
               ? unknown === 0
                 ? "Alles is zoals het hoort"
-                : `Niets is over zijn grens, maar ${unknown === 1 ? "één ding is" : `${unknown} dingen zijn`} nog onbekend`
+                : `Niets gaat mis. Van ${unknown === 1 ? "één ding" : `${unknown} dingen`} is nog niets bekend.`
               : bad === 1
                 ? "Eén ding is over zijn grens"
                 : `${bad} dingen zijn over hun grens`}
@@ -69,12 +67,14 @@ function Lines() {
   );
 }
 
-const icons = { bad: CircleAlert, unknown: CircleDashed, good: CircleCheck };
-const stateWords = { bad: "Let op", unknown: "Nog onbekend", good: "Goed" };
+const rank = ({ kind, bad, known }: HealthLine) => (bad ? 0 : known ? 3 : kind === "backup" ? 1 : 2);
+const icons = { bad: CircleAlert, warned: CircleAlert, unknown: CircleDashed, good: CircleCheck };
+const stateWords = { bad: "Let op", warned: "Let op", unknown: "Nog onbekend", good: "Goed" };
 
 /** One thing that is looked at; the whole row leads to where staff does something about it. */
 function Line({ line: { kind, title, figure, says, normal, bad, known } }: { line: HealthLine }) {
-  const state = bad ? "bad" : known ? "good" : "unknown";
+  // A backup that nobody ever made is no small thing.
+  const state = bad ? "bad" : known ? "good" : kind === "backup" ? "warned" : "unknown";
   const Icon = icons[state];
   return (
     <li data-state={state}>

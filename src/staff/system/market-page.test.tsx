@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import { HOUR_MS } from "../../../domain/limits";
 import { answer } from "../../testing/fake-convex";
 import { renderPage } from "../../testing/render";
 import { openGate } from "../testing";
@@ -36,6 +37,7 @@ beforeEach(() => {
   openGate();
   market(0);
   health(false);
+  answer(api.adminBriefs.withoutQuote, []);
   answer(api.adminUsers.toCheck, []);
   answer(api.adminReviews.waiting, { reviews: 0, conversations: 0, places: 0, floors: 0 });
 });
@@ -48,6 +50,22 @@ test("what waits for staff leads to where it is dealt with (B17)", async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["1ding loopt niet goed: Mails die mislukten", "/beheer/hoe-gaat-het"],
     ["2aanvragen zonder offerte na 24 uur", "/vloeren/admin-briefs"],
+  ]);
+});
+
+test("of the requests that wait, those that wait longest stand on the first page, with how far they came (B17)", async () => {
+  market(4);
+  const late = (title: string, hours: number) => ({
+    ...{ briefId: title, title, askedAt: Date.now() - hours * HOUR_MS, userId: null, clientName: "", seal: null },
+    ...{ mailed: 11, viewed: 2, unlocks: 0 },
+  });
+  answer(api.adminBriefs.withoutQuote, [late("Pvc", 30), late("Tapijt", 90), late("Kurk", 60), late("Beton", 25)]);
+  await renderPage(<MarketPage />, { path: "/beheer/overzicht" });
+  const rows = within((await waiting()).getByRole("list", { name: "Wachten het langst" })).getAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "Tapijtwacht 3 dagen · 11 gemaild, 2 bekeken",
+    "Kurkwacht 2 dagen · 11 gemaild, 2 bekeken",
+    "Pvcwacht 30 uur · 11 gemaild, 2 bekeken",
   ]);
 });
 
@@ -71,7 +89,7 @@ test("a figure says whether it is normal, and leads to the list behind it (B17)"
 
 test("nothing is said to be well while something is not known yet (B17)", async () => {
   await renderPage(<HealthPage />, { path: "/beheer/hoe-gaat-het" });
-  expect(await screen.findByText("Niets is over zijn grens, maar één ding is nog onbekend")).toBeVisible();
+  expect(await screen.findByText("Niets gaat mis. Van één ding is nog niets bekend.")).toBeVisible();
 });
 
 test("what is out of bounds comes first, with the way to it (B17)", async () => {

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { api } from "../../../convex/_generated/api";
 import { dayInAmsterdam } from "../../../domain/dates";
@@ -12,6 +13,7 @@ import { Planks } from "../../ui/floors/planks";
 import { useNow } from "../../lib/use-now";
 import { Figure, Figures, type Verdict } from "../lists/figures";
 import { ITEMS_AT_ONCE } from "../lists/list-section";
+import { UserSearch } from "../users/user-search";
 import { AdminPage } from "../shell/admin-page";
 import { DayChart, type Day } from "./day-chart";
 import styles from "./market.module.css";
@@ -19,8 +21,12 @@ import { ToDo } from "./to-do";
 
 /** The page /beheer/overzicht: what waits for staff, and how the market went in the last four weeks, live. */
 export function MarketPage() {
+  const navigate = useNavigate();
   return (
-    <AdminPage title="Overzicht" intro="Wat op je wacht, en of het loopt zoals het hoort.">
+    <AdminPage
+      title="Overzicht"
+      actions={<UserSearch words="" onWords={(zoek) => void navigate({ to: "/beheer/mensen", search: { zoek } })} />}
+    >
       <Market day={dayInAmsterdam(useNow())} />
     </AdminPage>
   );
@@ -31,9 +37,14 @@ function Market({ day }: { day: string }) {
   const toCheck = useLivePages({ query: api.adminUsers.toCheck, args: {}, initialNumItems: ITEMS_AT_ONCE });
   const reports = useLiveQuery({ query: api.adminReviews.waiting, args: {} });
   const health = useLiveQuery({ query: api.health.read, args: {} });
+  const waiting = useLiveQuery({ query: api.adminBriefs.withoutQuote, args: {} });
   if (market.status === "error") return <LoadFailedNote>De cijfers konden niet worden geladen.</LoadFailedNote>;
   // What waits comes with the figures, which it would push.
-  const isReading = toCheck.status === "pending" || reports.status === "pending" || health.status === "pending";
+  const isReading =
+    waiting.status === "pending" ||
+    toCheck.status === "pending" ||
+    reports.status === "pending" ||
+    health.status === "pending";
   if (market.status === "pending" || isReading) {
     return (
       <Loading>
@@ -47,7 +58,7 @@ function Market({ day }: { day: string }) {
   const figures: FigureProps[] = [
     { label: "Aanvragen", to: jobs, ...beside(inWeeks(requests), String) },
     { label: "Eerste reactie", to: jobs, ...within(toUnlock) },
-    { label: "Eerste offerte", to: jobs, ...within(toQuote) },
+    { label: "Eerste offerte", to: jobs, ...within(toQuote), note: "van wie er een kreeg, normaal binnen 24 uur" },
     {
       ...{ label: "Zonder reactie", to: jobs, value: alone === null ? "–" : `${Math.round(alone)}%` },
       verdict: alone === null ? TOO_FEW : alone <= ALONE_MAX ? good("Normaal") : low("Meer dan normaal"),
@@ -55,15 +66,15 @@ function Market({ day }: { day: string }) {
     },
     { label: "Inkomsten incl. btw", to: subscriptions, ...beside(inWeeks(income), formatEuro) },
     { label: "Nieuwe bedrijven", to: people, ...beside(weeks.companies, String) },
-    { label: "Nieuwe abonnementen", to: subscriptions, ...beside(weeks.subscribed, String) },
+    { label: "Abonnementen", to: subscriptions, ...beside(weeks.subscribed, String) },
     { label: "Opzeggingen", to: subscriptions, ...beside(weeks.canceled, String, true) },
   ];
-  const unknown = figures.filter(({ verdict }) => verdict === TOO_FEW).length;
   const off = figures.filter(({ verdict }) => verdict.tone === "low").length;
   return (
     <>
       <ToDo
         late={late}
+        longest={waiting.status === "success" ? waiting.data.toSorted((a, b) => a.askedAt - b.askedAt).slice(0, 3) : []}
         reports={reports.status === "error" ? null : total(Object.values(reports.data))}
         toCheck={toCheck.data === undefined ? null : { count: toCheck.data.length, isPart: toCheck.canLoadMore }}
         provinces={provincesWithout}
@@ -73,7 +84,7 @@ function Market({ day }: { day: string }) {
         <h2 id="week">De afgelopen week</h2>
         <p className={styles.said}>
           {off === 0
-            ? `Geen enkel cijfer blijft achter bij wat normaal is${unknown === 0 ? "" : `; van ${unknown} is nog niets te zeggen`}.`
+            ? `Geen enkel cijfer blijft achter bij wat normaal is${late > 0 ? ", maar niet elke aanvraag kreeg een offerte" : ""}.`
             : `${off === 1 ? "Eén cijfer blijft" : `${off} cijfers blijven`} achter bij wat normaal is.`}
         </p>
         <Figures>

@@ -63,6 +63,7 @@ function SwitchLine({ name, isOn }: { name: SwitchName; isOn: boolean }) {
       <span>
         <b id={id}>{label}</b>
         <span className="quiet">{isOn ? on : off}</span>
+        {isOn && <span className="quiet">Uit: {off[0]!.toLowerCase() + off.slice(1)}</span>}
         <LastTurn name={name} />
       </span>
       <span className={styles.turn}>
@@ -130,7 +131,7 @@ function Notice({ notice }: { notice: string }) {
     <form className={styles.notice} onSubmit={(event) => void send(event)} noValidate>
       <TextField
         label="Melding boven elke pagina"
-        hint="Laat leeg voor geen melding"
+        hint="Laat leeg voor geen melding."
         maxLength={NOTICE_MAX}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

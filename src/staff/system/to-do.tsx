@@ -1,11 +1,21 @@
+import type { FunctionReturnType } from "convex/server";
 import { ChevronRight, CircleCheck } from "lucide-react";
+import type { api } from "../../../convex/_generated/api";
+import { DAY_MS, HOUR_MS } from "../../../domain/limits";
+import { useNow } from "../../lib/use-now";
 import { TryAgain } from "../../app/waiting/try-again";
 import { AppLink } from "../../ui/app-link";
 import styles from "./market.module.css";
 
+type Late = Pick<
+  FunctionReturnType<typeof api.adminBriefs.withoutQuote>[number],
+  "briefId" | "title" | "askedAt" | "mailed" | "viewed"
+>;
+
 type Props = {
-  /** Requests that have no quote yet. */
+  /** How many requests have no quote yet, and those of them that wait longest. */
   late: number;
+  longest: readonly Late[];
   /** Reports that nobody decided on; null when they could not be loaded. */
   reports: number | null;
   /** Provinces in which no company hears of new requests. */
@@ -17,7 +27,7 @@ type Props = {
 };
 
 /** What waits for staff, each with the page where it is dealt with. */
-export function ToDo({ late, reports, provinces, toCheck, bad }: Props) {
+export function ToDo({ late, longest, reports, provinces, toCheck, bad }: Props) {
   const waiting = [
     {
       to: "/beheer/hoe-gaat-het",
@@ -59,6 +69,7 @@ export function ToDo({ late, reports, provinces, toCheck, bad }: Props) {
               <span>{words}</span>
               <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
             </AppLink>
+            {to === "/vloeren/admin-briefs" && longest.length > 0 && <Longest rows={longest} />}
           </li>
         ))}
         {now.length === 0 && isWhole && (
@@ -76,3 +87,25 @@ export function ToDo({ late, reports, provinces, toCheck, bad }: Props) {
     </section>
   );
 }
+
+/** The requests that wait longest, each with how long, and how far it came. */
+function Longest({ rows }: { rows: readonly Late[] }) {
+  const now = useNow();
+  return (
+    <ul className={styles.longest} aria-label="Wachten het langst">
+      {rows.map(({ briefId, title, askedAt, mailed, viewed }) => (
+        <li key={briefId}>
+          <AppLink to="/vloeren/job/$jobId" params={{ jobId: briefId }}>
+            {title}
+          </AppLink>
+          <span className="quiet">
+            wacht {waited(now - askedAt)} · {mailed} gemaild, {viewed} bekeken
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const waited = (time: number) =>
+  time < 2 * DAY_MS ? `${Math.floor(time / HOUR_MS)} uur` : `${Math.floor(time / DAY_MS)} dagen`;

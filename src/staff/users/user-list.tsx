@@ -57,7 +57,7 @@ function contactLine({ name, email, emailVerified, phone }: UserRow): string {
 }
 
 const standings = {
-  subscribed: { tone: "green", label: "Abonnement" },
+  subscribed: { tone: "green", label: "Loopt" },
   trial: { tone: "blue", label: "Proefperiode" },
   locked: { tone: "red", label: "Vergrendeld" },
 } as const satisfies Record<AccessState, { tone: string; label: string }>;
@@ -69,7 +69,7 @@ export function Standing({ user }: { user: UserRow }) {
   const below =
     user.access === "trial" && user.trialEnd !== null
       ? `tot ${formatDateShort(user.trialEnd)}`
-      : subscriptionLine(user);
+      : subscriptionLine(user).replace(/^Loopt, /, "");
   return (
     <>
       <Tag tone={tone}>{label}</Tag>

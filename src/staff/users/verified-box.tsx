@@ -32,11 +32,7 @@ export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { u
       setBusy(false);
     }
   };
-  const number = (
-    <span className="num">
-      <OutsideLink href={`https://www.kvk.nl/zoeken/?q=${encodeURIComponent(kvkNumber)}`}>{kvkNumber}</OutsideLink>
-    </span>
-  );
+  const number = <KvkLink number={kvkNumber} />;
   if (!mayVerify) {
     return (
       <div className={styles.kvk}>
@@ -58,6 +54,15 @@ export function VerifiedBox({ user: { userId, name, kvkNumber, verified } }: { u
         Geverifieerd
       </label>
     </div>
+  );
+}
+
+/** A number that leads to where the trade register says whose it is. */
+export function KvkLink({ number }: { number: string }) {
+  return (
+    <span className="num">
+      <OutsideLink href={`https://www.kvk.nl/zoeken/?q=${encodeURIComponent(number)}`}>{number}</OutsideLink>
+    </span>
   );
 }
 
