@@ -40,7 +40,11 @@ describe("a city page", () => {
     await renderPage(<CityPage texts={laying} municipality={municipality("goes")} />);
     const all = screen.getByRole("navigation", { name: "Vloer laten leggen in alle gemeenten" });
     expect(within(all).getAllByRole("heading", { level: 3, hidden: true })[0]).toHaveTextContent("Zeeland");
-    expect(within(all).getAllByRole("link", { hidden: true })).toHaveLength(342);
+    const links = within(all).getAllByRole("link", { hidden: true });
+    const paths = links.map((link) => link.getAttribute("href")!);
+    expect(paths.filter((path) => path.startsWith("/vloer-laten-leggen/"))).toHaveLength(342);
+    // The place's own other pages stand among them.
+    expect(paths.filter((path) => path.endsWith("/goes"))).toHaveLength(3);
   });
 
   test("goes to another municipality without loading the site again (CITY-015)", async () => {
