@@ -1,5 +1,5 @@
 import { LockOpen } from "lucide-react";
-import { formatDate, formatDateShort, formatRelative } from "../../domain/dates";
+import { formatDate, formatRelative } from "../../domain/dates";
 import { floorArt, floorLabel } from "../../domain/floors";
 import { NO_WISH, reachWords } from "../../domain/disclosures/wish";
 import { MAX_QUOTES, MAX_UNLOCKS } from "../../domain/limits";
@@ -33,6 +33,8 @@ const ANSWERS_SHOWN = 3;
 export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
   const { answers, text, words } = ownAnswers(brief);
   const first = answers.slice(0, ANSWERS_SHOWN);
+  // Once there are quotes they are the news: what the client wrote is folded away.
+  const isFolded = brief.quoteCount > 0;
   const facts = [
     floorLabel(brief),
     locationOf(brief),
@@ -45,7 +47,7 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
       <div className={styles.inside}>
         <p className={styles.when}>
           <RequestStatus brief={brief} choice={useChoice(brief)} />
-          <span className="quiet">Geplaatst op {formatDateShort(brief._creationTime)}</span>
+          <span className="quiet">Geplaatst op {formatDate(brief._creationTime)}</span>
         </p>
         <h2>
           <Unbroken text={brief.title} />
@@ -55,14 +57,17 @@ export function BriefCard({ brief, now }: { brief: OwnBrief; now: number }) {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        {words !== null && <p className={styles.description}>{words}</p>}
+        {words !== null && !isFolded && <p className={styles.description}>{words}</p>}
         {first.length > 0 && (
           <p className={`quiet ${styles.extra}`}>
             {first.map(({ question, answer }) => `${question}: ${answer}`).join(" · ")}
           </p>
         )}
         <AllAnswers
-          answers={{ answers: answers.slice(ANSWERS_SHOWN), text }}
+          answers={{
+            answers: answers.slice(ANSWERS_SHOWN),
+            text: isFolded ? [words, text].filter(Boolean).join("\n\n") : text,
+          }}
           className={styles.answers}
           textClassName={styles.extra}
         />

@@ -221,6 +221,15 @@ test("the page keeps its frame while a stored session is being checked", async (
   expect(address()).toBe("/client-dashboard");
 });
 
+test("a request with quotes folds away what its client wrote, which is read in full behind Alle antwoorden", async () => {
+  const remarks = "Visgraat in een bovenwoning, geen lift.";
+  answer(api.briefs.mine, [someBrief({ answers: { remarks }, quoteCount: 1 })]);
+  await open();
+  expect(screen.getByText(remarks)).not.toBeVisible();
+  await userEvent.click(screen.getByText("Alle antwoorden"));
+  expect(screen.getByText(remarks)).toBeVisible();
+});
+
 test("requests that are over are rows below the open ones, which say who lays the floor and open to all of it", async () => {
   const over = someBrief({ status: "COMPLETED", title: "Laminaat, Zeist" });
   answer(api.briefs.mine, [over, someBrief()]);

@@ -32,10 +32,12 @@ const texts = (...args: Parameters<typeof turnsOf>) => turnsOf(...args).map(({ t
 
 test("lists a visit to answer, messages, quotes and the question, in this order", () => {
   const asked = { ...brief, closesAt: NOW + DAY_MS };
-  expect(texts([{ brief: asked, visits: [visit()], quotes: [someQuote(), someQuote()] }], [talk], NOW)).toEqual([
+  expect(
+    texts([{ brief: asked, visits: [visit()], quotes: [someQuote(), someQuote({ price: 190_000 })] }], [talk], NOW),
+  ).toEqual([
     "De Linde wil komen opmeten.",
     "De Linde stuurde je 2 berichten.",
-    "2 offertes wachten op je keuze.",
+    "2 offertes wachten op je keuze: €1.900 en €2.340.",
     "Zoek je nog een vloer? Zonder antwoord sluiten we je aanvraag.",
   ]);
 });

@@ -118,9 +118,15 @@ function messageTurn(requests: readonly Known[], { briefId, companyId, otherName
   };
 }
 
+const list = new Intl.ListFormat("nl-NL", { type: "conjunction" });
+
 function quoteTurn({ _id, title, status }: OwnBrief, quotes: readonly Quote[]): Turn[] {
   const open = quotes.filter((quote) => quote.status === "PENDING" && quote.withdrawnAt === null);
   const [only] = open;
+  const prices = open
+    .map(({ price }) => price)
+    .sort((one, other) => one - other)
+    .map(formatPrice);
   if (status === "COMPLETED" || status === "CANCELLED" || only === undefined) return [];
   return [
     {
@@ -128,7 +134,7 @@ function quoteTurn({ _id, title, status }: OwnBrief, quotes: readonly Quote[]): 
       text:
         open.length === 1
           ? `${only.companyName} stuurde een offerte: ${formatPrice(only.price)}.`
-          : `${open.length} offertes wachten op je keuze.`,
+          : `${open.length} offertes wachten op je keuze: ${list.format(prices)}.`,
       about: title,
       button: open.length === 1 ? "Bekijk de offerte" : "Vergelijk de offertes",
       to: { hash: quotesPlace(_id) },
