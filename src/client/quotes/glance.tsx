@@ -1,4 +1,5 @@
 import type { ExtraService } from "../../../domain/quotes/extraServices";
+import { FACT_KEYS, shortFact } from "../../../domain/quoteFields";
 import { formatEuro, pricePerSquareMeter } from "../../../domain/money";
 import type { SharedQuote } from "../types";
 import { includedWords } from "./comparison";
@@ -32,6 +33,9 @@ export function Glance({ quotes, isNew, services, squareMeters }: Props) {
                 [isNew.has(quote._id) && "Zojuist binnen", includedWords(quote, services)].filter(Boolean).join(" · ")}
             </span>
             <span className="quiet num">{pricePerSquareMeter(quote.price, squareMeters)}</span>
+            <span>
+              {[quote.packageName, ...FACT_KEYS.map((key) => shortFact(key, quote[key]))].filter(Boolean).join(", ")}
+            </span>
           </button>
         </li>
       ))}

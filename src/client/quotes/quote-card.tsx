@@ -73,27 +73,27 @@ export function QuoteCard({ brief, quote, norm, most, decidable, busy, ...rest }
         <Declined quote={quote} busy={busy} onUndo={onUndo} onReason={onReason} />
       )}
       {decidable && (
-        <>
-          <LineButton size="3" busy={false} disabled={busy} onClick={onAccept}>
-            Offerte accepteren
-          </LineButton>
-          <LineButton
-            said
-            busy={false}
-            size="3"
-            variant="outline"
-            color="gray"
-            highContrast
-            disabled={busy}
-            onClick={onDecline}
-          >
-            Afwijzen
-          </LineButton>
-        </>
+        <LineButton size="3" busy={false} disabled={busy} onClick={onAccept}>
+          Offerte accepteren
+        </LineButton>
       )}
       <MessageButton briefId={briefId} companyId={quote.companyId}>
         Bericht sturen
       </MessageButton>
+      {decidable && (
+        <LineButton
+          said
+          busy={false}
+          size="3"
+          variant="outline"
+          color="gray"
+          highContrast
+          disabled={busy}
+          onClick={onDecline}
+        >
+          Afwijzen
+        </LineButton>
+      )}
       <div className={styles.row}>
         <Button size="2" variant="ghost" onClick={onCompany}>
           Bekijk bedrijf

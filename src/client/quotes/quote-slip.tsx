@@ -68,6 +68,7 @@ export function QuoteSlip({ quote, squareMeters, services, differences, isNew, i
             <b>{name}</b>
             <span className="quiet">
               {yearsExperience === null ? "Vloerbedrijf" : `${formatExperience(yearsExperience)} ervaring`}
+              {quote.companyRating === null ? " · nog geen beoordelingen" : " ·"}
             </span>{" "}
             <RatingLine rating={quote.companyRating} />
             {companyVerified && (
@@ -130,11 +131,12 @@ function Proof({ quote }: { quote: SharedQuote }) {
     companyFloors > 0 && laidFloors(companyFloors),
     companyAnswerTime !== null && `offerte meestal ${answerTimeWords(companyAnswerTime)}`,
   ].filter((fact) => fact !== false);
-  if (facts.length === 0 && companyPhotos.length === 0) return null;
   return (
     <div className={styles.proof}>
       {facts.length > 0 && <p className="quiet">{facts.join(" · ")}</p>}
-      {companyPhotos.length > 0 && (
+      {companyPhotos.length === 0 ? (
+        <p className={`quiet ${styles.none}`}>Nog geen foto's van eerder werk</p>
+      ) : (
         <ul aria-label={`Eerder werk van ${companyName}`}>
           {companyPhotos.map((url, index) => (
             <li key={url}>

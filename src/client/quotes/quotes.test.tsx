@@ -103,7 +103,9 @@ describe("a quote", () => {
     expect(quote).toHaveTextContent(/€\s1\.250/);
     expect(quote).toHaveTextContent(/€\s29,76 per m²/);
     expect(quote).toHaveTextContent(/€\s1\.033,06 excl\. btw/);
-    expect(quote).toHaveTextContent("14 jaar ervaring Geverifieerd KVK-nummer gecontroleerd op 5 oktober 2026");
+    expect(quote).toHaveTextContent(
+      "14 jaar ervaring · nog geen beoordelingen Geverifieerd KVK-nummer gecontroleerd op 5 oktober 2026",
+    );
     expect(
       within(quote)
         .getAllByRole("listitem")
@@ -271,6 +273,7 @@ describe("a quote", () => {
     ]);
     const short = within(screen.getByRole("list", { name: "In het kort" }));
     expect(short.getAllByRole("listitem")).toHaveLength(2);
+    expect(short.getAllByText("Klik-pvc op een vlakke vloer, 5 jaar garantie")).toHaveLength(2);
     expect(screen.getByText(/2\.390, ingetrokken$/)).toBeVisible();
     const whole = screen.getByRole("article", { name: "Offerte van Nee", hidden: true });
     expect(whole).not.toBeVisible();

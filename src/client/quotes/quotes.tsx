@@ -132,7 +132,9 @@ function Comparison({ brief, quotes, now }: Props & { quotes: readonly Quote[] }
         <>
           <div className={styles.head}>
             <h3>{headingFor(quotes.length, undecided && shown.length > 0)}</h3>
-            {undecided && <p className="quiet">Eerst vragen stellen? Bel gerust. Je zit nergens aan vast.</p>}
+            {undecided && (
+              <p className="quiet">Eerst vragen stellen? Stuur gerust een bericht. Je zit nergens aan vast.</p>
+            )}
           </div>
           {side}
         </>
