@@ -42,7 +42,11 @@ export function CompanyRows({ companies, asked = [], heading: Heading = "h3", is
               </Heading>
               <p className="quiet">{introWords(company)}</p>
               <p className={styles.marks}>
-                <RatingLine rating={rating} />
+                {rating === null ? (
+                  <span className="quiet">Nog geen beoordelingen</span>
+                ) : (
+                  <RatingLine rating={rating} />
+                )}
                 {chosen > 0 && <span>{laidFloors(chosen)}</span>}
                 {verified && (
                   <span className={styles.checked}>

@@ -32,6 +32,13 @@ describe("the companies of a place", () => {
     expect(hrefOf("Verder met je aanvraag")).toBe("/brief-form?bedrijf=een");
   });
 
+  test("say which of them nobody has reviewed yet", async () => {
+    const rating = { count: 3, mean: 4.5, quality: 4, agreements: 5, communication: 4, value: 5 };
+    await renderPage(<ListPage {...found([company("een", { rating }), company("twee")])} />);
+    const rows = screen.getAllByRole("listitem").map((row) => row.textContent.includes("Nog geen beoordelingen"));
+    expect(rows).toEqual([false, true]);
+  });
+
   test("are three at most for one request", async () => {
     await renderPage(<ListPage {...found([company("vier")], ["een", "twee", "drie"])} />);
     expect(screen.queryByRole("link", { name: "Zet op je lijstje" })).toBeNull();

@@ -32,7 +32,7 @@ export function ListPage({ municipality, floor, list, asked, unknown, isFirstPag
         <div className={`wrap ${styles.intro}`}>
           <h1>{heading}</h1>
           <p className="lead">
-            {`Bekijk hun werk en wat klanten ervan vonden. Vraag een offerte aan een bedrijf dat je aanspreekt: kies je er zelf maximaal ${unlockers}, dan krijgen zij ${firstChance} lang als enige de kans.`}
+            {`Bekijk hun werk en wat klanten ervan vonden. Kies maximaal ${unlockers}: zij krijgen ${firstChance} lang als enige de kans.`}
           </p>
           <SearchForm place={municipality?.name ?? unknown ?? ""} {...{ floor, asked }} key={path + floor} />
           {unknown !== null && (
