@@ -156,7 +156,7 @@ export const questions = {
     look: "buttons",
     step: 3,
     name: "Voorkeurstijd",
-    label: "Wanneer komt het uit?",
+    label: "Wanneer kan er iemand komen?",
     // WIZ-025.
     options: [
       { value: "morning", label: "Ochtend", hint: "08:00-12:00", text: "Ochtend 08:00-12:00" },

@@ -13,7 +13,7 @@ export const laying: CityTexts = {
   lead: `Vertel welke vloer je wilt en hoeveel vierkante meter. Vloerbedrijven die in {provincie} werken, sturen je tot ${MAX_QUOTES} offertes, de eerste meestal binnen ${firstQuotes}. Je vergelijkt en kiest, en je zit nergens aan vast.`,
   art: "visgraat",
   artAlt: "Een eiken visgraatvloer, van boven gezien",
-  ticks: ["Gemiddeld €\u00a025 tot 75 per m²", "Gratis en vrijblijvend", `Maximaal ${unlockers} zien je nummer`],
+  ticks: ["Leggen: meestal €\u00a025 tot 75 per m²", "Gratis en vrijblijvend", `Maximaal ${unlockers} zien je nummer`],
   prices: ["laying"],
   priceText:
     "Een vloer laten leggen kost {inPlaats} gemiddeld €\u00a025 tot 75 per m². Los laminaat in een lege kamer zit onderaan, visgraat met verlijmen en egaliseren bovenaan. Ondervloer en plinten staan soms apart in de offerte: vergelijk dus het totaal.",
@@ -59,7 +59,7 @@ export const laying: CityTexts = {
     {
       question: "Wat kost een vloer laten leggen {inPlaats}?",
       answer:
-        "Gemiddeld €\u00a025 tot 75 per m² voor het leggen. Het materiaal, de ondergrond en het patroon bepalen waar je uitkomt. Een kleine kamer is per m² duurder dan een hele verdieping.",
+        "Meestal €\u00a025 tot 75 per m² voor het leggen. Het materiaal, de ondergrond en het patroon bepalen waar je uitkomt. Een kleine kamer is per m² duurder dan een hele verdieping.",
     },
     {
       question: "Welke vloeren kan ik aanvragen?",

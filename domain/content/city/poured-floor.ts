@@ -16,7 +16,7 @@ export const pouredFloor: CityTexts = {
   art: "gietvloer",
   artAlt: "Een lichtgrijze gietvloer waar het licht van een raam in weerspiegelt, van boven gezien",
   artPosition: "70% 0",
-  ticks: ["Gemiddeld €\u00a050 tot 150 per m²", "Gratis en vrijblijvend", `Maximaal ${unlockers} zien je nummer`],
+  ticks: ["Meestal €\u00a050 tot 150 per m²", "Gratis en vrijblijvend", `Maximaal ${unlockers} zien je nummer`],
   prices: ["pouredFloor"],
   priceText:
     "Een gietvloer kost {inPlaats} gemiddeld €\u00a050 tot 150 per m². Pu in één kleur over een grote woonkamer zit lager, beton-ciré, epoxy met een tekening of een kleine ruimte hoger. Kijk of egaliseren en de toplaag erbij zitten.",
@@ -61,7 +61,7 @@ export const pouredFloor: CityTexts = {
     {
       question: "Wat kost een gietvloer {inPlaats}?",
       answer:
-        "Gemiddeld €\u00a050 tot 150 per m². De soort, de kleur en de staat van de ondergrond bepalen de prijs. Onder de twintig vierkante meter is de prijs per m² hoger.",
+        "Meestal €\u00a050 tot 150 per m². De soort, de kleur en de staat van de ondergrond bepalen de prijs. Onder de twintig vierkante meter is de prijs per m² hoger.",
     },
     {
       question: "Hoelang kan ik er niet op lopen?",
