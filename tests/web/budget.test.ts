@@ -41,7 +41,7 @@ describe("script and style that a page names", () => {
 
 describe("script and style of a page behind a login, with what it fetches at once", () => {
   test.each([
-    ["_client/client-dashboard", 234, 45],
+    ["_client/client-dashboard", 235, 45],
     ["_company/vloeren/dashboard", 222, 41],
     ["_company/vloeren/job.$jobId", 226, 36],
     ["berichten/$briefId.$companyId", 224, 30],
