@@ -11,7 +11,7 @@ import type { SiteLink } from "../ui/site-link";
 import { AppLink } from "../ui/app-link";
 import { FloorSample, layOf } from "../ui/floors/floor-sample";
 import { QuoteStatus, type QuoteStanding } from "../quotes/quote-status";
-import { Places } from "../ui/floors/places";
+import { Places, quotesSent } from "../ui/floors/places";
 import { Tag } from "../ui/tag";
 import { Unbroken } from "../ui/unbroken";
 import { ContactLine } from "../requests/contact-line";
@@ -120,6 +120,7 @@ export function JobCard({
         <span className={`quiet ${styles.posted}`}>{formatRelative(job._creationTime, now)}</span>
         <span className={styles.places}>
           <Places taken={job.unlockCount} mine={mine} layout="card" />
+          {job.quoteCount > 0 && <span className="quiet num">{quotesSent(job.quoteCount)}</span>}
         </span>
         {locked ? (
           <Button size="2" className={styles.lock} onClick={onLocked}>

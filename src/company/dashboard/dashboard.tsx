@@ -222,6 +222,7 @@ function DashboardContent({
                     onClear={() => onClear?.()}
                     now={now}
                     weekFull={isFull}
+                    subscribed={access?.state === "subscribed"}
                     onLocked={onLocked}
                   />
                 )}

@@ -7,7 +7,8 @@ import type { JobRow } from "../../jobs/compact/job-index";
 import type { ListView } from "../../jobs/compact/list-view";
 import type { JobFilter } from "../../jobs/job-filter";
 import type { OwnSearch } from "../search/search-words";
-import { useUnlocks } from "./use-own-records";
+import { quotesByJob } from "./quote-on";
+import { useSentQuotes, useUnlocks } from "./use-own-records";
 
 type Props = {
   provinces: readonly string[] | null;
@@ -21,16 +22,19 @@ type Props = {
   onClear: () => void;
   now: number;
   weekFull: boolean;
+  /** Only subscribers send quotes (VERH-015). */
+  subscribed: boolean;
   onLocked?: (() => void) | undefined;
 };
 
 /**
- * The open jobs as rows, with this company's unlocks of those on the screen. Loaded separately, because it contains the
+ * The open jobs as rows, with this company's unlocks and quotes of those on the screen. Loaded separately, because it contains the
  * map's places.
  */
-export function RowsOfJobs(props: Props) {
+export function RowsOfJobs({ subscribed, ...props }: Props) {
   const [sight, setSight] = useState<readonly JobRow[]>([]);
   const { contacts } = useUnlocks(sight);
+  const quoteOn = quotesByJob(useSentQuotes(sight).known, subscribed);
   const { unlock, pending } = useUnlock({
     onUnlocked: () => showToast({ title: "Ontgrendeld", text: "De klantgegevens staan nu bij de opdracht." }),
     onRefused: (error, { leaving }) => showError(error, dashboardUnlockFailure, { forNextPage: leaving }),
@@ -46,6 +50,7 @@ export function RowsOfJobs(props: Props) {
       {...props}
       onSight={setSight}
       isUnlocked={({ _id }) => contacts.has(_id)}
+      quoteOn={(job) => quoteOn(job).quote?.standing}
       pending={pending}
       onUnlock={onUnlock}
     />

@@ -4,6 +4,7 @@ import { centreOf } from "../../../domain/geo/area";
 import type { Search } from "../../../domain/geo/search";
 import { inDigits } from "../../../domain/numberWords";
 import { FilterSelect } from "../../ui/forms/select-field";
+import type { QuoteStanding } from "../../quotes/quote-status";
 import type { JobFilter } from "../job-filter";
 import { fitsSearch } from "../fits-search";
 import type { JobListName } from "../job-windows";
@@ -30,6 +31,7 @@ type Props = {
   onClear: () => void;
   onSight: (rows: readonly JobRow[]) => void;
   isUnlocked: (row: JobRow) => boolean;
+  quoteOn: (row: JobRow) => QuoteStanding | null | undefined;
   now: number;
   pending: ReadonlySet<string>;
   weekFull: boolean;

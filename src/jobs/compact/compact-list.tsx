@@ -15,6 +15,7 @@ import { Loading } from "../../app/waiting/loading";
 import { Bone } from "../../ui/bone";
 import { EmptyState } from "../../ui/empty-state";
 import { showError } from "../../ui/overlays/show-error";
+import type { QuoteStanding } from "../../quotes/quote-status";
 import { NoJobs } from "../no-jobs";
 import type { JobRow as Row } from "./job-index";
 import styles from "./compact-list.module.css";
@@ -36,6 +37,8 @@ type Props = {
   distanceOf: (row: Row) => number | null;
   /** The jobs that this company unlocked, as far as the rows in sight ask for. */
   isUnlocked: (row: Row) => boolean;
+  /** The company's quote on a job: null before it is sent, undefined where none can be sent. */
+  quoteOn: (row: Row) => QuoteStanding | null | undefined;
   /** Told which rows are in sight, so that what is particular to them can be asked for. */
   onSight: (rows: readonly Row[]) => void;
   pending: ReadonlySet<string>;
@@ -67,7 +70,8 @@ export function CompactList({ rows, isLoading, failed, onClear, ...props }: Prop
 
 type RowsProps = Omit<Props, "isLoading" | "failed" | "onClear">;
 
-function Rows({ rows, distanceOf, isUnlocked, onSight, pending, now, weekFull, onUnlock, onLocked }: RowsProps) {
+function Rows({ rows, distanceOf, isUnlocked, quoteOn, onSight, pending, ...props }: RowsProps) {
+  const { now, weekFull, onUnlock, onLocked } = props;
   const list = useRef<HTMLUListElement>(null);
   const { slots, height, bringIntoSight } = useRowSlots({ list, rows, heightOfRow, onRest: onSight });
 
@@ -118,6 +122,7 @@ function Rows({ rows, distanceOf, isUnlocked, onSight, pending, now, weekFull, o
             top={index * height}
             distance={distanceOf(row)}
             unlocked={isUnlocked(row)}
+            quote={quoteOn(row)}
             unlocking={pending.has(row._id)}
             common={common}
           />
@@ -127,7 +132,10 @@ function Rows({ rows, distanceOf, isUnlocked, onSight, pending, now, weekFull, o
   );
 }
 
-type ItemProps = Pick<ComponentProps<typeof JobRow>, "job" | "distance" | "unlocked" | "unlocking" | "common"> & {
+type ItemProps = Pick<
+  ComponentProps<typeof JobRow>,
+  "job" | "distance" | "unlocked" | "quote" | "unlocking" | "common"
+> & {
   slot: number;
   index: number;
   isSpare: boolean;

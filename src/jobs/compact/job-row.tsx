@@ -1,6 +1,15 @@
 import { Button } from "@radix-ui/themes";
 import { Check, Lock } from "lucide-react";
-import { memo, useCallback, useId, useLayoutEffect, useRef, useMemo, type MouseEvent, type ReactNode } from "react";
+import {
+  memo,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useMemo,
+  type ComponentProps,
+  type MouseEvent,
+} from "react";
 import { formatRelative } from "../../../domain/dates";
 import { floorArt, floorLabel } from "../../../domain/floors";
 import { MAX_UNLOCKS } from "../../../domain/limits";
@@ -8,18 +17,21 @@ import { formatBudget } from "../../../domain/money";
 import { areaOf, locationOf } from "../../requests/brief";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { FloorSample, layOf } from "../../ui/floors/floor-sample";
-import { Places } from "../../ui/floors/places";
+import { Places, quotesSent } from "../../ui/floors/places";
 import { Tag } from "../../ui/tag";
 import styles from "./job-row.module.css";
 import type { JobRow as Row } from "./job-index";
 import { useRouter } from "@tanstack/react-router";
-import { jobLink } from "../../app/links";
+import { QuoteStatus, type QuoteStanding } from "../../quotes/quote-status";
+import { jobLink, quoteLink } from "../../app/links";
 
 type Props = {
   job: Row;
   /** In whole kilometres; null when it is not known. */
   distance: number | null;
   unlocked: boolean;
+  /** What became of the company's quote: null before it is sent, undefined where none can be sent. */
+  quote: QuoteStanding | null | undefined;
   unlocking: boolean;
   /** What is the same for all rows. */
   common: {
@@ -37,7 +49,7 @@ type Props = {
  * An open job as a row with its most important facts and one button. The same element shows different jobs while the
  * list scrolls, so a row must keep no state of its job.
  */
-export const JobRow = memo(function JobRow({ job, distance, unlocked, unlocking, common }: Props) {
+export const JobRow = memo(function JobRow({ job, distance, unlocked, quote, unlocking, common }: Props) {
   const { now, weekFull, noLineId, onUnlock, onLocked } = common;
   const titleId = useId();
   const mine = unlocked || unlocking;
@@ -63,12 +75,15 @@ export const JobRow = memo(function JobRow({ job, distance, unlocked, unlocking,
               {job.title}
             </button>
           ) : (
-            <RowLink jobId={job._id}>{job.title}</RowLink>
+            <RowLink jobId={job._id} to={jobLink} data-row>
+              {job.title}
+            </RowLink>
           )}
         </h3>
         <p className={styles.place}>
           <span>{locationOf(job)}</span>
           {distance !== null && <span className="num"> · {distance} km</span>}
+          {job.quoteCount > 0 && <span className="num"> · {quotesSent(job.quoteCount)}</span>}
           <span className={styles.since}> · {formatRelative(job._creationTime, now)}</span>
         </p>
       </div>
@@ -81,13 +96,31 @@ export const JobRow = memo(function JobRow({ job, distance, unlocked, unlocking,
         <Places taken={job.unlockCount} mine={mine} of={job._id} />
       </span>
       <span className={styles.deed}>
-        <Deed {...{ titleId, full, unlocked, unlocking, weekFull, noLineId, onLocked }} onUnlock={unlock} />
+        {!unlocked ? (
+          <Deed {...{ titleId, full, unlocking, weekFull, noLineId, onLocked }} onUnlock={unlock} />
+        ) : quote ? (
+          <span>
+            <span className="visually-hidden">Je offerte: </span>
+            <QuoteStatus quote={quote} />
+          </span>
+        ) : quote === null && onLocked === undefined ? (
+          <Button asChild size="2" variant="outline">
+            <RowLink jobId={job._id} to={quoteLink} aria-describedby={titleId}>
+              Offerte sturen
+            </RowLink>
+          </Button>
+        ) : (
+          <Tag tone="solid">
+            <Check size={15} strokeWidth={1.75} aria-hidden />
+            Ontgrendeld
+          </Tag>
+        )}
       </span>
     </article>
   );
 });
 
-type DeedProps = Pick<Props, "unlocked" | "unlocking"> &
+type DeedProps = Pick<Props, "unlocking"> &
   Pick<Props["common"], "weekFull" | "noLineId" | "onLocked"> & {
     full: boolean;
     titleId: string;
@@ -95,19 +128,11 @@ type DeedProps = Pick<Props, "unlocked" | "unlocking"> &
   };
 
 /**
- * The one thing to do with a row. It follows nothing itself: what it has to know of the connection the list knows. It does
+ * The one thing to do with a row that is not unlocked. It follows nothing itself: what it has to know of the connection the list knows. It does
  * not know the job: for most of the rows that follow each other it is the same.
  */
 const Deed = memo(function Deed(props: DeedProps) {
-  const { full, unlocked, unlocking, weekFull, noLineId, onUnlock, onLocked, titleId } = props;
-  if (unlocked) {
-    return (
-      <Tag tone="solid">
-        <Check size={15} strokeWidth={1.75} aria-hidden />
-        Ontgrendeld
-      </Tag>
-    );
-  }
+  const { full, unlocking, weekFull, noLineId, onUnlock, onLocked, titleId } = props;
   if (onLocked) {
     return (
       <Button size="2" className={styles.lock} onClick={onLocked} aria-describedby={titleId}>
@@ -134,13 +159,15 @@ const Deed = memo(function Deed(props: DeedProps) {
   );
 });
 
+type RowLinkProps = ComponentProps<"a"> & { jobId: string; to: typeof jobLink | typeof quoteLink };
+
 /**
- * The link of a row. Unlike other links it subscribes to no address and prefetches nothing, because dozens of rows come
+ * A link of a row. Unlike other links it subscribes to no address and prefetches nothing, because dozens of rows come
  * and go in a second of scrolling.
  */
-function RowLink({ jobId, children }: { jobId: string; children: ReactNode }) {
+function RowLink({ jobId, to, ...rest }: RowLinkProps) {
   const router = useRouter();
-  const target = useMemo(() => jobLink(jobId), [jobId]);
+  const target = useMemo(() => to(jobId), [to, jobId]);
   const href = useMemo(() => router.buildLocation(target).href, [router, target]);
   const follow = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
@@ -148,9 +175,5 @@ function RowLink({ jobId, children }: { jobId: string; children: ReactNode }) {
     event.preventDefault();
     void router.navigate(target);
   };
-  return (
-    <a href={href} data-row onClick={follow}>
-      {children}
-    </a>
-  );
+  return <a {...rest} href={href} onClick={follow} />;
 }

@@ -1,4 +1,4 @@
-import { MAX_UNLOCKS } from "../../../domain/limits";
+import { MAX_QUOTES, MAX_UNLOCKS } from "../../../domain/limits";
 import { Planks } from "./planks";
 import styles from "./places.module.css";
 
@@ -15,6 +15,11 @@ export function placesLeft(taken: number): string {
   const left = Math.max(0, MAX_UNLOCKS - taken);
   if (left === 0) return "vol";
   return left === 1 ? "nog 1 plek" : `nog ${left} plekken`;
+}
+
+/** How many quotes a job has: "2/5 offertes". */
+export function quotesSent(sent: number): string {
+  return `${sent}/${MAX_QUOTES} offertes`;
 }
 
 /** The counter of places in planks and words. Red when full, oak for the last place (DASH-023, DASH-024). */
