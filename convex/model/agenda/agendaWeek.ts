@@ -8,7 +8,8 @@ import type { QueryCtx } from "../../_generated/server";
 import { text } from "../base/commonFields";
 import { findBrief, toPublicBrief } from "../briefs/briefs";
 import { contactFor } from "../visits/visitViews";
-import { openProposals, optionSlot } from "../visits/visits";
+import { visitKind } from "../visits/visitFields";
+import { kindOf, openProposals, optionSlot } from "../visits/visits";
 import { slotFields } from "./agendaFields";
 import { blocksBetween } from "./blocks";
 import { busyIn } from "./ownCalendars";
@@ -23,6 +24,7 @@ export const agendaWeek = v.object({
       briefId: v.id("briefs"),
       title: text,
       place: text,
+      kind: visitKind,
       /** Empty while the company may not know who the client is. */
       client: text,
     }),
@@ -54,7 +56,8 @@ async function proposedIn(ctx: QueryCtx, companyId: Id<"users">, week: Slot) {
     if (brief === null) return [];
     const { title, city, province } = await toPublicBrief(ctx, brief);
     const client = (await contactFor(ctx, visit))?.name ?? "";
-    return slots.map((option) => ({ ...option, briefId: brief._id, title, place: city ?? province ?? "", client }));
+    const job = { briefId: brief._id, title, place: city ?? province ?? "", kind: kindOf(visit), client };
+    return slots.map((option) => ({ ...option, ...job }));
   });
   return (await Promise.all(rows)).flat();
 }

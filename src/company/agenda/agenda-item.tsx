@@ -6,6 +6,7 @@ import { AppLink } from "../../ui/app-link";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import { callLabel, usePhone } from "../../ui/phones/use-phone";
+import { kindWords } from "../../visits/kind-words";
 import { itemTitle, type AgendaItem as Item, type Block, type WeekVisit } from "../../visits/week/items";
 import { routeHref } from "../../requests/route-href";
 import styles from "./agenda-item.module.css";
@@ -53,7 +54,9 @@ export function AgendaItem({ item, day, placed, onBlock }: Props) {
       )}
       {kind === "block" && item.waits && <p className="quiet">Staat klaar om te versturen</p>}
       {kind === "proposed" && (
-        <p className="quiet">Voorgesteld{item.proposal.place !== "" && `, ${item.proposal.place}`}</p>
+        <p className="quiet">
+          {kindWords[item.proposal.kind].deed} voorgesteld{item.proposal.place !== "" && `, ${item.proposal.place}`}
+        </p>
       )}
       {(kind === "visit" || kind === "lapsed") && <Where visit={item.visit} />}
     </article>
@@ -89,13 +92,15 @@ const jobOf = (item: OfJob) =>
 const layWords = (layers: readonly string[]) =>
   layers.length === 0 ? "Vloer leggen" : `Vloer leggen: ${new Intl.ListFormat("nl").format(layers)}`;
 
-/** Where a visit is, and how to get there; of one that lapsed only why. */
-function Where({ visit: { contact, place, lapsed } }: { visit: WeekVisit }) {
+/** What a visit is for, where it is, and how to get there; of one that lapsed only why. */
+function Where({ visit: { kind, contact, place, lapsed } }: { visit: WeekVisit }) {
   const phone = usePhone(contact?.phone ?? "");
   const where = [contact?.street, place].filter(Boolean).join(", ");
+  // What a laying is, and who does it, stands above it.
+  const what = kind === "lay" ? where : [kindWords[kind].deed, where].filter(Boolean).join(", ");
   return (
     <>
-      {where !== "" && <p className="quiet">{where}</p>}
+      {what !== "" && <p className="quiet">{what}</p>}
       {lapsed !== undefined && <p className="quiet">{lapseSentence(lapsed, "company", "")}</p>}
       {lapsed === undefined && (contact?.phone || contact?.street) && (
         <p className={styles.reach}>

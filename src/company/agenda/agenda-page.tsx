@@ -1,5 +1,7 @@
 import { GoTo } from "../../app/go-to";
+import { Fold } from "../../ui/fold";
 import { Live } from "../../app/live/live";
+import { useMedia } from "../../lib/use-media";
 import { RequireSession } from "../../app/session/require-session";
 import { Agenda, AgendaSkeleton } from "./agenda";
 import styles from "./agenda.module.css";
@@ -17,15 +19,27 @@ export function AgendaPage({ week }: { week: string | undefined }) {
           return (
             <Live fallback={<AgendaSkeleton />}>
               <Agenda week={week}>
-                <div className={styles.calendars}>
-                  <OwnCalendar />
-                  <CalendarAddress />
-                </div>
+                <Calendars />
               </Agenda>
             </Live>
           );
         }}
       </RequireSession>
     </div>
+  );
+}
+
+/** What a company's agenda shares with others. On a phone, where nobody copies addresses, behind a line that opens. */
+function Calendars() {
+  const isPhone = useMedia("(max-width: 720px)");
+  const calendars = (
+    <div className={styles.calendars}>
+      <OwnCalendar />
+      <CalendarAddress />
+    </div>
+  );
+  if (!isPhone) return calendars;
+  return (
+    <Fold title="Andere agenda's koppelen">{calendars}</Fold>
   );
 }

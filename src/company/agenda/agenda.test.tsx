@@ -76,14 +76,15 @@ describe("a company's week (B05)", () => {
   });
 
   test("shows times that wait for a client's choice, apart from what was agreed", async () => {
-    const proposed = { briefId: "job", title: "Eiken visgraat", place: "Zeist", client: "Anna de Wit" };
+    const job = { briefId: "job", title: "Eiken visgraat", place: "Zeist", client: "Anna de Wit" };
+    const proposed = { ...job, kind: "measure" as const };
     answer(api.visits.week, [visit]);
     answer(api.agenda.week, { ...rest, proposed: [{ ...proposed, ...slot("02T15:00", "02T16:00") }] });
     await renderPage(<Agenda week="2027-03-04" />);
     expect(screen.getByText("1 afspraak.")).toBeVisible();
     const [agreed, waiting] = within(screen.getAllByRole("listitem")[1]!).getAllByRole("article");
-    expect(agreed).not.toHaveTextContent("Voorgesteld");
-    expect(waiting).toHaveTextContent(/16\.00 tot 17\.00 uur.*Anna de Wit.*Voorgesteld, Zeist/);
+    expect(agreed).not.toHaveTextContent("voorgesteld");
+    expect(waiting).toHaveTextContent(/16\.00 tot 17\.00 uur.*Anna de Wit.*Opmeten voorgesteld, Zeist/);
   });
 
   test("names who lays a floor: with the laying day that was agreed, and else on a day of its own", async () => {
@@ -107,6 +108,7 @@ describe("a company's week (B05)", () => {
     const [measured, laid, alone, ...others] = screen.getAllByRole("article");
     expect(others).toEqual([]);
     expect(measured).not.toHaveTextContent("Vloer leggen");
+    expect(measured).toHaveTextContent("Opmeten, Zeist");
     expect(laid).toHaveTextContent("Vloer leggen: Bo Blok en Wout Hamer");
     expect(alone).toHaveTextContent(/Hele dag.*Anna de Wit.*Vloer leggen: Wout Hamer, Zeist/);
     expect(within(alone!).getByRole("link", { name: "Anna de Wit" })).toHaveAttribute("href", "/vloeren/job/job");
@@ -161,6 +163,15 @@ describe("a company's week (B05)", () => {
       "/vloeren/agenda?week=2027-03-01",
     );
     expect(screen.queryByText("Zo komt er een bezoek in je agenda")).not.toBeInTheDocument();
+  });
+
+  test("is the coming one, when nothing is left of the present week and none was asked for", async () => {
+    vi.setSystemTime("2027-02-28T18:00:00Z");
+    answerEach(api.visits.week, ({ day }) => (day === "2027-03-01" ? [visit] : []));
+    await renderPage(<Agenda week={undefined} />);
+    expect(screen.getByRole("heading", { level: 2, name: /^1.maart t\/m 7.maart$|^1 t\/m 7.maart$/ })).toBeVisible();
+    expect(screen.getByText("Deze week heb je niets meer. Dit is volgende week: 1 afspraak.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Deze week" })).toHaveAttribute("href", "/vloeren/agenda?week=2027-02-22");
   });
 
   test("is known before what stands below it comes, which a week without visits would push away", async () => {

@@ -18,22 +18,27 @@ import { newBlock, type BlockDraft } from "./blocks";
 import { DayStrip } from "./day-strip";
 import { Days } from "./days";
 import { EmptyWeek } from "./empty-week";
-import { dayAndMonth } from "./week-days";
+import { weekWords } from "./week-days";
 
 /** The dialog, which comes when somebody asks for it. */
 const formPart = createPart(() => import("./block-form"));
 
 /**
- * One week with its visits and what a company keeps free, live; `week` is a day in it, and without one the present week
- * is shown. The part below the week is rendered when the first week is known, because a week without visits is higher
+ * One week with its visits and what a company keeps free, live; `week` is a day in it. Without one the present week is
+ * shown, or the next one when nothing is left of this week. The part below the week is rendered when the first week is known, because a week without visits is higher
  * and would push it away. Must be inside `Live`.
  */
 export function Agenda({ week, children }: { week: string | undefined; children?: ReactNode }) {
   const now = useNow();
   const viewer = useViewer();
   const today = dayInAmsterdam(now);
-  const monday = mondayOf(week !== undefined && isCalendarDay(week) ? week : today);
-  const { status, items } = useWeek(monday);
+  const asked = week !== undefined && isCalendarDay(week) ? mondayOf(week) : null;
+  const present = useWeek(asked ?? mondayOf(today));
+  const isDone = present.status === "success" && !present.items.some(({ end }) => end > now);
+  const coming = useWeek(asked === null && isDone ? addDays(mondayOf(today), 7) : null);
+  const isMoved = asked === null && isDone && coming.items.length > 0;
+  const monday = asked ?? (isMoved ? addDays(mondayOf(today), 7) : mondayOf(today));
+  const { status, items } = isMoved ? coming : present;
   const [chosen, setChosen] = useState<string | null>(null);
   const [editing, setEditing] = useState<{ block: Block } | { draft: BlockDraft } | null>(null);
   const form = usePart(formPart, editing !== null);
@@ -42,7 +47,7 @@ export function Agenda({ week, children }: { week: string | undefined; children?
   const nextMonday = addDays(monday, 7);
   const following = useWeek(isEmpty ? nextMonday : null);
   const next = following.items.find(({ kind }) => kind === "visit");
-  const isPending = status === "pending" || (isEmpty && following.status === "pending");
+  const isPending = [status, isEmpty && following.status, asked === null && isDone && coming.status].includes("pending");
   const [wasKnown, setWasKnown] = useState(false);
   if (!isPending && !wasKnown) setWasKnown(true);
   const firstDay = monday === mondayOf(today) ? today : monday;
@@ -54,14 +59,17 @@ export function Agenda({ week, children }: { week: string | undefined; children?
         <div className={styles.head}>
           <div className={styles.when}>
             <h2 id="deze-week" aria-live="polite">
-              {dayAndMonth(monday)} tot en met {dayAndMonth(addDays(monday, 6))}
+              {weekWords(monday)}
             </h2>
             {isPending ? (
               <Loading>
                 <Bone width="min(16rem, 80%)" />
               </Loading>
             ) : (
-              <p className="soft">{status === "success" && countWords(items, isOver)}</p>
+              <p className="soft">
+                {isMoved && "Deze week heb je niets meer. Dit is volgende week: "}
+                {status === "success" && countWords(items, isOver)}
+              </p>
             )}
           </div>
           <nav className={styles.weeks} aria-label="Weken">

@@ -52,7 +52,7 @@ function Card({ children, says }: { children: ReactNode; says?: string }) {
         <h2 id="eigen-agenda">Ook in je eigen agenda</h2>
         <p className="soft">
           Google Agenda, Outlook en de agenda van je telefoon halen je afspraken op via een link die alleen jij hebt.
-          Wie de link kent, leest ze ook: deel hem met niemand.
+          Iedereen met deze link kan ze lezen: deel hem met niemand.
         </p>
         {says !== undefined && <p>{says}</p>}
       </div>
