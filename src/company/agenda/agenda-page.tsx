@@ -39,7 +39,5 @@ function Calendars() {
     </div>
   );
   if (!isPhone) return calendars;
-  return (
-    <Fold title="Andere agenda's koppelen">{calendars}</Fold>
-  );
+  return <Fold title="Andere agenda's koppelen">{calendars}</Fold>;
 }

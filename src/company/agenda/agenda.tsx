@@ -47,7 +47,9 @@ export function Agenda({ week, children }: { week: string | undefined; children?
   const nextMonday = addDays(monday, 7);
   const following = useWeek(isEmpty ? nextMonday : null);
   const next = following.items.find(({ kind }) => kind === "visit");
-  const isPending = [status, isEmpty && following.status, asked === null && isDone && coming.status].includes("pending");
+  const isPending = [status, isEmpty && following.status, asked === null && isDone && coming.status].includes(
+    "pending",
+  );
   const [wasKnown, setWasKnown] = useState(false);
   if (!isPending && !wasKnown) setWasKnown(true);
   const firstDay = monday === mondayOf(today) ? today : monday;

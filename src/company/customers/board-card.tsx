@@ -1,4 +1,4 @@
-import { BellRing, Hourglass } from "lucide-react";
+import { ArrowRight, BellRing, Hourglass, Phone } from "lucide-react";
 import { memo, type KeyboardEvent } from "react";
 import { formatDateShort } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, isDecided, type FollowUpStage } from "../../../domain/followUps";
@@ -6,6 +6,8 @@ import { DAY_MS } from "../../../domain/limits";
 import { formatEuro } from "../../../domain/money";
 import styles from "./board.module.css";
 import type { Customer } from "./customer-card";
+import { isHeldBack } from "../../lib/local/held-contacts";
+import type { Contact } from "../../requests/brief";
 import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
 
 /** A customer with what the board shows of it beside the notes. */
@@ -35,7 +37,8 @@ export const DRAGGED = "application/x-klant";
 
 /** A customer on the board: pressed, it opens; dragged or with the arrow keys it moves. */
 export const BoardCard = memo(function BoardCard({ customer, silence, isLate, hasList, onOpen, onMoved }: Props) {
-  const { brief, contact, followUp, isDue, entry, isOnItsWay, price } = customer;
+  const { brief, contact, followUp, next, isDue, entry, isOnItsWay, price } = customer;
+  const call = hasList ? callHref(contact) : null;
   const save = useSaveFollowUp(customer);
   const { stage, note, remindOn } = followUp;
   const move = (event: KeyboardEvent) => {
@@ -81,6 +84,18 @@ export const BoardCard = memo(function BoardCard({ customer, silence, isLate, ha
           </span>
         </span>
       )}
+      {next !== null && (
+        <span className={styles.next}>
+          <ArrowRight size={15} strokeWidth={1.75} aria-hidden />
+          <span>{next}</span>
+        </span>
+      )}
+      {call !== null && !isDecided(stage) && (
+        <a className={styles.call} href={call} aria-label={`Bel ${nameOf(contact)}`}>
+          <Phone size={18} strokeWidth={1.75} aria-hidden />
+          Bel
+        </a>
+      )}
       {entry?.state === "waiting" && !isOnItsWay && (
         <span className="quiet">
           <Hourglass size={14} strokeWidth={1.75} aria-hidden /> Staat klaar
@@ -105,7 +120,7 @@ export const BoardCard = memo(function BoardCard({ customer, silence, isLate, ha
   );
 }, isSame);
 
-const SHOWN = ["brief", "contact", "entry", "price", "isDue", "isOnItsWay"] as const;
+const SHOWN = ["brief", "contact", "entry", "price", "next", "isDue", "isOnItsWay"] as const;
 const NOTED = ["stage", "note", "remindOn"] as const;
 
 /**
@@ -120,6 +135,12 @@ function isSame({ customer: one, ...before }: Props, { customer: other, ...after
     SHOWN.every((key) => one[key] === other[key]) &&
     NOTED.every((key) => one.followUp[key] === other.followUp[key])
   );
+}
+
+/** Calls a customer who has one plain number; other numbers are read where the customer opens. */
+function callHref(contact: Contact): string | null {
+  if (isHeldBack(contact) || !/^\+?[\d -]{9,16}$/.test(contact.phone ?? "")) return null;
+  return `tel:${contact.phone!.replace(/[ -]/g, "")}`;
 }
 
 /** Whether nothing happened for so long with a customer that is still going on that they may be gone. */

@@ -12,6 +12,11 @@ import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
 
 type Props = { customers: readonly BoardCustomer[]; now: number; areAll: boolean };
 
+/** A stage, or on a small screen all that something has to be done for. */
+type Column = FollowUpStage | "toDo";
+const columnNames = { toDo: "Te doen", ...followUpStages };
+const COLUMNS = Object.keys(columnNames) as Column[];
+
 /** How many customers a column shows at first, and how many each press adds: the browser lays out all in one frame. */
 export const COLUMN_MAX = 12;
 /** The same of a column of decided customers: nobody has anything to do there. */
@@ -19,14 +24,19 @@ const DECIDED_MAX = 6;
 
 /** A company's customers by stage: columns beside each other, or a tab for each stage on a small screen. */
 export function Board({ customers, now, areAll }: Props) {
+  const of = (column: Column) =>
+    column === "toDo" ? toDo : customers.filter(({ followUp }) => followUp.stage === column);
   const isWide = useMedia("(min-width: 1041px)");
-  // A small screen shows one stage: first the earliest that somebody is in.
-  const [tab, setTab] = useState<FollowUpStage>(
-    () => FOLLOW_UP_STAGES.find((stage) => customers.some(({ followUp }) => followUp.stage === stage)) ?? "new",
+  // A small screen shows one list: first all that something has to be done for, the longest silent first.
+  const toDo = customers
+    .filter(({ followUp }) => !isDecided(followUp.stage))
+    .toSorted((one, other) => Number(other.isDue) - Number(one.isDue) || one.lastAt - other.lastAt);
+  const [tab, setTab] = useState<Column>(
+    () => FOLLOW_UP_STAGES.find((stage) => toDo.length === 0 && of(stage).length > 0) ?? "toDo",
   );
   const [opened, setOpened] = useState<string | null>(null);
   const [dropped, setDropped] = useState<{ briefId: string; stage: FollowUpStage } | null>(null);
-  const [limits, setLimits] = useState<Partial<Record<FollowUpStage, number>>>({});
+  const [limits, setLimits] = useState<Partial<Record<Column, number>>>({});
   const [lastMoved, setLastMoved] = useState<string | null>(null);
   const moved = useRef<string | null>(null);
   // A card that moves by keys is another element in its new column: the focus goes with it.
@@ -35,23 +45,22 @@ export function Board({ customers, now, areAll }: Props) {
     document.getElementById(boardId(moved.current))?.focus();
     moved.current = null;
   }, [customers]);
-  const of = (stage: FollowUpStage) => customers.filter(({ followUp }) => followUp.stage === stage);
   const shown = customers.find(({ brief }) => brief._id === opened);
   const falls = dropped && customers.find(({ brief }) => brief._id === dropped.briefId);
-  const cards = (stage: FollowUpStage) => {
-    const all = of(stage);
-    const most = limits[stage] ?? (isDecided(stage) ? DECIDED_MAX : COLUMN_MAX);
+  const cards = (column: Column) => {
+    const all = of(column);
+    const most = limits[column] ?? (column !== "toDo" && isDecided(column) ? DECIDED_MAX : COLUMN_MAX);
     // Shows the customer that was moved by keys at its new place.
     const some = all.filter(({ brief }, index) => index < most || brief._id === lastMoved);
     return (
       <>
-        <ul className={styles.cards} aria-label={followUpStages[stage]}>
+        <ul className={styles.cards} aria-label={columnNames[column]}>
           {some.map((customer) => (
             <BoardCard
               key={customer.brief._id}
               customer={customer}
-              silence={silentWords(now - customer.lastAt, stage)}
-              isLate={isLate(now - customer.lastAt, stage)}
+              silence={silentWords(now - customer.lastAt, customer.followUp.stage)}
+              isLate={isLate(now - customer.lastAt, customer.followUp.stage)}
               hasList={!isWide}
               onOpen={setOpened}
               onMoved={(briefId) => {
@@ -67,7 +76,7 @@ export function Board({ customers, now, areAll }: Props) {
             variant="outline"
             color="gray"
             highContrast
-            onClick={() => setLimits({ ...limits, [stage]: 2 * most })}
+            onClick={() => setLimits({ ...limits, [column]: 2 * most })}
           >
             Nog {Math.min(all.length - some.length, most)} tonen
           </Button>
@@ -75,11 +84,13 @@ export function Board({ customers, now, areAll }: Props) {
       </>
     );
   };
-  const count = (stage: FollowUpStage) => `${of(stage).length}${areAll ? "" : "+"}`;
+  const count = (column: Column) => `${of(column).length}${areAll ? "" : "+"}`;
+  // A column that is empty leaves its room to the others.
+  const columns = FOLLOW_UP_STAGES.map((stage) => `minmax(0, ${of(stage).length === 0 ? 0.6 : 1}fr)`).join(" ");
   return (
     <>
       {isWide ? (
-        <div className={styles.board}>
+        <div className={styles.board} style={{ gridTemplateColumns: columns }}>
           {FOLLOW_UP_STAGES.map((stage) => (
             <section
               key={stage}
@@ -100,7 +111,7 @@ export function Board({ customers, now, areAll }: Props) {
                 <h2>
                   {followUpStages[stage]} <span className="quiet num">{count(stage)}</span>
                 </h2>
-                <p className="quiet num">{sumWords(of(stage))}</p>
+                <p className="quiet num">{stage !== "lost" && sumWords(of(stage))}</p>
               </div>
               {cards(stage)}
             </section>
@@ -112,11 +123,17 @@ export function Board({ customers, now, areAll }: Props) {
             label="Status"
             value={tab}
             onChange={setTab}
-            tabs={FOLLOW_UP_STAGES.map((stage) => ({
-              value: stage,
-              label: `${followUpStages[stage]} ${count(stage)}`,
+            tabs={COLUMNS.map((column) => ({
+              value: column,
+              label: `${columnNames[column]} ${count(column)}`,
               content:
-                of(stage).length === 0 ? <p className="soft">Er is nu niemand met deze status.</p> : cards(stage),
+                of(column).length > 0 ? (
+                  cards(column)
+                ) : (
+                  <p className="soft">
+                    {column === "toDo" ? "Er is nu niets te doen." : "Er is nu niemand met deze status."}
+                  </p>
+                ),
             }))}
           />
         </div>

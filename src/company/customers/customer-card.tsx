@@ -1,5 +1,5 @@
 import { Button } from "@radix-ui/themes";
-import { BellRing } from "lucide-react";
+import { ArrowRight, BellRing } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { dayInAmsterdam, formatDate } from "../../../domain/dates";
 import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
@@ -37,6 +37,8 @@ export type Customer = Unlock & {
   changedBy: string | undefined;
   /** What was offered, in whole cents; undefined while there is no quote. */
   price: number | undefined;
+  /** What to do next, with its day; null when there is nothing to do, or only what a reminder says. */
+  next: string | null;
   /** Whether the day of the reminder has come. */
   isDue: boolean;
   /** What of this customer waits on this device, or was refused. */
@@ -51,8 +53,8 @@ const stages = FOLLOW_UP_STAGES.map((value) => ({ value, label: followUpStages[v
 
 /** A customer: contact details, the stage, and the company's notes. `isTitled`: its name stands above it. */
 export function CustomerCard({ isTitled = false, ...customer }: Customer & { isTitled?: boolean }) {
-  const { brief, contact, price, followUp, overwritten, changedBy, isDue, entry, isOnItsWay, onSave, unlockedAt } =
-    customer;
+  const { brief, contact, price, followUp, overwritten, changedBy, next, isDue, entry, isOnItsWay } = customer;
+  const { onSave, unlockedAt } = customer;
   const id = useId();
   const viewer = useViewer();
   const draftKey: DraftKey | null = viewer && `vo:note:${viewer.userId}:${brief._id}`;
@@ -91,6 +93,12 @@ export function CustomerCard({ isTitled = false, ...customer }: Customer & { isT
         <p className={styles.due}>
           <BellRing size={18} strokeWidth={1.75} aria-hidden />
           Herinnering van {formatDate(followUp.remindOn!)}
+        </p>
+      )}
+      {next !== null && (
+        <p className={styles.next}>
+          <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+          {next}
         </p>
       )}
       <ContactFacts contact={contact} place={townOf(brief)} />

@@ -371,6 +371,17 @@ describe("the board", () => {
     expect(list("Nieuw").getByRole("button", { name: "Bram" }).closest("li")).toHaveTextContent("Vandaag");
   });
 
+  test("names the visit that was agreed as the next step, before what usually follows (U17)", async () => {
+    const start = Date.now() + DAY_MS;
+    const visit = { visitId: "v", briefId: "a", kind: "measure", title: "", place: "Zeist", contact: null };
+    answer(api.visits.week, [{ ...visit, start, end: start + 3_600_000 }] as never);
+    await onBoard([someCustomer("a", { name: "Anna" }), someCustomer("b", { name: "Bram" })], [], true);
+    const of = (name: string) => screen.getByRole("button", { name }).closest("li")!;
+    await screen.findByRole("button", { name: "Anna" });
+    expect(of("Anna")).toHaveTextContent(`Opmeten, ${formatDateShort(tomorrow)}`);
+    expect(of("Bram")).toHaveTextContent("Bel de klant, vandaag");
+  });
+
   test("moves a customer with the arrow keys, sends that change only, and keeps the focus on it", async () => {
     const user = userEvent.setup();
     await onBoard([someCustomer("a", { name: "Anna" })], [followUp("a", { note: "Van de telefoon." })], true);
@@ -417,10 +428,13 @@ describe("the board", () => {
     expect(screen.getByRole("button", { name: "Bram" })).toBeVisible();
   });
 
-  test("has a tab for each stage on a phone, opens on the first with a customer, who moves by its list", async () => {
+  test("has a tab for each stage on a phone, opens on what there is to do, with a call and the next step, and moves by its list (U17)", async () => {
     const user = userEvent.setup();
     await onBoard([someCustomer("a", { name: "Anna" })], [followUp("a", { stage: "called" })], false);
-    expect(await screen.findByRole("tab", { name: "Gebeld 1" })).toHaveAttribute("aria-selected", "true");
+    expect(await screen.findByRole("tab", { name: "Te doen 1" })).toHaveAttribute("aria-selected", "true");
+    expect(screen.getByRole("tab", { name: "Gebeld 1" })).toBeVisible();
+    expect(screen.getByText(/^Plan een bezoek, /)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Bel Anna" })).toHaveAttribute("href", "tel:0612345678");
     await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "measured");
     await user.click(await screen.findByRole("tab", { name: "Ingemeten 1" }));
     await user.click(screen.getByRole("button", { name: "Anna" }));

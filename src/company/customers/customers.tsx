@@ -1,8 +1,9 @@
 import { Button } from "@radix-ui/themes";
 import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
-import { dayInAmsterdam } from "../../../domain/dates";
-import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
+import { addDays } from "../../../domain/calendarDays";
+import { dayInAmsterdam, formatDateShort } from "../../../domain/dates";
+import { FOLLOW_UP_STAGES, followUpStages, nextStep, type FollowUpStage } from "../../../domain/followUps";
 import { JOBS_PER_PAGE, PAGE_SIZE_MAX } from "../../../domain/limits";
 import { useLocalQuery } from "../../app/live/use-local-query";
 import { useLivePages } from "../../app/live/use-live-pages";
@@ -13,6 +14,7 @@ import { FilterSelect } from "../../ui/forms/select-field";
 import type { Handed } from "convex-local-first/outbox/outbox";
 import { AppLink } from "../../ui/app-link";
 import { TextField } from "../../ui/forms/text-field";
+import { kindWords } from "../../visits/kind-words";
 import { Board } from "./board";
 import { CustomerCard } from "./customer-card";
 import styles from "./customers.module.css";
@@ -38,6 +40,7 @@ export function Customers({ view, fallback }: { view: CustomersView; fallback: R
   const waiting = useOutbox();
   const now = useNow();
   const today = dayInAmsterdam(now);
+  const visits = useVisits(today, now);
   const [sought, setSought] = useState("");
   // The field shows each key at once; the customers that it finds may follow a frame later.
   const wanted = useDeferredValue(sought);
@@ -71,9 +74,18 @@ export function Customers({ view, fallback }: { view: CustomersView; fallback: R
     const isDue = followUp.remindOn !== null && followUp.remindOn <= today;
     // What was changed here since is an answer to it.
     const told = change || entry ? undefined : overwritten;
+    const lastAt = Math.max(changedAt, unlock.unlockedAt);
+    const step = nextStep(followUp.stage, lastAt, today);
+    // What was agreed, or what the company wrote down itself, comes before what usually follows.
+    const planned = visits.get(unlock.brief._id) ?? null;
+    const next =
+      planned ??
+      (followUp.remindOn !== null || step === null
+        ? null
+        : `${step.step}, ${step.day === today ? "vandaag" : formatDateShort(step.day)}`);
     return {
       ...{ ...unlock, entry, followUp, overwritten: told, changedBy, isDue, isOnItsWay: change?.isOnItsWay ?? false },
-      ...{ price, lastAt: Math.max(changedAt, unlock.unlockedAt) },
+      ...{ price, lastAt, next },
       onSave: (next: FollowUp, send: () => Promise<Handed>) => changes.make(unlock.brief._id, next, send),
     };
   });
@@ -154,6 +166,24 @@ export function Customers({ view, fallback }: { view: CustomersView; fallback: R
         </Button>
       )}
     </section>
+  );
+}
+
+/** The next agreed visit of each customer in this week and the next: "Opmeten, 1 dec 2026". */
+function useVisits(today: string, now: number): ReadonlyMap<string, string> {
+  const weeks = [
+    useLocalQuery({ query: api.visits.week, args: { day: today } }),
+    useLocalQuery({ query: api.visits.week, args: { day: addDays(today, 7) } }),
+  ];
+  const coming = weeks
+    .flatMap((week) => (week.status === "success" ? week.data : []))
+    .filter(({ end, lapsed }) => end > now && lapsed === undefined)
+    .toSorted((one, other) => other.start - one.start);
+  return new Map(
+    coming.map(({ briefId, kind, start }) => {
+      const day = dayInAmsterdam(start);
+      return [briefId, `${kindWords[kind].deed}, ${day === today ? "vandaag" : formatDateShort(day)}`];
+    }),
   );
 }
 
