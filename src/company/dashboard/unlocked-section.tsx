@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useState } from "react";
 import { JobCard } from "../../jobs/job-card";
+import { Fold } from "../../ui/fold";
 import { NoCustomers } from "../customers/no-customers";
 import styles from "./dashboard.module.css";
 import type { QuoteOn } from "./quote-on";
@@ -60,19 +61,9 @@ export function UnlockedSection({ all = false, folded = false, unlocks, onMore, 
   );
   if (folded) {
     return (
-      <details
-        className={`${styles.unlocked} ${styles.fold}`}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
-        <summary>
-          <h2>Ontgrendeld</h2>{" "}
-          <span className="quiet num">
-            {unlocks.length}
-            {onMore && "+"}
-          </span>
-        </summary>
-        {open && cards}
-      </details>
+      <Fold title="Ontgrendeld" note={`${unlocks.length}${onMore ? " en meer" : ""}`} onOpen={setOpen}>
+        {open && <div className={styles.inside}>{cards}</div>}
+      </Fold>
     );
   }
   return (

@@ -2,11 +2,14 @@ import { Button } from "@radix-ui/themes";
 import { useEffect, useRef, type ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useLivePages } from "../../app/live/use-live-pages";
-import { dashboardFor, type Viewer } from "../../app/session/session";
+import { conversationLink } from "../../app/links";
+import { companyOf, dashboardFor, type Viewer } from "../../app/session/session";
 import { LoadFailed } from "../../app/waiting/load-failed";
 import { LoadFailedNote } from "../../app/waiting/load-failed-note";
 import { useNow } from "../../lib/use-now";
 import { AppLink } from "../../ui/app-link";
+import { isHeldBack } from "../../lib/local/held-contacts";
+import { Unbroken } from "../../ui/unbroken";
 import { EmptyState } from "../../ui/empty-state";
 import { ConversationRow } from "./conversation-row";
 import styles from "./conversations.module.css";
@@ -82,15 +85,47 @@ const nothingYet: Record<Viewer["role"], string> = {
   CLIENT: "Zodra een bedrijf je gegevens heeft of een offerte stuurt, kun je met dat bedrijf een gesprek beginnen.",
   PHOTOGRAPHER: "Ontgrendel een opdracht of stuur een offerte, dan kun je met die klant een gesprek beginnen.",
 };
+/** How many customers are proposed to write to. */
+const PROPOSED = 3;
 
 function NothingYet({ viewer }: { viewer: Viewer }) {
   return (
     <div className={`${styles.list} ${styles.alone}`}>
-      <EmptyState heading="h2" title="Nog geen berichten" text={nothingYet[viewer.role]}>
-        <Button asChild size="3">
-          <AppLink {...dashboardFor(viewer.role)}>Naar je dashboard</AppLink>
-        </Button>
-      </EmptyState>
+      {viewer.role === "PHOTOGRAPHER" ? <Customers viewer={viewer} /> : <HowTo viewer={viewer} />}
     </div>
+  );
+}
+
+function HowTo({ viewer }: { viewer: Viewer }) {
+  return (
+    <EmptyState heading="h2" title="Nog geen berichten" text={nothingYet[viewer.role]}>
+      <Button asChild size="3">
+        <AppLink {...dashboardFor(viewer.role)}>Naar je dashboard</AppLink>
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The customers whom a company can write to first; without any, how it gets one. */
+function Customers({ viewer }: { viewer: Viewer }) {
+  const { data = [] } = useLivePages({
+    ...{ query: api.unlocks.mine, args: {} },
+    ...{ initialNumItems: PROPOSED, kept: true },
+  });
+  if (data.length === 0) return <HowTo viewer={viewer} />;
+  return (
+    <EmptyState heading="h2" title="Nog geen berichten" text="Begin een gesprek met een van je laatste klanten.">
+      <ul className={styles.proposed}>
+        {data.slice(0, PROPOSED).map(({ brief, contact }) => (
+          <li key={brief._id}>
+            <AppLink {...conversationLink(brief._id, companyOf(viewer))}>
+              {isHeldBack(contact) ? "Klant" : contact.name}
+            </AppLink>
+            , <Unbroken text={brief.title} />
+          </li>
+        ))}
+      </ul>
+      <AppLink to="/vloeren/klanten">Al je klanten</AppLink>
+    </EmptyState>
   );
 }

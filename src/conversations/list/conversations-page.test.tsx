@@ -9,6 +9,7 @@ import { unreadStore } from "../../app/unread/unread-store";
 import { UnreadView } from "../../app/unread/unread-view";
 import { someListed } from "../../testing/conversations";
 import { answer, answerPages, forgetAnswers } from "../../testing/fake-convex";
+import { someContact, someJob } from "../../testing/jobs";
 import { logIn, renderPage } from "../../testing/render";
 import type { PairIds } from "../types";
 import { ConversationsPage } from "./conversations-page";
@@ -56,6 +57,15 @@ describe("the list of conversations", () => {
     expect(await screen.findByRole("heading", { level: 2, name: "Nog geen berichten" })).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByRole("link", { name: "Naar je dashboard" })).toHaveAttribute("href", dashboard);
+  });
+
+  test("that is empty proposes to a company the customers whom it unlocked last", async () => {
+    answer(api.conversations.list, []);
+    answer(api.unlocks.mine, [{ brief: someJob(), contact: someContact, unlockedAt: 0 }] as never);
+    await open("PHOTOGRAPHER");
+    const link = await screen.findByRole("link", { name: someContact.name });
+    expect(link.getAttribute("href")).toMatch(/^\/berichten\//);
+    expect(screen.queryByText(/^Ontgrendel een opdracht/)).toBeNull();
   });
 
   test("that cannot be loaded says so and can be tried again", async () => {

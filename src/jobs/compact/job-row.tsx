@@ -14,7 +14,7 @@ import { formatRelative } from "../../../domain/dates";
 import { floorArt, floorLabel } from "../../../domain/floors";
 import { MAX_UNLOCKS } from "../../../domain/limits";
 import { formatBudget } from "../../../domain/money";
-import { areaOf, locationOf } from "../../requests/brief";
+import { areaOf, locationOf, townOf } from "../../requests/brief";
 import { BusyButton } from "../../ui/forms/busy-button";
 import { FloorSample, layOf } from "../../ui/floors/floor-sample";
 import { Places, quotesSent } from "../../ui/floors/places";
@@ -55,6 +55,8 @@ export const JobRow = memo(function JobRow({ job, distance, unlocked, quote, unl
   const mine = unlocked || unlocking;
   const full = job.unlockCount >= MAX_UNLOCKS && !mine;
   const area = areaOf(job);
+  const town = townOf(job);
+  const beyondTown = locationOf(job).slice(town.length);
   const isLocked = onLocked !== undefined && !unlocked;
   const shown = useRef(job._id);
   useLayoutEffect(() => {
@@ -81,7 +83,8 @@ export const JobRow = memo(function JobRow({ job, distance, unlocked, quote, unl
           )}
         </h3>
         <p className={styles.place}>
-          <span>{locationOf(job)}</span>
+          <span>{town}</span>
+          {beyondTown !== "" && <span className={styles.province}>{beyondTown}</span>}
           {distance !== null && <span className="num"> · {distance} km</span>}
           {job.quoteCount > 0 && <span className="num"> · {quotesSent(job.quoteCount)}</span>}
           <span className={styles.since}> · {formatRelative(job._creationTime, now)}</span>

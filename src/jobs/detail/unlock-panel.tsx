@@ -218,7 +218,9 @@ function SealedFacts({ by }: { by: ContactWay }) {
 type FocusTarget = { current: HTMLUListElement | null };
 
 function underText(week: WeekAllowance | null): string {
-  if (week === null || week.limit === null) return "Je ziet daarna meteen naam, e-mail en telefoonnummer.";
+  const sees = "Je ziet daarna meteen naam, e-mail en telefoonnummer.";
+  if (week === null) return sees;
+  if (week.limit === null) return `Zit in je abonnement. ${sees}`;
   if (isWeekFull(week)) {
     return [`Je hebt deze week al ${week.limit} opdrachten ontgrendeld.`, nextPlaceSentence(week)].join(" ").trim();
   }

@@ -25,7 +25,8 @@ export function quotesSent(sent: number): string {
 /** The counter of places in planks and words. Red when full, oak for the last place (DASH-023, DASH-024). */
 export function Places({ taken, mine = false, layout = "inline", of }: Props) {
   const isFull = taken >= MAX_UNLOCKS;
-  const tone = isFull ? styles.full : taken === MAX_UNLOCKS - 1 ? styles.last : undefined;
+  // The last place is nothing to warn of for who has it.
+  const tone = mine ? undefined : isFull ? styles.full : taken === MAX_UNLOCKS - 1 ? styles.last : undefined;
   return (
     <span className={layout === "card" ? `${styles.places} ${styles.card}` : styles.places}>
       <Planks taken={taken} mine={mine} of={of} size={layout === "card" ? "card" : "small"} decorative />
