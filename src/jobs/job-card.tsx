@@ -90,6 +90,7 @@ export function JobCard({
               <AppLink {...jobLink(job._id)}>{title}</AppLink>
             )}
           </h3>
+          <span className={`quiet ${styles.posted}`}>{formatRelative(job._creationTime, now)}</span>
           {isNew && <Tag tone="new">Nieuw</Tag>}
           {unlocked && (
             <Tag tone="solid">
@@ -117,7 +118,6 @@ export function JobCard({
       <div className={styles.side}>
         {changes > 0 && <span key={changes} className={styles.glow} aria-hidden />}
         <span className={`price ${styles.budget}`}>{formatBudget(job.budgetMin, job.budgetMax)}</span>
-        <span className={`quiet ${styles.posted}`}>{formatRelative(job._creationTime, now)}</span>
         <span className={styles.places}>
           <Places taken={job.unlockCount} mine={mine} layout="card" />
           {job.quoteCount > 0 && <span className="quiet num">{quotesSent(job.quoteCount)}</span>}
