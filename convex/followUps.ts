@@ -1,18 +1,12 @@
 /** A company's own notes on its customers (N13). */
 import { v } from "convex/values";
+import { LATELY_MAX } from "../domain/limits";
 import { internalMutation } from "./_generated/server";
 import { companyMutationOnce, maybeCompanyQuery } from "./functions";
 import { findMember } from "./model/access/members";
 import { changeAge, nullable } from "./model/base/commonFields";
 import { followUpStage } from "./model/followUps/followUpFields";
-import {
-  LATELY_MAX,
-  listFollowUps,
-  moveOn,
-  moveOnByQuote,
-  ownFollowUp,
-  saveFollowUp,
-} from "./model/followUps/followUps";
+import { listFollowUps, moveOn, moveOnByQuote, ownFollowUp, saveFollowUp } from "./model/followUps/followUps";
 import { history as historyFields, readHistory } from "./model/followUps/history";
 import { monthFigures, readMonthFigures } from "./model/followUps/monthFigures";
 import { othersTime, readOthersTime } from "./model/followUps/others";

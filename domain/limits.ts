@@ -309,3 +309,6 @@ export const PRICE_BATCHES_OF_COUNTRY = 10;
 
 /** Jobs that a company set aside and that are remembered: more than any area has open at once. */
 export const SET_ASIDE_MAX = 500;
+
+/** Follow-ups that a dashboard reads, the newest changed: enough to know who waits among the last unlocks. */
+export const LATELY_MAX = 100;

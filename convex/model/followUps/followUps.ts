@@ -17,8 +17,6 @@ import { followUpStage } from "./followUpFields";
 
 /** Follow-ups that a company reads at once: the newest changed. */
 const READ_MAX = 1000;
-/** Follow-ups that a dashboard reads, the newest changed: enough to know who waits among the last unlocks. */
-export const LATELY_MAX = 100;
 
 /** The notes on a customer that nothing was written down about. */
 const NEW_FOLLOW_UP = { stage: "new", note: "", remindOn: null } as const;

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexReactClient } from "convex/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { LATELY_MAX } from "../../../domain/limits";
 import { api } from "../../../convex/_generated/api";
 import { BackLink } from "../../app/back-link";
 import { address, logIn, renderPage } from "../../testing/render";
@@ -105,6 +106,22 @@ describe("the dashboard", () => {
     expect(turns.getByText(someContact.name)).toBeVisible();
     expect(turns.getAllByRole("link")).toHaveLength(1);
     expect(turns.getByRole("link", { name: "Offerte sturen" }).getAttribute("href")).toContain(waits._id);
+  });
+
+  test("says of nobody that they wait whose answer lies further back than it reads", async () => {
+    answer(api.companies.myAccess, someAccess("subscribed"));
+    const waits = someJob({ _creationTime: NOW + 1000 });
+    answer(api.unlocks.mine, unlocks(waits, job));
+    const later = (index: number) => ({ ...NEW_CUSTOMER, briefId: `b${index}` as never, changedAt: NOW + index });
+    answer(
+      api.followUps.mine,
+      Array.from({ length: LATELY_MAX }, (_, index) => later(index)),
+    );
+    await open();
+    const turns = within(await screen.findByRole("region", { name: "Nu aan jou" }));
+    expect(turns.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      expect.stringContaining(waits._id),
+    ]);
   });
 
   test("leads to the profile's edit form (DASH-003)", async () => {
