@@ -371,7 +371,7 @@ describe("the board", () => {
     expect(list("Nieuw").getByRole("button", { name: "Bram" }).closest("li")).toHaveTextContent("Vandaag");
   });
 
-  test("names the visit that was agreed as the next step, before what usually follows (U17)", async () => {
+  test("names the visit that was agreed as the next step, before what usually follows (N13)", async () => {
     const start = Date.now() + DAY_MS;
     const visit = { visitId: "v", briefId: "a", kind: "measure", title: "", place: "Zeist", contact: null };
     answer(api.visits.week, [{ ...visit, start, end: start + 3_600_000 }] as never);
@@ -428,7 +428,7 @@ describe("the board", () => {
     expect(screen.getByRole("button", { name: "Bram" })).toBeVisible();
   });
 
-  test("has a tab for each stage on a phone, opens on what there is to do, with a call and the next step, and moves by its list (U17)", async () => {
+  test("has a tab for each stage on a phone, opens on what there is to do, with a call and the next step, and moves by its list (N13)", async () => {
     const user = userEvent.setup();
     await onBoard([someCustomer("a", { name: "Anna" })], [followUp("a", { stage: "called" })], false);
     expect(await screen.findByRole("tab", { name: "Te doen 1" })).toHaveAttribute("aria-selected", "true");

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode }
 import { api } from "../../../convex/_generated/api";
 import { addDays } from "../../../domain/calendarDays";
 import { dayInAmsterdam, formatDateShort } from "../../../domain/dates";
-import { FOLLOW_UP_STAGES, followUpStages, nextStep, type FollowUpStage } from "../../../domain/followUps";
+import { FOLLOW_UP_STAGES, followUpStages, type FollowUpStage } from "../../../domain/followUps";
 import { JOBS_PER_PAGE, PAGE_SIZE_MAX } from "../../../domain/limits";
 import { useLocalQuery } from "../../app/live/use-local-query";
 import { useLivePages } from "../../app/live/use-live-pages";
@@ -18,6 +18,7 @@ import { kindWords } from "../../visits/kind-words";
 import { Board } from "./board";
 import { CustomerCard } from "./customer-card";
 import styles from "./customers.module.css";
+import { nextStep } from "./next-step";
 import { NoCustomers } from "./no-customers";
 import {
   aboutFollowUp,

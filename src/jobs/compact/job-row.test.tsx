@@ -9,7 +9,7 @@ const common = { now: NOW, weekFull: false, noLineId: undefined, onUnlock: () =>
 const row = { job, distance: 12, unlocking: false, common };
 const shown = () => within(screen.getByRole("article"));
 
-test("a row leads to writing a quote once the company unlocked the job (U14)", async () => {
+test("a row leads to writing a quote once the company unlocked the job (N11)", async () => {
   await renderPage(<JobRow {...row} unlocked quote={null} />);
   expect(shown().getByRole("link", { name: "Offerte sturen" })).toHaveAttribute(
     "href",
@@ -17,7 +17,7 @@ test("a row leads to writing a quote once the company unlocked the job (U14)", a
   );
 });
 
-test("a row says what became of the company's quote (U14)", async () => {
+test("a row says what became of the company's quote (N11)", async () => {
   await renderPage(<JobRow {...row} unlocked quote={{ status: "ACCEPTED", withdrawnAt: null }} />);
   expect(screen.getByRole("article")).toHaveTextContent("Je offerte: Geaccepteerd");
   expect(shown().queryByRole("link", { name: "Offerte sturen" })).toBeNull();
@@ -29,7 +29,7 @@ test("a row of a company that sends no quotes only says that it unlocked the job
   expect(shown().getAllByRole("link")).toHaveLength(1);
 });
 
-test("a row counts the quotes beside the places (U14)", async () => {
+test("a row counts the quotes beside the places (N11)", async () => {
   await renderPage(<JobRow {...row} unlocked={false} quote={null} />);
   expect(screen.getByRole("article")).toHaveTextContent("Zeist, Utrecht · 12 km · 1/5 offertes");
   expect(shown().queryByRole("link", { name: "Offerte sturen" })).toBeNull();
