@@ -230,7 +230,7 @@ test("a company keeps time free on its phone, offline too, and is told before it
   });
   const phone = await visit(`/vloeren/agenda?week=${tuesday}`, ks);
   await phone.setViewportSize(PHONE);
-  await expect(phone.getByRole("article")).toContainText(/13\.00 tot 14\.00 uur.*Voorgesteld/);
+  await expect(phone.getByRole("article")).toContainText(/13\.00 tot 14\.00 uur.*Opmeten voorgesteld/);
   await phone.evaluate(() => navigator.serviceWorker.ready);
 
   await phone.getByRole("group", { name: "Vanaf" }).getByRole("button").nth(1).click();
