@@ -4,7 +4,6 @@ import type { VisitKind } from "../../domain/visits";
 export const kindWords = {
   measure: {
     place: "opmeten",
-    deed: "Opmeten",
     heading: "Opmeten",
     failed: "De afspraken om op te meten konden niet worden geladen.",
     comes: "Komt dan bij je opmeten.",
@@ -23,7 +22,6 @@ export const kindWords = {
   },
   lay: {
     place: "legdag",
-    deed: "Leggen",
     heading: "Legdag",
     failed: "De legdag kon niet worden geladen.",
     comes: "Komt dan je vloer leggen.",

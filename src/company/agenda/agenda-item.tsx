@@ -6,8 +6,7 @@ import { AppLink } from "../../ui/app-link";
 import { Tag } from "../../ui/tag";
 import { Unbroken } from "../../ui/unbroken";
 import { callLabel, usePhone } from "../../ui/phones/use-phone";
-import { kindWords } from "../../visits/kind-words";
-import { itemTitle, type AgendaItem as Item, type Block, type WeekVisit } from "../../visits/week/items";
+import { deedWords, itemTitle, type AgendaItem as Item, type Block, type WeekVisit } from "../../visits/week/items";
 import { routeHref } from "../../requests/route-href";
 import styles from "./agenda-item.module.css";
 import type { Placed } from "./lanes";
@@ -55,7 +54,7 @@ export function AgendaItem({ item, day, placed, onBlock }: Props) {
       {kind === "block" && item.waits && <p className="quiet">Staat klaar om te versturen</p>}
       {kind === "proposed" && (
         <p className="quiet">
-          {kindWords[item.proposal.kind].deed} voorgesteld{item.proposal.place !== "" && `, ${item.proposal.place}`}
+          {deedWords[item.proposal.kind]} voorgesteld{item.proposal.place !== "" && `, ${item.proposal.place}`}
         </p>
       )}
       {(kind === "visit" || kind === "lapsed") && <Where visit={item.visit} />}
@@ -97,7 +96,7 @@ function Where({ visit: { kind, contact, place, lapsed } }: { visit: WeekVisit }
   const phone = usePhone(contact?.phone ?? "");
   const where = [contact?.street, place].filter(Boolean).join(", ");
   // What a laying is, and who does it, stands above it.
-  const what = kind === "lay" ? where : [kindWords[kind].deed, where].filter(Boolean).join(", ");
+  const what = kind === "lay" ? where : [deedWords[kind], where].filter(Boolean).join(", ");
   return (
     <>
       {what !== "" && <p className="quiet">{what}</p>}

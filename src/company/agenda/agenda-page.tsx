@@ -1,5 +1,4 @@
 import { GoTo } from "../../app/go-to";
-import { Fold } from "../../ui/fold";
 import { Live } from "../../app/live/live";
 import { useMedia } from "../../lib/use-media";
 import { RequireSession } from "../../app/session/require-session";
@@ -39,5 +38,10 @@ function Calendars() {
     </div>
   );
   if (!isPhone) return calendars;
-  return <Fold title="Andere agenda's koppelen">{calendars}</Fold>;
+  return (
+    <details className={styles.fold}>
+      <summary>Andere agenda's koppelen</summary>
+      {calendars}
+    </details>
+  );
 }

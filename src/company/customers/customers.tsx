@@ -14,7 +14,7 @@ import { FilterSelect } from "../../ui/forms/select-field";
 import type { Handed } from "convex-local-first/outbox/outbox";
 import { AppLink } from "../../ui/app-link";
 import { TextField } from "../../ui/forms/text-field";
-import { kindWords } from "../../visits/kind-words";
+import { deedWords } from "../../visits/week/items";
 import { Board } from "./board";
 import { CustomerCard } from "./customer-card";
 import styles from "./customers.module.css";
@@ -183,7 +183,7 @@ function useVisits(today: string, now: number): ReadonlyMap<string, string> {
   return new Map(
     coming.map(({ briefId, kind, start }) => {
       const day = dayInAmsterdam(start);
-      return [briefId, `${kindWords[kind].deed}, ${day === today ? "vandaag" : formatDateShort(day)}`];
+      return [briefId, `${deedWords[kind]}, ${day === today ? "vandaag" : formatDateShort(day)}`];
     }),
   );
 }

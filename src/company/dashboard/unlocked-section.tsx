@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { JobCard } from "../../jobs/job-card";
-import { Fold } from "../../ui/fold";
 import { NoCustomers } from "../customers/no-customers";
 import styles from "./dashboard.module.css";
 import type { QuoteOn } from "./quote-on";
@@ -61,9 +61,14 @@ export function UnlockedSection({ all = false, folded = false, unlocks, onMore, 
   );
   if (folded) {
     return (
-      <Fold title="Ontgrendeld" note={`${unlocks.length}${onMore ? " en meer" : ""}`} onOpen={setOpen}>
-        {open && <div className={styles.inside}>{cards}</div>}
-      </Fold>
+      <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <h2>Ontgrendeld</h2>
+          <span className="quiet num">{`${unlocks.length}${onMore ? " en meer" : ""}`}</span>
+          <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+        </summary>
+        {open && cards}
+      </details>
     );
   }
   return (

@@ -3,7 +3,7 @@ import type { api } from "../../../convex/_generated/api";
 import { blockSlot, minutesOn, type BlockedTime } from "../../../domain/agenda/blockedTime";
 import { addDays } from "../../../domain/calendarDays";
 import { dayStartInAmsterdam } from "../../../domain/dates";
-import { overlaps, type Slot } from "../../../domain/visits";
+import { overlaps, type Slot, type VisitKind } from "../../../domain/visits";
 import type { OutboxEntry } from "../../app/outbox/entry";
 
 export type WeekVisit = FunctionReturnType<typeof api.visits.week>[number];
@@ -63,6 +63,9 @@ function withWaiting(stored: readonly Block[], entries: readonly OutboxEntry[]) 
   }
   return [...byKey.values()];
 }
+
+/** What a visit is for, in a word. */
+export const deedWords = { measure: "Opmeten", lay: "Leggen" } as const satisfies Record<VisitKind, string>;
 
 /** What a company calls something in its agenda: who it visits, or what it keeps the time for. */
 export function itemTitle(item: AgendaItem): string {
