@@ -74,7 +74,9 @@ function Market({ day }: { day: string }) {
     <>
       <ToDo
         late={late}
-        longest={waiting.status === "success" ? waiting.data.toSorted((a, b) => a.askedAt - b.askedAt).slice(0, 3) : []}
+        longest={
+          waiting.status === "success" ? [...waiting.data].sort((a, b) => a.askedAt - b.askedAt).slice(0, 3) : []
+        }
         reports={reports.status === "error" ? null : total(Object.values(reports.data))}
         toCheck={toCheck.data === undefined ? null : { count: toCheck.data.length, isPart: toCheck.canLoadMore }}
         provinces={provincesWithout}
