@@ -25,8 +25,8 @@ const formPart = createPart(() => import("./block-form"));
 
 /**
  * One week with its visits and what a company keeps free, live; `week` is a day in it. Without one the present week is
- * shown, or the next one when nothing is left of this week. The part below the week is rendered when the first week is known, because a week without visits is higher
- * and would push it away. Must be inside `Live`.
+ * shown, or the next one when nothing is left of this week. The part below the week is rendered when the first week is
+ * known, because a week without visits is higher and would push it away. Must be inside `Live`.
  */
 export function Agenda({ week, children }: { week: string | undefined; children?: ReactNode }) {
   const now = useNow();

@@ -137,10 +137,10 @@ function isSame({ customer: one, ...before }: Props, { customer: other, ...after
   );
 }
 
-/** Calls a customer who has one plain number; other numbers are read where the customer opens. */
+/** Calls a customer who has one plain Dutch number; other numbers are read where the customer opens (F14). */
 function callHref(contact: Contact): string | null {
-  if (isHeldBack(contact) || !/^\+?[\d -]{9,16}$/.test(contact.phone ?? "")) return null;
-  return `tel:${contact.phone!.replace(/[ -]/g, "")}`;
+  const number = isHeldBack(contact) ? "" : (contact.phone ?? "").replace(/[ -]/g, "");
+  return /^(?:0|\+31)[1-9]\d{8}$/.test(number) ? `tel:${number}` : null;
 }
 
 /** Whether nothing happened for so long with a customer that is still going on that they may be gone. */

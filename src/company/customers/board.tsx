@@ -30,7 +30,7 @@ export function Board({ customers, now, areAll }: Props) {
   // A small screen shows one list: first all that something has to be done for, the longest silent first.
   const toDo = customers
     .filter(({ followUp }) => !isDecided(followUp.stage))
-    .toSorted((one, other) => Number(other.isDue) - Number(one.isDue) || one.lastAt - other.lastAt);
+    .sort((one, other) => Number(other.isDue) - Number(one.isDue) || one.lastAt - other.lastAt);
   const [tab, setTab] = useState<Column>(
     () => FOLLOW_UP_STAGES.find((stage) => toDo.length === 0 && of(stage).length > 0) ?? "toDo",
   );

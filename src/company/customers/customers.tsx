@@ -179,7 +179,7 @@ function useVisits(today: string, now: number): ReadonlyMap<string, string> {
   const coming = weeks
     .flatMap((week) => (week.status === "success" ? week.data : []))
     .filter(({ end, lapsed }) => end > now && lapsed === undefined)
-    .toSorted((one, other) => other.start - one.start);
+    .sort((one, other) => other.start - one.start);
   return new Map(
     coming.map(({ briefId, kind, start }) => {
       const day = dayInAmsterdam(start);

@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * The open jobs as rows, with this company's unlocks and quotes of those on the screen. Loaded separately, because it contains the
- * map's places.
+ * The open jobs as rows, with this company's unlocks and quotes of those on the screen. Loaded separately, because it
+ * contains the map's places.
  */
 export function RowsOfJobs({ subscribed, ...props }: Props) {
   const [sight, setSight] = useState<readonly JobRow[]>([]);
