@@ -131,8 +131,8 @@ type DeedProps = Pick<Props, "unlocking"> &
   };
 
 /**
- * The one thing to do with a row that is not unlocked. It follows nothing itself: what it has to know of the connection the list knows. It does
- * not know the job: for most of the rows that follow each other it is the same.
+ * The one thing to do with a row that is not unlocked. It follows nothing itself: what it has to know of the connection
+ * the list knows. It does not know the job: for most of the rows that follow each other it is the same.
  */
 const Deed = memo(function Deed(props: DeedProps) {
   const { full, unlocking, weekFull, noLineId, onUnlock, onLocked, titleId } = props;

@@ -26,9 +26,10 @@ type Props = {
 const FOUND_MAX = 12;
 
 /**
- * The way to the pages of other municipalities: a search field, the nearest ones, the municipality's own other pages, and
- * all municipalities by province, the visitor's own first, behind one line (CITY-004, CITY-019). They are plain links with one shared listener, because
- * hundreds of the router's links would keep a phone busy for a good part of a second.
+ * The way to the pages of other municipalities: a search field, the nearest ones, the municipality's own other pages,
+ * and all municipalities by province, the visitor's own first, behind one line (CITY-004, CITY-019). They are plain
+ * links with one shared listener, because hundreds of the router's links would keep a phone busy for a good part of a
+ * second.
  */
 export function AllCities({ service, municipality, near }: Props) {
   const { province, slug: own } = municipality;

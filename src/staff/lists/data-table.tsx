@@ -40,8 +40,8 @@ const cellsOf = <Row,>(columns: Props<Row>["columns"], row: Row) =>
   });
 
 /**
- * A table on a desktop, rows of a line or two on a phone. It sets ARIA roles, because browsers drop a table's roles when styles make
- * its cells blocks.
+ * A table on a desktop, rows of a line or two on a phone. It sets ARIA roles, because browsers drop a table's roles
+ * when styles make its cells blocks.
  */
 export function DataTable<Row>({ label, rows, keyOf, columns, sealOf, way = "list", first = Infinity }: Props<Row>) {
   const table = useRef<HTMLTableElement>(null);
