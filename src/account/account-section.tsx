@@ -18,7 +18,11 @@ type Props = { email: string; isCompany?: boolean; heading?: "h1" | "h2" };
  * screen.
  */
 export function AccountSection({ email, isCompany = false, heading: Heading = "h2" }: Props) {
-  const shape = <Bone height="560px" />;
+  const shape = (
+    <div className={styles.shape}>
+      <Bone height="560px" />
+    </div>
+  );
   return (
     <section className={styles.account} id="account" aria-labelledby="account-titel">
       <Heading id="account-titel">Je account</Heading>
