@@ -10,7 +10,7 @@ const TEXT = [
   ...[1, 1.0625, 1.125, 1.1875], // running text, and what stands out in it
   ...[1.25, 1.375], // titles of cards and forms
   ...[1.5, 1.5625, 1.625, 1.75], // titles of pages for work, small figures
-  ...[1.875, 2, 2.125, 2.25, 2.75], // prices and other figures
+  ...[2, 2.125, 2.25, 2.75], // prices and other figures
 ];
 
 /** Sizes that belong to one sheet. */

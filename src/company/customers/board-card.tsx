@@ -137,7 +137,7 @@ function isSame({ customer: one, ...before }: Props, { customer: other, ...after
   );
 }
 
-/** Calls a customer who has one plain Dutch number; other numbers are read where the customer opens (F14). */
+/** Calls a customer who has one plain Dutch number; other numbers are read where the customer opens. */
 function callHref(contact: Contact): string | null {
   const number = isHeldBack(contact) ? "" : (contact.phone ?? "").replace(/[ -]/g, "");
   return /^(?:0|\+31)[1-9]\d{8}$/.test(number) ? `tel:${number}` : null;
