@@ -247,12 +247,13 @@ test("requests that are over are rows below the open ones, which say who lays th
 test("an open request below the first is a row that opens, also by itself once a quote came for it", async () => {
   const [first, second] = [someBrief({ quoteCount: 2 }), { ...someBrief(), _id: "brief2" as OwnBrief["_id"] }];
   answer(api.briefs.mine, [first, second]);
+  answer(api.quotes.forBrief, [someQuote()]);
   await open();
   const [whole, row] = screen.getAllByRole("listitem").filter(({ id }) => id.startsWith("aanvraag-"));
   const part = (request?: HTMLElement) => within(request!).getByText("Pauzeren");
   expect(part(whole)).toBeVisible();
   expect(part(row)).not.toBeVisible();
-  const line = within(row!).getByText(/^Aangevraagd op /);
+  const line = within(row!).getByText(/^0\/3 plekken bezet, aangevraagd op /);
   await userEvent.click(line);
   expect(part(row)).toBeVisible();
   await userEvent.click(line);

@@ -1,7 +1,7 @@
 import { Button } from "@radix-ui/themes";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { api } from "../../convex/_generated/api";
-import { MAX_QUOTES } from "../../domain/limits";
+import { MAX_QUOTES, MAX_UNLOCKS } from "../../domain/limits";
 import { formatDate } from "../../domain/dates";
 import { floorArt } from "../../domain/floors";
 import { briefStatusLabels, isClosed } from "../../domain/status";
@@ -25,7 +25,7 @@ import { Quotes } from "./quotes/quotes";
 import { ClientQuestions } from "./questions/client-questions";
 import { ClientVisits } from "../visits/client-visits";
 import { ManageRequest } from "./manage/manage-request";
-import { requestHash, useNamedRequest } from "./request-place";
+import { foldedPlace, requestHash, useNamedRequest } from "./request-place";
 import { RequestStatus } from "./request-status";
 import { Register } from "./register/register";
 import { SharedNotice } from "./share/shared-notice";
@@ -110,19 +110,14 @@ const photosPart = createPart(() => import("./photos/own-photos"));
 
 /**
  * A request with all that belongs to it. One that needs nothing of its client is a row that opens, unless the page
- * begins with it; it opens by itself once it needs something.
+ * begins with it.
  */
 function OwnRequest({ brief, now, isFirst }: { brief: OwnBrief; now: number; isFirst: boolean }) {
   const place = useRef<HTMLLIElement>(null);
   const photos = useOptionalPart(photosPart);
   const choice = useChoice(brief);
-  const needs = needsSomething(brief);
   // As it was when it was first shown: nothing folds that somebody looks at.
-  const [isFolded] = useState(!isFirst && !needs);
-  const row = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (needs && row.current) row.current.open = true;
-  }, [needs]);
+  const [isFolded] = useState(!isFirst && !needsSomething(brief));
   const parts = (
     <>
       <ChosenCompany brief={brief} />
@@ -142,7 +137,7 @@ function OwnRequest({ brief, now, isFirst }: { brief: OwnBrief; now: number; isF
   return (
     <li ref={place} id={requestHash(brief._id)} className={styles.request}>
       {isFolded ? (
-        <details ref={row} id={`dicht-${brief._id}`} className={styles.folded}>
+        <details id={foldedPlace(brief._id)} className={styles.folded}>
           <summary>
             <FloorSample {...layOf(floorArt(brief), 120)} />
             <span className={styles.row}>
@@ -160,9 +155,14 @@ function OwnRequest({ brief, now, isFirst }: { brief: OwnBrief; now: number; isF
   );
 }
 
-/** What a row says of a request: who lays the floor and when, or else when it was asked. */
+/** What a row says of a request: who lays the floor and when, or else how many have its details, and when it was asked. */
 function standing(brief: OwnBrief, choice: Choice | null): string {
-  if (choice === null) return `Aangevraagd op ${formatDate(brief._creationTime)}`;
+  if (choice === null) {
+    const day = formatDate(brief._creationTime);
+    return brief.status === "OPEN"
+      ? `${brief.unlockCount}/${MAX_UNLOCKS} plekken bezet, aangevraagd op ${day}`
+      : `Aangevraagd op ${day}`;
+  }
   const { quote, laidAt, isLaid } = choice;
   if (laidAt === null) return `${quote.companyName} legt je vloer`;
   return `${quote.companyName} ${isLaid ? "legde" : "legt"} je vloer op ${formatDate(laidAt)}`;

@@ -6,6 +6,11 @@ export function requestHash(requestId: string): string {
   return `aanvraag-${requestId}`;
 }
 
+/** The element id of the row that a request is while it is folded. */
+export function foldedPlace(requestId: string): string {
+  return `dicht-${requestId}`;
+}
+
 /** The element id of the quotes of a request. */
 export function quotesPlace(requestId: string): string {
   return `offertes-${requestId}`;

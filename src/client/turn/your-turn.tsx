@@ -1,6 +1,7 @@
 import { Button } from "@radix-ui/themes";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
+import { isClosed } from "../../../domain/status";
 import { useLocalQueries } from "../../app/live/use-local-query";
 import { useLivePages } from "../../app/live/use-live-pages";
 import { useDocumentTitle } from "../../app/use-document-title";
@@ -10,6 +11,7 @@ import type { ClientsVisit } from "../../visits/types";
 import type { OwnBrief, Quote } from "../types";
 import type { Question } from "../questions/question-list";
 import { PlaceAnswer } from "./place-answer";
+import { foldedPlace } from "../request-place";
 import { turnsOf, type AskedPlace, type Known, type Turn } from "./turns";
 import styles from "./your-turn.module.css";
 
@@ -20,7 +22,8 @@ type Props = { briefs: readonly OwnBrief[]; now: number };
 
 /**
  * "Nu aan jou": what waits for the client, one line and one button each, live. What is done leaves the list, and the
- * title of the page says how much is left. Renders nothing while nothing waits. Must be inside `Live`.
+ * title of the page says how much is left. An open request that is folded opens once something in it waits. Renders
+ * nothing while nothing waits. Must be inside `Live`.
  */
 export function YourTurn({ briefs, now }: Props) {
   const wanted = JSON.stringify(briefs.map(({ _id, quoteCount }) => [_id, quoteCount > 0]));
@@ -60,6 +63,14 @@ export function YourTurn({ briefs, now }: Props) {
     (talks.data ?? []).filter(({ side }) => side === "client"),
     now,
   );
+  const waiting = JSON.stringify(
+    known.flatMap((each) => (isClosed(each.brief.status) || !isHere(each, now) ? [] : [each.brief._id])),
+  );
+  useEffect(() => {
+    for (const briefId of JSON.parse(waiting) as string[]) {
+      document.getElementById(foldedPlace(briefId))?.setAttribute("open", "");
+    }
+  }, [waiting]);
   useDocumentTitle(turns.length === 0 ? null : `${turns.length} voor jou: Mijn Opdrachten`);
   if (turns.length === 0) return null;
   return (
@@ -85,6 +96,9 @@ export function YourTurn({ briefs, now }: Props) {
     </section>
   );
 }
+
+/** Whether something of a request waits that is answered in the request itself. */
+const isHere = (known: Known, now: number) => turnsOf([known], [], now).some(({ to }) => "hash" in to);
 
 /** What follows the choice of these quotes, by request. */
 function useAfterChoices(accepted: readonly { briefId: string; quoteId: string }[]) {
