@@ -26,9 +26,9 @@ const REFUSED =
 async function idsOf(world: World) {
   const [briefs, users] = [await world.rows("briefs"), await world.rows("users")];
   const job = (size: number) => briefs.find(({ squareMeters }) => squareMeters === size)!._id;
-  const company = users.find(({ companyName }) => companyName === "Van Leeuwen Vloeren")!;
-  const client = users.find(({ email }) => email === DEMO.c1.email)!;
-  return { free: job(72.5), taken: job(40), laid: job(28), called: job(24), ks: company._id, c1: client._id };
+  const person = (key: "ks" | "kt" | "c1") => users.find(({ email }) => email === DEMO[key].email)!._id;
+  const people = { ks: person("ks"), kt: person("kt"), c1: person("c1") };
+  return { free: job(72.5), taken: job(40), laid: job(28), called: job(24), ...people };
 }
 
 /** The address of a form in this deployment. */

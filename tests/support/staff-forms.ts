@@ -106,7 +106,7 @@ export const staffForms: FormTest[] = [
   {
     name: "more days of a trial",
     as: "staff",
-    path: "/beheer/mensen/KS",
+    path: "/beheer/mensen/KT",
     open: "Proefperiode verlengen",
     part: inDialog,
     wrong: { answers: { Dagen: "14", Reden: "" } },
