@@ -7,7 +7,7 @@ import { formatEuro } from "../../../domain/money";
 import styles from "./board.module.css";
 import type { Customer } from "./customer-card";
 import { isHeldBack } from "../../lib/local/held-contacts";
-import type { Contact } from "../../requests/brief";
+import { usePhone } from "../../ui/phones/use-phone";
 import { nameOf, useSaveFollowUp } from "../../jobs/customer/save-follow-up";
 
 /** A customer with what the board shows of it beside the notes. */
@@ -38,9 +38,10 @@ export const DRAGGED = "application/x-klant";
 /** A customer on the board: pressed, it opens; dragged or with the arrow keys it moves. */
 export const BoardCard = memo(function BoardCard({ customer, silence, isLate, hasList, onOpen, onMoved }: Props) {
   const { brief, contact, followUp, next, isDue, entry, isOnItsWay, price } = customer;
-  const call = hasList ? callHref(contact) : null;
   const save = useSaveFollowUp(customer);
   const { stage, note, remindOn } = followUp;
+  const [number] =
+    usePhone(hasList && !isDecided(stage) && !isHeldBack(contact) ? (contact.phone ?? "") : "")?.numbers ?? [];
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const next = step && FOLLOW_UP_STAGES[FOLLOW_UP_STAGES.indexOf(stage) + step];
@@ -90,8 +91,8 @@ export const BoardCard = memo(function BoardCard({ customer, silence, isLate, ha
           <span>{next}</span>
         </span>
       )}
-      {call !== null && !isDecided(stage) && (
-        <a className={styles.call} href={call} aria-label={`Bel ${nameOf(contact)}`}>
+      {number && (
+        <a className={styles.call} href={number.href!} aria-label={`Bel ${nameOf(contact)}`}>
           <Phone size={18} strokeWidth={1.75} aria-hidden />
           Bel
         </a>
@@ -135,12 +136,6 @@ function isSame({ customer: one, ...before }: Props, { customer: other, ...after
     SHOWN.every((key) => one[key] === other[key]) &&
     NOTED.every((key) => one.followUp[key] === other.followUp[key])
   );
-}
-
-/** Calls a customer who has one plain Dutch number; other numbers are read where the customer opens. */
-function callHref(contact: Contact): string | null {
-  const number = isHeldBack(contact) ? "" : (contact.phone ?? "").replace(/[ -]/g, "");
-  return /^(?:0|\+31)[1-9]\d{8}$/.test(number) ? `tel:${number}` : null;
 }
 
 /** Whether nothing happened for so long with a customer that is still going on that they may be gone. */

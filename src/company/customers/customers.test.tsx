@@ -434,7 +434,7 @@ describe("the board", () => {
     expect(await screen.findByRole("tab", { name: "Te doen 1" })).toHaveAttribute("aria-selected", "true");
     expect(screen.getByRole("tab", { name: "Gebeld 1" })).toBeVisible();
     expect(screen.getByText(/^Plan een bezoek, /)).toBeVisible();
-    expect(screen.getByRole("link", { name: "Bel Anna" })).toHaveAttribute("href", "tel:0612345678");
+    expect(await screen.findByRole("link", { name: "Bel Anna" })).toHaveAttribute("href", "tel:+31612345678");
     await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "measured");
     await user.click(await screen.findByRole("tab", { name: "Ingemeten 1" }));
     await user.click(screen.getByRole("button", { name: "Anna" }));

@@ -24,7 +24,7 @@ import styles from "./person.module.css";
 
 /** Rows of each list that are seen at once. */
 const FIRST = 5;
-/** Of what the events tell as well, or what there is much of. */
+/** Rows seen at once of a long list, or of one whose rows are in the story too. */
 const FEW = 2;
 
 /** Everything that happened with somebody, in lists of the newest. */

@@ -5,7 +5,7 @@ import type { Person } from "./person";
 /** Something that happened, and the request that it was about. */
 export type Event = { at: number; what: string; request?: { briefId: string; title: string } };
 
-/** Everything on a person's page as one story, the newest first. Of the mails it has those that did not arrive. */
+/** What happened with a person, the newest first. A mail is in it only when it did not arrive. */
 export function storyOf(person: Person): Event[] {
   const { account, blockedAt, requests, deals, visits, payments, mails, logins, reports } = person;
   const own = account.role === "CLIENT" ? null : (person.team?.companyId ?? account.userId);
