@@ -42,7 +42,7 @@ export function Declined({ quote, busy, onUndo, onReason }: Props) {
             highContrast
             disabled={busy}
             onClick={({ detail }) => {
-              // The second click of a double click on "Afwijzen", which stood here, takes nothing back.
+              // The second click of a double click on "Afwijzen" takes nothing back.
               if (detail < 2) onUndo();
             }}
           >
