@@ -302,10 +302,12 @@ test("a question to the chat is too long, fails, is left while it is answered, a
   await expect(chat.getByText(/Sorry, er is een fout opgetreden/)).toBeVisible();
   await world.model.setFault({ kind: "hold", pieces: 1 });
   await ask("Hoeveel offertes krijg ik?");
+  const lastAsked = async () => (await world.model.requests()).at(-1)?.state;
+  await expect.poll(lastAsked).toBe("running");
   await page.reload();
+  await expect.poll(lastAsked).toBe("left");
   await open();
   await expect(chat.getByRole("listitem").filter({ hasText: "Hoeveel offertes krijg ik?" })).toBeVisible();
-  await world.model.release();
   await ask("En wie ziet mijn nummer?");
   await expect(chat.locator("[data-role=assistant]").last()).not.toContainText("Sorry");
   await expect(page.getByText("Er ging iets mis")).toHaveCount(0);
