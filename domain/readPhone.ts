@@ -18,15 +18,20 @@ export type PhonePart = { text: string; href: string | null; chat: string | null
 const metadata = slice as unknown as MetadataJson;
 /** What ends a number for people and not for the library. The length stays. */
 const SEPARATORS = /[,;|]/g;
-/** A number of ten digits in pairs or whole, and the space before the next one. */
-const NEXT_NUMBER = /(^|\D)(0(?:[\s.-]?\d){9})\s(?=[0+])/g;
+/** A number that is complete, with its country when it has one, and the space before what follows it. */
+const NEXT_NUMBER = /(?:((?:\+|\b00)\s?[1-9]\d)[\s.()-]*(?:0[\s.()-]*)?|\b0)[1-9](?:[\s.-]?\d){8}\s(?=[\d+])/g;
+/** A number with its country, whose length may vary, and the space before a Dutch one. */
+const DUTCH_AFTER = /((?:\+|\b00)\s?[1-9](?:[\s().-]{0,3}\d){7,14})\s(?=0[1-9](?:[\s.-]?\d){8}(?!\d))/g;
 /** A number of another country, which can be called as it is written. */
 const FOREIGN = /(?:\+|\b00)\s?(?!31|32|49|352)[1-9](?:[\s().-]{0,3}\d){7,14}(?!\d)/g;
 
 /** What somebody wrote as their telephone number, in order and complete: each number that can be called, and the words. */
 export function readPhone(written: string): PhonePart[] {
   const found = findPhoneNumbersInText(
-    written.replace(SEPARATORS, "\n").replace(NEXT_NUMBER, "$1$2\n"),
+    written
+      .replace(SEPARATORS, "\n")
+      .replace(DUTCH_AFTER, "$1\n")
+      .replace(NEXT_NUMBER, (ended, country = "31") => (/3[12]$/.test(country) ? `${ended.slice(0, -1)}\n` : ended)),
     { defaultCountry: PHONE_COUNTRIES[0] },
     metadata,
   );
