@@ -82,3 +82,21 @@ test("a text that was translated again goes with its last translation", async ()
   await act(async () => change(1));
   expect(place.innerHTML).toBe("<p><b>blijft</b></p>");
 });
+
+test("a text that its translator put back, and that then goes while it changes, ends with its page", async () => {
+  const place = document.body.appendChild(document.createElement("main"));
+  count.set(0);
+  root = createRoot(place);
+  await act(async () => root!.render(<Counter>{(count) => [count === 0 && "weg", <b key="b">blijft</b>]}</Counter>));
+  const text = place.querySelector("p")!.firstChild as Text;
+  const font = document.createElement("font");
+  text.replaceWith(font);
+  await Promise.resolve();
+  font.replaceWith(text);
+  await Promise.resolve();
+  await act(async () => change(1));
+  // The translation of what is gone comes late.
+  text.data = "gone";
+  await act(async () => change(2));
+  expect(place.innerHTML).toBe("<p><b>blijft</b></p>");
+});

@@ -46,7 +46,11 @@ function note(records: MutationRecord[]): void {
       if (place !== target) place?.parentNode?.replaceChild(target, place);
       continue;
     }
-    for (const node of addedNodes) added.add(node);
+    for (const node of addedNodes) {
+      added.add(node);
+      // It may be back, from what stands where it was: whoever follows both would go round for ever.
+      standIns.delete(node);
+    }
     for (const node of removedNodes) {
       const standIn = [addedNodes[0], previousSibling, nextSibling].find((each) => each && added.has(each));
       if (!standIn || node.parentNode !== null) continue;
