@@ -44,7 +44,7 @@ test("a route whose queries fail says so and offers to try again, and fills when
     await page.goto(route.path);
     await expect.poll(() => loadingOf(page), { message: `${route.path} stays grey` }).toMatchObject({ busy: 0 });
     const leads = await leadsElsewhere(page, route);
-    if (route.live && !leads) {
+    if (!leads && (route.live || (await goToLivePart(page)))) {
       await expect.poll(async () => (await loadingOf(page)).retries, { message: route.path }).toBeGreaterThan(0);
       open.push({ route, page });
     } else {
@@ -161,4 +161,12 @@ test("what failed is asked for anew by the button, and nothing else is", async (
 /** Whether the page is one that sends on: then it is tested where it leads. */
 async function leadsElsewhere(page: Page, { path }: RouteTest): Promise<boolean> {
   return new URL(page.url()).pathname !== path;
+}
+
+/** Scrolls to the first part of a page that is live only when it is in sight. False when there is none. */
+async function goToLivePart(page: Page): Promise<boolean> {
+  const part = page.locator("[data-live]").first();
+  if ((await part.count()) === 0) return false;
+  await part.scrollIntoViewIfNeeded();
+  return true;
 }
