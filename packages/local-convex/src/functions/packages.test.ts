@@ -44,6 +44,7 @@ describe("packages of the product, as the CLI bundles them", () => {
         if (Object.getPrototypeOf(DataView.prototype) !== Object.prototype) Object.setPrototypeOf(DataView.prototype, Object.prototype);
         Object.defineProperty(views, "toString", { value: Array.prototype.toString, writable: true, configurable: true });
         Array.prototype.second = function () { return this[1]; };
+        Array.isArray.convert = () => "converted"; // as lodash/fp does
         for (const one of [URL, URLSearchParams, Headers, TextEncoder, Uint8Array, Promise]) {
           Object.defineProperty(one.prototype, "added", { value: () => "added", configurable: true }); one.own = "own";
         }
@@ -56,14 +57,14 @@ describe("packages of the product, as the CLI bundles them", () => {
         export const use = query({ handler: async () => {
           const made = [new URL("http://x"), new URL("http://x").searchParams, new Headers(), new TextEncoder(), new TextEncoder().encode("a")];
           return [made.map((one) => one.added() + one.constructor.own), [1, 2].second(), String(new Uint8Array(2)), read,
-            early(), Promise.named, Date.now() - new Date().getTime(), (async () => {})().added()];
+            early(), Array.isArray.convert(), Promise.named, Date.now() - new Date().getTime(), (async () => {})().added()];
         } });`,
     });
     for (let n = 0; n < 12; n++) {
       const run = engine.query("m:use");
       expect(run.ok ? run.value : run.errorMessage).toEqual([
         ...[Array<string>(5).fill("addedown"), 2, "0,0", ["undefined", "function", "undefined", null]],
-        ...["replaced", "replaced", 1, "added"],
+        ...["replaced", "converted", "replaced", 1, "added"],
       ]);
     }
   });

@@ -1,31 +1,30 @@
 const { getPrototypeOf, getOwnPropertyDescriptor, ownKeys } = Reflect;
-const { freeze, hasOwn, isFrozen } = Object;
+const { isFrozen } = Object;
 
 /**
- * All built-in objects of this realm that can be changed: those reachable from the globals, and those without a name.
- * Plain methods are frozen instead, so that nothing can be left on them. Call it before any pushed code runs.
+ * All built-in objects and methods of this realm that can be changed: those reachable from the globals, and those
+ * without a name. Call it before any pushed code runs.
  */
 export function builtInObjects(except: ReadonlySet<object>): object[] {
   const scope = globalThis as unknown as Record<string, unknown>;
   const seen = new Set<unknown>([scope, ...except]);
   const held: object[] = [];
-  const add = (value: unknown, isGlobal: boolean): void => {
+  const add = (value: unknown): void => {
     if (!isObject(value) || seen.has(value)) return;
     seen.add(value);
-    if (!isGlobal && isPlainMethod(value)) freeze(value);
-    else if (!isFrozen(value)) held.push(value);
+    if (!isFrozen(value)) held.push(value);
   };
-  for (const name of ownKeys(scope)) add(scope[name as string], true);
-  add(getPrototypeOf(scope), false);
-  for (const sample of samples()) if (isObject(sample)) add(getPrototypeOf(sample), false);
+  for (const name of ownKeys(scope)) add(scope[name as string]);
+  add(getPrototypeOf(scope));
+  for (const sample of samples()) if (isObject(sample)) add(getPrototypeOf(sample));
   // Those that are added meanwhile are visited, too.
   for (const object of held) {
-    add(getPrototypeOf(object), false);
+    add(getPrototypeOf(object));
     for (const key of ownKeys(object)) {
       const field = getOwnPropertyDescriptor(object, key)!;
-      add(field.value, false);
-      add(field.get, false);
-      add(field.set, false);
+      add(field.value);
+      add(field.get);
+      add(field.set);
     }
   }
   return held;
@@ -50,10 +49,6 @@ function callSite(): unknown {
   } finally {
     Error.prepareStackTrace = prepareStackTrace;
   }
-}
-
-function isPlainMethod(value: object): boolean {
-  return typeof value === "function" && ownKeys(value).length === 2 && hasOwn(value, "name") && hasOwn(value, "length");
 }
 
 function isObject(value: unknown): value is object {
