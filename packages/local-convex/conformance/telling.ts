@@ -89,12 +89,16 @@ export function telling(open: () => TellingDeployment): void {
       }
     });
 
-    test("H19 a text that is no id of a file is refused by the name of the method (F34)", async () => {
-      const said = await client.mutation(api.telling.storageTexts, { id: "nothing" });
-      expect(said).toHaveLength(3);
+    test("H19 what is no id of a file is refused by the name of the method (F34)", async () => {
+      const words = await client.mutation(api.telling.storageTexts, { id: "nothing" });
+      const numbers = await client.mutation(api.telling.storageTexts, { id: 3 });
+      expect([words.length, numbers.length]).toEqual([3, 3]);
       for (const [at, method] of ["getUrl", "getMetadata", "delete"].entries()) {
-        expect(said[at]).toContain(
+        expect(words[at]).toContain(
           `Invalid argument \`storageId\` for \`storage.${method}\`: Invalid storage ID: "nothing"`,
+        );
+        expect(numbers[at]).toBe(
+          `Invalid arguments for \`storage.${method}\`: invalid type: integer \`3\`, expected a string`,
         );
       }
     });

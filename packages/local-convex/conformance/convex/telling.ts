@@ -20,7 +20,7 @@ export const asking = query({
 
 /** What each method of storage says to a text that is no id of a file. */
 export const storageTexts = mutation({
-  args: { id: v.string() },
+  args: { id: v.any() },
   handler: async (ctx, { id }) => {
     const said: string[] = [];
     const file = id as never;

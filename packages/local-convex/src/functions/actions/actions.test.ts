@@ -248,7 +248,8 @@ describe("actions", () => {
           const blob = await ctx.storage.get(id);
           const got = [id, await blob.text(), blob.type, await ctx.storage.getUrl(id), (await ctx.storage.getMetadata(id)).size];
           await ctx.storage.delete(id);
-          return [...got, await ctx.storage.get(id), await ctx.storage.delete(id).catch((error) => error.message)];
+          const wrong = await ctx.storage.get(3).catch((error) => error.message);
+          return [...got, await ctx.storage.get(id), await ctx.storage.delete(id).catch((error) => error.message), wrong];
         } });
         export const stored = mutation({ handler: async (ctx) => {
           const id = await ctx.storage.store(new Blob(["in mutation"]));
@@ -262,7 +263,10 @@ describe("actions", () => {
     });
     const run = await engine.action("m:files");
     const url = "http://127.0.0.1:3210/api/storage/file1";
-    expect(run.ok && run.value).toEqual(["file1", "hallo", "text/plain", url, 5, null, "File file1 not found"]);
+    expect(run.ok && run.value).toEqual([
+      ...["file1", "hallo", "text/plain", url, 5, null, "File file1 not found"],
+      "storage.get requires a string storageId but received 3",
+    ]);
     expect(engine.mutation("m:stored")).toMatchObject({ value: "in mutation" });
     expect(await engine.action("m:plan")).toMatchObject({ value: "job1" });
     const [job] = [...engine.jobs.values()];

@@ -64,7 +64,7 @@ export function actionSyscalls(env: Environment, runner: InternalRunner): Action
       return json(database.write((tx) => scheduler.schedule(tx, job)).value);
     },
     "actions/cancel_job": (run, { id }) => {
-      database.write((tx) => scheduler.cancel(tx, run.component.path, text(id)));
+      database.write((tx) => scheduler.cancel(tx, run.component.path, text(id, "db.cancel_job")));
       return json(null);
     },
     "actions/vectorSearch": async (run, { query }) => {
@@ -75,11 +75,11 @@ export function actionSyscalls(env: Environment, runner: InternalRunner): Action
 
     getUserIdentity: (run) => identityJson(run.caller),
     storageGetUrl: (run, { storageId }) =>
-      json(database.read((tx) => storage.getUrl(tx, run.component.path, text(storageId)))),
+      json(database.read((tx) => storage.getUrl(tx, run.component.path, text(storageId, "storage.getUrl")))),
     storageGetMetadata: (run, { storageId }) =>
-      json(database.read((tx) => storage.getMetadata(tx, run.component.path, text(storageId)))),
+      json(database.read((tx) => storage.getMetadata(tx, run.component.path, text(storageId, "storage.getMetadata")))),
     storageDelete: (run, { storageId }) => {
-      database.write((tx) => storage.delete(tx, run.component.path, text(storageId)));
+      database.write((tx) => storage.delete(tx, run.component.path, text(storageId, "storage.delete")));
       return json(null);
     },
     storageGenerateUploadUrl: (run) => json(storage.generateUploadUrl(run.component.path)),

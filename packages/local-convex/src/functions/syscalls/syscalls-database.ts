@@ -36,10 +36,11 @@ const queryPage: AtOnce<DatabaseSyscalls, UdfRun>["queryPage"] = (run, args) => 
   return spliced(`{"page":${page},${JSON.stringify(rest).slice(1)}`);
 };
 
+const NORMALIZE = "db.normalizeId";
 /** The syscalls that read and write documents. */
 export const databaseSyscalls: AtOnce<DatabaseSyscalls, UdfRun> = {
   "db/normalizeId": (run, { table, idString }) =>
-    json({ id: run.tx.normalizeId(run.component.path, text(table), text(idString)) }),
+    json({ id: run.tx.normalizeId(run.component.path, text(table, NORMALIZE), text(idString, NORMALIZE)) }),
 
   queryStream: (run, { query }) => {
     const ast = unchecked(query);
@@ -73,25 +74,25 @@ export const databaseSyscalls: AtOnce<DatabaseSyscalls, UdfRun> = {
 
   get: (run, { id, table, isSystem }) => {
     const system = unchecked(isSystem) === true;
-    return spliced(run.tx.getJson(run.component.path, text(id), options(table, system)) ?? "null");
+    return spliced(run.tx.getJson(run.component.path, text(id, "db.get"), options(table, system)) ?? "null");
   },
 
-  count: (run, { table }) => json(run.tx.count(run.component.path, text(table))),
+  count: (run, { table }) => json(run.tx.count(run.component.path, text(table, "db.count"))),
 
   insert: (run, { table, value }) => {
-    const id = writing(run).insertJson(run.component.path, text(table), unchecked(value));
+    const id = writing(run).insertJson(run.component.path, text(table, "db.insert"), unchecked(value));
     return json({ _id: id });
   },
   shallowMerge: (run, { id, table, value }) => {
-    writing(run).patchJson(run.component.path, text(id), unchecked(value), options(table, false));
+    writing(run).patchJson(run.component.path, text(id, "db.patch"), unchecked(value), options(table, false));
     return json(null);
   },
   replace: (run, { id, table, value }) => {
-    writing(run).replaceJson(run.component.path, text(id), unchecked(value), options(table, false));
+    writing(run).replaceJson(run.component.path, text(id, "db.replace"), unchecked(value), options(table, false));
     return json(null);
   },
   remove: (run, { id, table }) => {
-    writing(run).remove(run.component.path, text(id), options(table, false));
+    writing(run).remove(run.component.path, text(id, "db.delete"), options(table, false));
     return json(null);
   },
 };

@@ -68,7 +68,7 @@ export function udfSyscalls(
     },
     cancel_job: (run, { id }) => {
       if (!run.writable) throw new EngineError("Queries cannot cancel scheduled functions");
-      env.scheduler.cancel(run.tx, run.component.path, text(id));
+      env.scheduler.cancel(run.tx, run.component.path, text(id, "db.cancel_job"));
       return json(null);
     },
 
@@ -77,11 +77,13 @@ export function udfSyscalls(
       return identityJson(run.caller);
     },
 
-    storageGetUrl: (run, { storageId }) => json(storage.getUrl(run.tx, run.component.path, text(storageId))),
-    storageGetMetadata: (run, { storageId }) => json(storage.getMetadata(run.tx, run.component.path, text(storageId))),
+    storageGetUrl: (run, { storageId }) =>
+      json(storage.getUrl(run.tx, run.component.path, text(storageId, "storage.getUrl"))),
+    storageGetMetadata: (run, { storageId }) =>
+      json(storage.getMetadata(run.tx, run.component.path, text(storageId, "storage.getMetadata"))),
     storageDelete: (run, { storageId }) => {
       if (!run.writable) throw new EngineError("Queries cannot delete files");
-      storage.delete(run.tx, run.component.path, text(storageId));
+      storage.delete(run.tx, run.component.path, text(storageId, "storage.delete"));
       return json(null);
     },
     storageGenerateUploadUrl: (run) => json(storage.generateUploadUrl(run.component.path)),
@@ -93,11 +95,11 @@ export function udfSyscalls(
         ...(typeof contentType === "string" && contentType !== "" ? { contentType } : {}),
         ...(typeof sha256 === "string" ? { sha256 } : {}),
       };
-      const bytes = Buffer.from(text(blob), "base64");
+      const bytes = Buffer.from(text(blob, "storage.store"), "base64");
       return json(storage.store(run.component.path, bytes, options, run.tx));
     },
     storageGet: (run, { storageId }) => {
-      const file = storage.read(run.component.path, text(storageId));
+      const file = storage.read(run.component.path, text(storageId, "storage.getMetadata"));
       if (!file) return json(null);
       return json({ blob: Buffer.from(file.bytes).toString("base64"), contentType: file.contentType });
     },

@@ -164,10 +164,12 @@ export function spliced<T>(text: string): JsonText<T> {
   return text as JsonText<T>;
 }
 
-/** A string argument. Throws EngineError for anything else. */
-export function text(value: Sent<string>): string {
-  if (typeof value !== "string") throw new EngineError(`Expected a string but got ${JSON.stringify(value)}`);
-  return value;
+/** A string argument of this method. Throws EngineError for anything else. */
+export function text(value: Sent<string>, method: string): string {
+  if (typeof value === "string") return value;
+  const type = typeof value === "number" ? (Number.isInteger(value) ? "integer" : "floating point") : typeof value;
+  const given = type !== "object" ? `${type} \`${String(value)}\`` : Array.isArray(value) ? "sequence" : value && "map";
+  throw new EngineError(`Invalid arguments for \`${method}\`: invalid type: ${given}, expected a string`);
 }
 
 /** An argument whose type is not checked. An error that a wrong type causes becomes the failure of the calling code. */

@@ -23,13 +23,16 @@ export function installAction(host: Host, phase: Phase, forbid: (what: string) =
       );
     },
     "storage/getBlob": ({ storageId }) =>
-      new Promise<Blob | null>((resolve, reject) =>
+      new Promise<Blob | null>((resolve, reject) => {
+        if (typeof storageId !== "string") {
+          throw new Error(`storage.get requires a string storageId but received ${String(storageId)}`);
+        }
         host.files.get(
           storageId,
           (file) => resolve(file && new Blob([file.bytes as BlobPart], { type: file.contentType })),
           (failure) => reject(failureError(failure)),
-        ),
-      ),
+        );
+      }),
   };
 }
 
