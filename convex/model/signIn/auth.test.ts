@@ -218,6 +218,7 @@ describe("registration of a company", () => {
     ...["Hoihoi123", "Ikhouvanjou1", "Login2026!", "Parketvloer1", "pvc-vloer2026", "Verhuisbedrijf1"],
     ...["W@chtw00rd1", "W3lkom123!", "2026-Amsterdam", "zomerzomer1", "Noord-Brabant1", "zesse6"],
     ...["Qwerty2026!", "Ikbendebaas1", "Stroopwafel1", "Poesje123", "FCUtrecht1"],
+    ...["Eikenvloer BV 26", "info@eikenvloer.test", "Daan.Mulder2026!", "Mulder2026!"],
   ])("refuses %j, which is soon guessed (C43)", async (password) => {
     await expectRefusal(signIn({ ...registration, password }), "PASSWORD_TOO_COMMON");
     expect((await rows()).users).toEqual([]);

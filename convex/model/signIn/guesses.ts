@@ -14,12 +14,12 @@ const END = 16;
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...dutch }, graphs: adjacencyGraphs, maxLength: END });
 
 /**
- * Whether a password is a common Dutch one, or both its ends take fewer than PASSWORD_GUESSES_MIN guesses. `hints` are
- * words of its owner's: name, address, company.
+ * Whether a password is a common Dutch one or a word of its owner's, or both its ends take fewer than
+ * PASSWORD_GUESSES_MIN guesses. `hints` are words of its owner's: name, address, company.
  */
 export function isSoonGuessed(password: string, hints: readonly string[]): boolean {
-  if (isNamed(password)) return true;
   const words = [...SITE_WORDS, ...hints.flatMap(wordsOf)];
+  if (isNamed(password, words)) return true;
   const isWeak = (end: string) => estimator.check(end, words).guesses < PASSWORD_GUESSES_MIN;
   const whole = once(password);
   return isWeak(whole.slice(0, END)) && isWeak(whole.slice(-END));

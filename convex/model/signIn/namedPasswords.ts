@@ -48,10 +48,11 @@ const LETTERS: Record<string, string> = {
 
 /**
  * Whether a password is one such word, once or repeated, with any marks and up to six digits around it: "Zomer2026",
- * "Welkom01!", "W@chtw00rd1", "2026-Utrecht".
+ * "Welkom01!", "W@chtw00rd1", "2026-Utrecht". `own` are words of its owner's, which count as such.
  */
-export function isNamed(password: string): boolean {
+export function isNamed(password: string, own: readonly string[]): boolean {
   if (password.replace(/\D/g, "").length > DIGITS_MAX) return false;
+  const names = new Set(own.map((word) => once(lettersOf(word))).filter((word) => word.length > 2));
   const signs = [...password];
   const readings = [
     password,
@@ -65,7 +66,10 @@ export function isNamed(password: string): boolean {
   ];
   return readings.some((reading) => {
     const asLetters = [...reading].map((sign) => LETTERS[sign] ?? sign).join("");
-    return [reading, asLetters].some((text) => NAMED.has(once(lettersOf(text))));
+    return [reading, asLetters].some((text) => {
+      const word = once(lettersOf(text));
+      return NAMED.has(word) || names.has(word);
+    });
   });
 }
 
