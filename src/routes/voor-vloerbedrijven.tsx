@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CompanyLandingPage } from "../public/landing/company-landing-page";
-import { companyLandingHead, referralSearch } from "../public/landing/company-landing-page-head";
+import { companyLandingHead } from "../public/landing/company-landing-page-head";
+import { referralSearch } from "../app/kept/referral-search";
 
 export const Route = createFileRoute("/voor-vloerbedrijven")({
   staticData: { listed: 9, startsWhenUsed: true },

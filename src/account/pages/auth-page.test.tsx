@@ -8,7 +8,6 @@ import { address, logIn, renderPage, someViewer } from "../../testing/render";
 import { enter } from "../../testing/fields";
 import { toastStore } from "../../ui/overlays/toast-store";
 import { liveStore, type Live } from "../../app/live/live-store";
-import { rememberReferral } from "../../app/kept/referral";
 import { sessionStore } from "../../app/session/session";
 import { AuthPage } from "./auth-page";
 import type { AuthSearch } from "./auth-search";
@@ -208,8 +207,7 @@ describe("the combined sign-up", () => {
     ["CLIENT", undefined],
   ] as const)("that a referral link led to, of a %s, hands on the code %s (C71)", async (role, ref) => {
     const user = userEvent.setup();
-    rememberReferral("linde-42");
-    await open(role === "PHOTOGRAPHER" ? { role: "photographer" } : {});
+    await open({ ref: "linde-42", ...(role === "PHOTOGRAPHER" && { role: "photographer" }) });
     await signUpWith(user);
     await waitFor(() => expect(signIn).toHaveBeenCalledOnce());
     expect(signIn.mock.calls[0]![0]).toMatchObject({ flow: "signUpClient", role });

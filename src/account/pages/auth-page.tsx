@@ -5,6 +5,7 @@ import { LoginForm } from "../login-form";
 import { SplitPage } from "../../ui/split-page";
 import { Tabs } from "../../ui/tabs";
 import { showToast } from "../../ui/overlays/toast-store";
+import { KeepReferral } from "../../app/kept/referral";
 import { safePath } from "../../app/safe-path";
 import { useSession } from "../../app/session/session";
 import { useGoTo } from "../../app/use-go-to";
@@ -17,7 +18,7 @@ import { SignUpForm } from "./sign-up-form";
  * the client dashboard (C56). After a login or sign-up here the next page is `redirect`, or /verhuis, which redirects
  * by role (C48).
  */
-export function AuthPage({ message, verified, role, redirect }: AuthSearch) {
+export function AuthPage({ message, verified, role, redirect, ref: referral }: AuthSearch) {
   const session = useSession();
   const goTo = useGoTo();
   const underWay = useRef(false);
@@ -50,6 +51,7 @@ export function AuthPage({ message, verified, role, redirect }: AuthSearch) {
   const next = target ?? ({ to: "/verhuis" } as const);
   return (
     <SplitPage art="visgraat">
+      <KeepReferral code={referral} />
       <div className={styles.form}>
         <h1>{tab === "login" ? "Inloggen" : "Account aanmaken"}</h1>
         <p className={`soft ${styles.under}`}>

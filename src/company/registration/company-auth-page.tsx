@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { AppLink } from "../../ui/app-link";
 import { LoginForm } from "../../account/login-form";
 import { SplitPage } from "../../ui/split-page";
+import { KeepReferral } from "../../app/kept/referral";
 import { safePath } from "../../app/safe-path";
 import { dashboardFor, useSession, type Viewer } from "../../app/session/session";
 import { useGoTo } from "../../app/use-go-to";
@@ -47,6 +48,7 @@ export function CompanyAuthPage({ mode, referral, redirect }: Props) {
 
   return mode === "register" ? (
     <SplitPage art="visgraat">
+      <KeepReferral code={referral} />
       <RegistrationForm
         referral={referral}
         onUnderWay={markUnderWay}
@@ -59,6 +61,7 @@ export function CompanyAuthPage({ mode, referral, redirect }: Props) {
     </SplitPage>
   ) : (
     <SplitPage art="parket">
+      <KeepReferral code={referral} />
       <div className={styles.form}>
         <h1>Inloggen</h1>
         <p className={`soft ${styles.under}`}>Verder met je opdrachten en klanten.</p>

@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
     scrolledTo.push(this);
   });
+  localStorage.clear();
   signUpForPromo.mockReset().mockResolvedValue();
 });
 
@@ -95,6 +96,16 @@ describe("the promotion's sign-up", () => {
     await user.click(screen.getByRole("button", { name: "Gegevens aanpassen" }));
     expect(screen.getByLabelText("Bedrijfsnaam")).toHaveValue("Eikenhart");
     expect(screen.getByLabelText("Wachtwoord")).toHaveValue("");
+  });
+
+  test("hands on the code of a referral link, in whose address it stands (C71)", async () => {
+    const user = userEvent.setup();
+    await renderPage(<PromoPage referral="linde-42" />);
+    await fill(user);
+    await user.click(button());
+    await waitFor(() =>
+      expect(signUpForPromo).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ ref: "linde-42" })),
+    );
   });
 
   test("takes eye and focus to the confirmation, which stands above where the button was", async () => {

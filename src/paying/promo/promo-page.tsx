@@ -3,6 +3,7 @@ import { GoTo } from "../../app/go-to";
 import { AppLink } from "../../ui/app-link";
 import { OrderPage } from "../order-page";
 import { ProFeatures } from "../pro-features";
+import { KeepReferral } from "../../app/kept/referral";
 import { links } from "../../app/links";
 import { useViewer } from "../../app/session/session";
 import { PromoForm } from "./promo-form";
@@ -12,10 +13,11 @@ import styles from "./promo.module.css";
  * The sign-up page of the promotion (REF-008 to REF-018). Somebody who is logged in has an account, and is sent to
  * their dashboard.
  */
-export function PromoPage() {
+export function PromoPage({ referral }: { referral?: string | undefined }) {
   const viewer = useViewer();
   return (
     <>
+      <KeepReferral code={referral} />
       {viewer !== null && <GoTo target={{ to: "/dashboard" }} />}
       <OrderPage
         title={

@@ -7,8 +7,3 @@ export const companyLandingHead = pageHead({
   description: `Reageer op vloeropdrachten uit je eigen regio. Maximaal ${unlockers} per opdracht, een vast bedrag per maand, ${trial} gratis proberen zonder betaalgegevens.`,
   canonical: "/voor-vloerbedrijven",
 });
-
-/** Reads the code of a referral link: /voor-vloerbedrijven?ref=code (C71). */
-export function referralSearch(search: Record<string, unknown>): { ref?: string } {
-  return typeof search.ref === "string" ? { ref: search.ref } : {};
-}

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY_MS } from "../../../domain/limits";
 import { renderPage } from "../../testing/render";
 import { rememberedReferral } from "../../app/kept/referral";
 import { stubVisibility } from "../../testing/visibility";
@@ -73,6 +74,10 @@ describe("the company landing page", () => {
   test("keeps the code of a referral link for registration (C71)", async () => {
     await page({ referral: "linde-42" });
     expect(rememberedReferral()).toBe("linde-42");
+    sessionStorage.clear();
+    expect(rememberedReferral()).toBe("linde-42");
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 31 * DAY_MS);
+    expect(rememberedReferral()).toBeNull();
   });
 });
 

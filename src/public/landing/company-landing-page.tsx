@@ -1,6 +1,4 @@
-import { ScriptOnce } from "@tanstack/react-router";
 import { Button } from "@radix-ui/themes";
-import { useEffect } from "react";
 import { companyFigures, replySources } from "../../../domain/content/figures/companyFigures";
 import { companyFaqs } from "../../../domain/content/faq";
 import { companyBenefits } from "../../../domain/content/pro";
@@ -19,7 +17,7 @@ import { WhenVisible } from "../../app/waiting/when-visible";
 import { LiveWith } from "../../app/live/live";
 import { createPart } from "../../lib/part";
 import { links } from "../../app/links";
-import { REFERRAL_SCRIPT, rememberReferral } from "../../app/kept/referral";
+import { KeepReferral } from "../../app/kept/referral";
 import { Benefits } from "./benefits";
 import { CompanyHeroPicture } from "./company-hero-picture";
 import styles from "./company-landing-page.module.css";
@@ -40,21 +38,17 @@ type Props = {
   steps: 3 | 4;
   /** Address of a video for the page, from the deployment's configuration (C95). */
   videoUrl: string | null;
-  /** The code of the referral link that led here; registration in this tab keeps it (C71). */
+  /** The code of the referral link that led here; this browser keeps it until registration (C71). */
   referral: string | undefined;
 };
 
 /** The landing page for flooring companies (LAND-001 to LAND-023). */
 export function CompanyLandingPage({ steps, videoUrl, referral }: Props) {
-  useEffect(() => {
-    if (referral !== undefined) rememberReferral(referral);
-  }, [referral]);
-
   const emptyCounts = <Counts openJobs={null} unlocks={null} />;
   const emptyGrid = <JobGridSkeleton cards={CARDS_WHILE_LOADING} />;
   return (
     <>
-      {import.meta.env.SSR && referral !== undefined && <ScriptOnce>{REFERRAL_SCRIPT}</ScriptOnce>}
+      <KeepReferral code={referral} />
       <Hero
         title="Jij legt de vloer, wij vinden de klant."
         lead={`Elke dag vragen mensen uit jouw regio hier een nieuwe vloer aan. Kies wat bij je past, ontgrendel de gegevens en bel. Probeer het ${trial} gratis, er zijn geen betaalgegevens nodig.`}

@@ -1,12 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CompanyAuthPage, type AuthMode } from "../../company/registration/company-auth-page";
 import { pageHead } from "../../app/head";
+import { referralSearch } from "../../app/kept/referral-search";
 
 export const Route = createFileRoute("/vloeren/auth")({
   staticData: { listed: false, frame: "work" },
   validateSearch: (search): { mode?: AuthMode; ref?: string; redirect?: string } => ({
     ...(search.mode === "register" || search.mode === "login" ? { mode: search.mode } : {}),
-    ...(typeof search.ref === "string" ? { ref: search.ref } : {}),
+    ...referralSearch(search),
     ...(typeof search.redirect === "string" ? { redirect: search.redirect } : {}),
   }),
   // The code of a referral link leads here with every link of its page, also one that is opened in a new tab (C71).
