@@ -33,7 +33,7 @@ const AREAS: Area[] = [
   {
     name: "tests of local-first",
     files: new RegExp(`^(?:packages/convex-local-first|examples)/.*(?:${TEST.source})`),
-    limit: 1_220,
+    limit: 1_245,
   },
   { name: "tests beside what they test", files: TEST, limit: 58_750 },
   { name: "product", files: /^(?:src|convex|domain|web)\//, limit: 126_100 },

@@ -69,6 +69,19 @@ describe("what the deployment answers before the database does, and before it is
   });
 });
 
+test("a browser that refuses its databases by throwing keeps nothing, and shows what is answered", async () => {
+  await keptAnswers.forget();
+  const database = vi.spyOn(globalThis, "indexedDB", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  await keptAnswers.open("u1", Date.now());
+  keptAnswers.enter("u1");
+  keptAnswers.keep(LIST, LATEST);
+  expect(keptAnswers.get(LIST)?.value).toEqual(LATEST);
+  await keptAnswers.forget();
+  database.mockRestore();
+});
+
 test("what is seen by whoever logs in while something waits to be forgotten is kept", async () => {
   keptAnswers.enter("u1");
   keptAnswers.keep(LIST, BEFORE);

@@ -1,6 +1,7 @@
 import { ConvexError, convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { DatabaseSilent } from "../device/database";
 import { hasExpired } from "../device/entry";
+import { hasDatabase } from "../device/has-rows";
 import { createStore, type Store } from "../store";
 import { answersStore, type KeptRow } from "./answers-db";
 import { firstPages } from "./first-page";
@@ -301,5 +302,3 @@ export function createKeptAnswers({ name, form, queries }: KeptAnswersOptions): 
     },
   };
 }
-
-const hasDatabase = () => typeof indexedDB !== "undefined";

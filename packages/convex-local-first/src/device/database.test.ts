@@ -84,3 +84,15 @@ test("a database that a newer version of the site has changed counts as one that
   const transact = browserDatabase<Row>({ name, store: "rows", keyPath: "id" });
   await expect(transact("readonly", (rows) => rows.getAll())).rejects.toMatchObject({ name: "VersionError" });
 });
+
+test("a change that the browser takes back at its end, as with a full disk, fails at once", async () => {
+  const { transact, elsewhere } = await open();
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, row: unknown) {
+    const request = put.call(this, row);
+    request.addEventListener("success", () => this.transaction.abort());
+    return request;
+  });
+  await expect(transact("readwrite", (rows) => rows.put({ id: "second" }))).rejects.toThrow();
+  expect(await elsewhere.getAllKeys("rows")).toEqual(["first"]);
+});

@@ -122,9 +122,11 @@ function bounded<Row, T>(
       resolve(result);
     };
     run()
-      // An attempt that failed half-way leaves nothing behind.
-      .catch((error: Error) => end(error))
-      .catch(reject)
+      // An attempt that failed half-way leaves nothing behind. One that the browser ended itself, as a full disk does, is over.
+      .catch((error: Error) => {
+        end(error);
+        reject(error);
+      })
       .finally(() => {
         clearTimeout(timer);
         running.delete(leave);

@@ -1,4 +1,4 @@
-import { DATABASE_PATIENCE_MS } from "./has-rows";
+import { DATABASE_PATIENCE_MS, hasDatabase } from "./has-rows";
 import { hasExpired, type Entry } from "./entry";
 import { keep, readKept, storageIn } from "./storage";
 import type { KeptAnswers } from "../answers/kept-answers";
@@ -113,7 +113,7 @@ export function createDevice(options: DeviceOptions): Device {
 /** Deletes a database; tabs that have it open let go of it. One that does not answer is deleted as soon as it can be. */
 function forgetDatabase(key: string): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof indexedDB === "undefined") return resolve();
+    if (!hasDatabase()) return resolve();
     const request = indexedDB.deleteDatabase(key);
     request.onsuccess = () => resolve();
     request.onerror = () => {

@@ -1,6 +1,15 @@
 /** How long a database may take to answer, in milliseconds. After that it counts as missing. */
 export const DATABASE_PATIENCE_MS = 3000;
 
+/** Whether there are databases to be had. A browser that refuses cookies may throw when it is asked. */
+export function hasDatabase(): boolean {
+  try {
+    return typeof indexedDB !== "undefined";
+  } catch {
+    return false;
+  }
+}
+
 /** The tokens of a session that ended are null: such a row holds nothing. */
 type Row = { tokens?: unknown };
 
