@@ -8,16 +8,27 @@ import { TestEngine } from "./testing";
 import { pushFolder, REPOSITORY } from "./testing-cli";
 
 const PACKAGE = "only-in-this-app";
+const MODERN = "@scoped/only-esm";
 const APP: Record<string, string> = {
-  "package.json": JSON.stringify({ name: "app", type: "module", dependencies: { convex: "*", [PACKAGE]: "1.0.0" } }),
-  "convex.json": JSON.stringify({ node: { externalPackages: [PACKAGE] } }),
+  "package.json": JSON.stringify({
+    name: "app",
+    type: "module",
+    dependencies: { convex: "*", [PACKAGE]: "1.0.0", [MODERN]: "1.0.0" },
+  }),
+  "convex.json": JSON.stringify({ node: { externalPackages: [PACKAGE, MODERN] } }),
   "convex/rooms.ts": `"use node";
     import { actionGeneric as action } from "convex/server";
     import { measure } from "${PACKAGE}";
-    export const area = action({ args: {}, handler: async () => measure(3, 4) });`,
+    import named, { times } from "${MODERN}";
+    export const area = action({ args: {}, handler: async () => measure(3, 4) });
+    export const modern = action({ args: {}, handler: async () => named + " " + times(3, 4) });`,
   [`node_modules/${PACKAGE}/package.json`]: JSON.stringify({ name: PACKAGE, version: "1.0.0", main: "main.js" }),
   [`node_modules/${PACKAGE}/main.js`]:
     "exports.measure = (a, b) => require('node:path').basename(__dirname) + ' ' + a * b;",
+  [`node_modules/${MODERN}/package.json`]: JSON.stringify({
+    ...{ name: MODERN, version: "1.0.0", type: "module", exports: { ".": { import: "./main.js" } } },
+  }),
+  [`node_modules/${MODERN}/main.js`]: "export const times = (a, b) => a * b; export default 'modern';",
 };
 
 test("F80 external packages are found from the app's folder (F36)", async () => {
@@ -32,6 +43,7 @@ test("F80 external packages are found from the app's folder (F36)", async () => 
   try {
     await pushFolder(engine, app);
     expect(await engine.http().action(anyApi.rooms!.area as never, {} as never)).toBe(`${PACKAGE} 12`);
+    expect(await engine.http().action(anyApi.rooms!.modern as never, {} as never)).toBe("modern 12");
   } finally {
     await engine.stop();
     rmSync(home, { recursive: true, force: true });

@@ -1,5 +1,6 @@
-import { createRequire } from "node:module";
+import { createRequire, registerHooks } from "node:module";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { ClientRequest } from "node:http";
 import vm from "node:vm";
 import { DEPTH_HEADER, fetchWithDepth, isThisMachine } from "../inside/action/call-depth";
@@ -19,12 +20,15 @@ type Registered = { invokeAction?: (requestId: string, args: string) => Promise<
 type NodeFactory = (exports: object, require: (specifier: string) => unknown, module: object) => void;
 
 /**
- * Evaluates a "use node" module and what it imports in Node itself. Packages that were not bundled are required from the
- * deploying project (`resolveFrom`).
+ * Evaluates a "use node" module and what it imports in Node itself. Packages that were not bundled come from the
+ * deploying project (`resolveFrom`): what they export for `import`, though the code is converted to "require".
  */
 export function loadNodeModule(modules: ModuleSet, entry: string, resolveFrom: string): Exports {
   const loaded = new Map<string, { exports: Exports }>();
-  const external = createRequire(path.join(resolveFrom, "_"));
+  const app = pathToFileURL(path.join(resolveFrom, "_")).href;
+  const external = createRequire(app);
+  const own = { conditions: ["node", "import"] };
+  registerHooks({ resolve: (name, at, next) => next(name, at.parentURL === app ? own : at) });
   const load = (modulePath: string): Exports => {
     const known = loaded.get(modulePath);
     if (known) return known.exports;

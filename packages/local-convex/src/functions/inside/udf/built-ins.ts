@@ -15,8 +15,7 @@ export function builtInObjects(except: ReadonlySet<object>): object[] {
     if (!isFrozen(value)) held.push(value);
   };
   for (const name of ownKeys(scope)) add(scope[name as string]);
-  add(getPrototypeOf(scope));
-  for (const sample of samples()) if (isObject(sample)) add(getPrototypeOf(sample));
+  for (const sample of [scope, ...samples()]) if (isObject(sample)) add(getPrototypeOf(sample));
   // Those that are added meanwhile are visited, too.
   for (const object of held) {
     add(getPrototypeOf(object));
