@@ -74,9 +74,11 @@ describe("log lines", () => {
           console.warn({ a: [1, { b: "c" }] }, []);
           console.error(new Error("mis"));
           console.debug(new Map([["k", new Set([1])]]), new Point(1), () => 1);
+          console.trace("here");
         } });`,
     });
     const { logLines } = engine.query("m:log");
+    expect(logLines.pop()!.messages.join(" ")).toMatch(/^'here'\n {4}at handler \(/);
     expect(logLines.map((line) => `[${line.level}] ${line.messages.join(" ")}`)).toEqual([
       "[LOG] 'it\\'s' 1 2n null undefined true",
       "[WARN] {\n  a: [\n    1,\n    {\n      b: 'c'\n    }\n  ]\n} []",

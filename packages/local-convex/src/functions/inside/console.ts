@@ -29,7 +29,7 @@ export function consoleOf(host: Pick<Host, "log" | "performanceNow">, timers: Ti
     log: write("LOG"),
     warn: write("WARN"),
     trace: (...args: unknown[]) => {
-      const stack = (new Error().stack ?? "").split("\n").slice(2).join("\n");
+      const stack = (new Error().stack ?? "").split("\n").slice(1).join("\n");
       host.log("LOG", `${format(args)}\n${stack}`);
     },
     time: (label: unknown = "default") => {
