@@ -139,6 +139,12 @@ describe("reports of the mail provider", () => {
     expect(await report(BOUNCE, { headers })).toEqual([200, "stored"]);
   });
 
+  it("are refused behind more signatures than a change of secrets needs, each of which costs a reading", async () => {
+    const { "svix-signature": good } = sign(BOUNCE);
+    const headers = { "svix-signature": `${`v1,${"A".repeat(43)}= `.repeat(2000)}${good}` };
+    expect(await report(BOUNCE, { headers })).toEqual([400, "The signature is not valid."]);
+  });
+
   it.each<[string, Signing]>([
     ["signed by somebody else", { secret: `whsec_${Buffer.from("another secret").toString("base64")}` }],
     ["signed six minutes ago", { at: NOW - 6 * 60_000 }],
