@@ -164,7 +164,7 @@ async function leadsElsewhere(page: Page, { path }: RouteTest): Promise<boolean>
   return new URL(page.url()).pathname !== path;
 }
 
-/** Scrolls to the first part of a page that is live only when it is in sight. False when there is none. */
+/** Scrolls to the first part of a page that turns live in sight. Returns false when a page has no such part. */
 async function goToLivePart(page: Page): Promise<boolean> {
   const part = page.locator("[data-live]").first();
   if ((await part.count()) === 0) return false;
