@@ -5,6 +5,9 @@ import { hydrated, sendRequest, someRequest } from "../support/people";
 
 const PAGES = [
   ["/gietvloer", "Gietvloer"],
+  ["/gietvloer-bedrijf-in/utrecht", "Gietvloer"],
+  ["/vloerverwarming", "Vloerverwarming"],
+  ["/vloerverwarming-bedrijf-in/utrecht", "Vloerverwarming"],
   ["/vloerverwarming-bedrijf-in/texel", "Vloerverwarming"],
   ["/egaliseren", "Egaliseren"],
 ] as const;
